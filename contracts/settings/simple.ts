@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { field } from "../content/describe.ts";
+import { field, initialFields } from "../content/describe.ts";
 import { weekdays } from "../nb/weekdays.ts";
 
 /**
@@ -36,6 +36,7 @@ export const simpleSettings = {
 	published: field(z.boolean(), {
 		label: "Nettstedet er publisert",
 		help: "Er det ikke publisert, ser publikum bare at det ikke er det, og nyhetsbrev sendes ikke.",
+		initial: true,
 		section: "Synlighet",
 	}),
 	stage: field(z.enum(stages, "Må være «production» eller «development»."), {
@@ -44,6 +45,7 @@ export const simpleSettings = {
 			["production", "I drift"],
 			["development", "Under utvikling: holdes ute av søkemotorene"],
 		],
+		initial: "production",
 		section: "Synlighet",
 	}),
 	/** Null: only the command sends the newsletter, and no page promises a day. */
@@ -54,3 +56,6 @@ export const simpleSettings = {
 		section: "Nyhetsbrev",
 	}),
 };
+
+/** Those of a new site. */
+export const initialSettings = initialFields(z.object(simpleSettings));

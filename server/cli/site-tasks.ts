@@ -1,4 +1,5 @@
 import { cinemaIdSchema } from "@lerret/contracts/api/cinemas";
+import { initialSettings } from "@lerret/contracts/settings/simple";
 import { siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 import { commandLine, writeAudit } from "@lerret/platform/content/audit";
 import type { Database, Writer } from "@lerret/platform/db/database";
@@ -85,7 +86,7 @@ export const createSiteTask: AdminTask = {
 			{
 				aliases: [],
 				giftCards: null,
-				stage: "production",
+				stage: initialSettings.stage,
 				...onlyGiven(settings),
 				organisation: { ...Object(organisation), ticketOffice: "", openingHours: [] },
 				id: onlyArgument(positionals, this.help),

@@ -1,3 +1,4 @@
+import { initialSettings } from "@lerret/contracts/settings/simple";
 import type { Block, DataSource, Filter, Organisation, Page, SiteConfig } from "@lerret/contracts/site";
 
 export const testSite = "tindevik";
@@ -15,6 +16,7 @@ export const organisation: Organisation = {
 
 export function siteConfig(overrides: Partial<SiteConfig> = {}): SiteConfig {
 	return {
+		...initialSettings,
 		id: testSite,
 		title: "Tindevik kulturhus",
 		host: `${overrides.id ?? testSite}.example`,
@@ -50,12 +52,9 @@ export function siteConfig(overrides: Partial<SiteConfig> = {}): SiteConfig {
 			language: { switching: false },
 		},
 		components: [{ name: "content", version: "v1.0.0" }],
-		stage: "production",
-		published: true,
 		partnerIds: [118, 268],
 		checkout: { giftCards: "https://billett.example/gavekort" },
 		programme: { dayStartsAt: 4 },
-		newsletter: null,
 		...overrides,
 	};
 }

@@ -1,5 +1,6 @@
 import { blockTypes } from "@lerret/contracts/blocks";
 import { paths } from "@lerret/contracts/paths";
+import { initialSettings } from "@lerret/contracts/settings/simple";
 import { componentVersion, type MenuItem, type SiteConfig } from "@lerret/contracts/site";
 
 export const shippedComponents: SiteConfig["components"] = blockTypes.map((name) => ({
@@ -34,6 +35,7 @@ export function standardConfig(details: SiteDetails): SiteConfig {
 		ticketing,
 	} = details;
 	return {
+		...initialSettings,
 		id,
 		title,
 		host,

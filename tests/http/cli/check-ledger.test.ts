@@ -53,6 +53,6 @@ describe.each(paymentProviders)("check-ledger with a payment by %s", (name) => {
 		await buy();
 		provider.fail("down", "", 100);
 		const { code, error } = await check();
-		expect([code, error]).toEqual([1, expect.stringContaining("kunne ikke sammenlignes med Vipps og Stripe")]);
+		expect([code, error]).toEqual([1, expect.stringContaining("kunne ikke sammenlignes med betalingstjenestens tall")]);
 	});
 });
