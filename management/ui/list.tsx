@@ -51,7 +51,7 @@ export function List<T extends { id: string }>({
 	);
 
 	function emptyText(): string {
-		if (total > 0) return "Listen er kortere enn dette nå.";
+		if (total > 0) return "Det er ikke så mange sider i listen lenger.";
 		return isFiltered ? notFound : empty;
 	}
 }

@@ -1,5 +1,5 @@
 import type { ItemStatus } from "@lerret/contracts/api/management";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { DeadLinkMark } from "../dead-link-mark.tsx";
 import { ConfirmationDialog, Dialog } from "../dialog.tsx";
 import { DialogForm } from "../dialog-form.tsx";
@@ -81,7 +81,7 @@ function Lists() {
 				<FilterSelect name="tilstand" label="Tilstand" options={[["betalt", "Betalt"]]} />
 			</SearchForm>
 			{examples.map(([title, shown]) => (
-				<div key={title}>
+				<Fragment key={title}>
 					<h3>{title}</h3>
 					<List list={shown} empty="Ingen har bestilt noe ennå." notFound="Ingen bestillinger passer til søket.">
 						{({ name }) => (
@@ -91,7 +91,7 @@ function Lists() {
 							</li>
 						)}
 					</List>
-				</div>
+				</Fragment>
 			))}
 		</Example>
 	);
