@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { statusText } from "../ui/status-mark.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { fieldLabels } from "./descriptions.ts";
+import { itemActions } from "./item-actions.ts";
 import { DeletionDialog, WithdrawalDialog } from "./removal-dialog.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import type { ItemEditor } from "./use-item-editor.ts";
@@ -35,11 +36,8 @@ export function PublicationBar<K extends ContentTypeName>({
 		close();
 		action();
 	};
-	const isPublic = item?.status.publishedAt != null;
-	const hasUnpublishedChanges = isDirty || !isPublic || item?.status.isChanged === true;
-	const isPlanned = item?.status.plannedAt != null;
-	const canSave = !isBusy && (item === null || isDirty);
-	useSaveKey(() => (canSave ? void editor.save() : undefined));
+	const { isPublic, canSave, canPublish, canCancelPlan } = itemActions(item?.status ?? null, isDirty);
+	useSaveKey(() => (canSave && !isBusy ? void editor.save() : undefined));
 	return (
 		<div className="publication">
 			<StatusLine editor={editor} publicUrl={publicUrl} />
@@ -49,7 +47,7 @@ export function PublicationBar<K extends ContentTypeName>({
 					type="button"
 					className="plain-button"
 					aria-keyshortcuts="Control+S Meta+S"
-					disabled={!canSave}
+					disabled={isBusy || !canSave}
 					onClick={() => void editor.save()}
 				>
 					Lagre utkast
@@ -57,7 +55,7 @@ export function PublicationBar<K extends ContentTypeName>({
 				<button
 					type="button"
 					className="button"
-					disabled={isBusy || !hasUnpublishedChanges}
+					disabled={isBusy || !canPublish}
 					onClick={() => void editor.publish(null)}
 				>
 					{isPublic ? "Publiser endringene" : "Publiser nå"}
@@ -65,12 +63,12 @@ export function PublicationBar<K extends ContentTypeName>({
 				<button
 					type="button"
 					className="quiet-button"
-					disabled={isBusy || !hasUnpublishedChanges}
+					disabled={isBusy || !canPublish}
 					onClick={() => setOpenDialog("schedule")}
 				>
 					Publiser senere
 				</button>
-				{isPlanned ? (
+				{canCancelPlan ? (
 					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => void editor.withdraw(true)}>
 						Ta bort planen
 					</button>
