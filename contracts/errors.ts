@@ -1,4 +1,8 @@
 import * as z from "zod";
+import { boxOfficeErrors } from "./box-office-errors.ts";
+
+const notReady = (detail: string) =>
+	({ code: "database_unavailable", status: 503, title: "Ikke klar", detail }) as const;
 
 /** Every error with its status and its bokmål texts, which may be shown to visitors (contract, "Errors"). */
 export const errors = {
@@ -184,90 +188,7 @@ export const errors = {
 		title: "Passordet er for svakt",
 		detail: "Bruk minst 8 tegn, og ikke et av de vanligste passordene. Tre tilfeldige ord er et godt passord.",
 	},
-	unknown_event: {
-		status: 404,
-		title: "Ukjent arrangement",
-		detail: "Arrangementet finnes ikke her, eller er ikke publisert.",
-	},
-	seats_taken: {
-		status: 409,
-		title: "Setene er opptatt",
-		detail: "Noen andre rakk å ta ett eller flere av setene. Velg andre seter.",
-	},
-	seat_kept: {
-		status: 409,
-		title: "Plassen er holdt av",
-		detail: "Rullestolplasser og setene ved siden av er holdt av for dem som trenger dem. Velg et annet sete.",
-	},
-	seats_in_use: {
-		status: 409,
-		title: "Plasser er i bruk",
-		detail:
-			"Endringen ville ta bort plasser som er solgt, holdt av eller sperret på kommende forestillinger, eller gi dem et annet nummer.",
-	},
-	sold_out: { status: 409, title: "Utsolgt", detail: "Det er ikke så mange ledige plasser." },
-	sale_closed: { status: 409, title: "Ikke i salg", detail: "Billettene til arrangementet selges ikke her nå." },
-	too_many_seats: {
-		status: 400,
-		title: "For mange billetter",
-		detail: "Det er flere billetter enn det går an å kjøpe på én gang.",
-	},
-	order_open: {
-		status: 409,
-		title: "Bestillingen er ikke avsluttet",
-		detail: "Du har en bestilling som ikke er avsluttet. Betal den, eller prøv igjen om litt.",
-	},
-	unusable_card: {
-		status: 409,
-		title: "Kortet kan ikke brukes",
-		detail:
-			"Det er ikke noe igjen å bruke på et kort med denne koden her. Sjekk koden, hvor lenge kortet gjelder, og om det er brukt opp.",
-	},
-	other_prices: {
-		status: 409,
-		title: "Prisene er andre nå",
-		detail: "Prisene er endret siden du så dem. Ingenting er bestilt. Se over bestillingen, og bestill på nytt.",
-	},
-	order_closed: {
-		status: 409,
-		title: "Bestillingen er avsluttet",
-		detail: "Bestillingen kan ikke betales nå. Begynn på nytt om du ikke har fått billetter.",
-	},
-	not_cancellable: {
-		status: 409,
-		title: "Kan ikke avbestilles",
-		detail: "Billettene kan ikke avbestilles her, eller er avbestilt eller brukt. Kontakt billettluka.",
-	},
-	not_refundable: {
-		status: 409,
-		title: "Kan ikke refunderes",
-		detail: "Billettene hører ikke til bestillingen, eller de er brukt, refundert, avbestilt eller ikke betalt.",
-	},
-	no_tickets: {
-		status: 409,
-		title: "Ingen gyldige billetter",
-		detail: "Det er ingen billetter som gjelder, og derfor ingen å sende noe til eller refundere.",
-	},
-	event_not_cancelled: {
-		status: 409,
-		title: "Ikke avlyst",
-		detail: "Alle kan refunderes under ett først når arrangementet er avlyst og det er publisert.",
-	},
-	hold_expired: {
-		status: 409,
-		title: "Tiden er ute",
-		detail: "Plassene holdes ikke av lenger. Velg plasser på nytt.",
-	},
-	in_progress: {
-		status: 409,
-		title: "Forespørselen behandles alt",
-		detail: "En forespørsel med samme Idempotency-Key er ikke ferdig. Prøv igjen om litt med samme nøkkel.",
-	},
-	idempotency_conflict: {
-		status: 409,
-		title: "Nøkkelen er brukt",
-		detail: "Den samme Idempotency-Key er brukt med et annet innhold. Velg en ny.",
-	},
+	...boxOfficeErrors,
 	internal: { status: 500, title: "Noe gikk galt", detail: "Feilen er registrert. Prøv igjen om litt." },
 	issuer_unavailable: {
 		code: "unavailable",
@@ -282,21 +203,6 @@ export const errors = {
 		detail:
 			"Du er logget inn, men ikke for Lerret. Be den som drifter Lerret sjekke OIDC_AUDIENCE mot innloggingstjenesten.",
 	},
-	set_by_environment: {
-		status: 409,
-		title: "Kontoen er satt av driften",
-		detail: "Denne kontoen er satt der Lerret kjører, og kan bare endres der.",
-	},
-	account_in_use: {
-		status: 409,
-		title: "Penger er underveis",
-		detail: "En betaling eller refusjon på denne kontoen er ikke ferdig. Vent til den er det.",
-	},
-	payment_unavailable: {
-		status: 503,
-		title: "Betalingstjenesten svarer ikke",
-		detail: "Vi får ikke kontakt med betalingstjenesten akkurat nå. Ingen penger er trukket. Prøv igjen om litt.",
-	},
 	unavailable: {
 		status: 503,
 		title: "Ikke tilgjengelig nå",
@@ -308,30 +214,10 @@ export const errors = {
 		detail:
 			"Databasen svarer ikke eller tar ikke imot endringer akkurat nå. Ingenting er lagret halvt. Prøv igjen om litt.",
 	},
-	database_away: {
-		code: "database_unavailable",
-		status: 503,
-		title: "Ikke klar",
-		detail: "Databasen kan ikke nås.",
-	},
-	database_slow: {
-		code: "database_unavailable",
-		status: 503,
-		title: "Ikke klar",
-		detail: "Databasen svarer ikke i tide.",
-	},
-	database_read_only: {
-		code: "database_unavailable",
-		status: 503,
-		title: "Ikke klar",
-		detail: "Databasen kan bare leses, ikke skrives til.",
-	},
-	database_full: {
-		code: "database_unavailable",
-		status: 503,
-		title: "Ikke klar",
-		detail: "Databasen har ikke plass til mer.",
-	},
+	database_away: notReady("Databasen kan ikke nås."),
+	database_slow: notReady("Databasen svarer ikke i tide."),
+	database_read_only: notReady("Databasen kan bare leses, ikke skrives til."),
+	database_full: notReady("Databasen har ikke plass til mer."),
 } as const satisfies Record<string, { status: number; title: string; detail: string; code?: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,12 +1,12 @@
 import type { Access, Endpoint } from "@lerret/contracts/api/endpoint";
 import type { StaffMember, StaffRight } from "@lerret/contracts/staff";
 import type * as z from "zod";
+import type { Cinema } from "./accounts/cinema.ts";
 import type { Session } from "./accounts/visitors/session-read.ts";
 import type { ChangeContext } from "./content/save.ts";
 import type { Writer } from "./db/database.ts";
-import type { Cinema } from "./loyalty/cinema.ts";
-import type { Site } from "./pages/read.ts";
 import type { Services } from "./services.ts";
+import type { Site } from "./sites/read.ts";
 
 /** What the server knows of a caller: which parts there are follows from the endpoint's access and path. */
 export type Caller = {

@@ -1,5 +1,4 @@
 import { staffAccounts } from "./accounts/staff/endpoints.ts";
-import { visitorAccounts } from "./accounts/visitors/endpoints.ts";
 import { control } from "./boxoffice/control/endpoints.ts";
 import { shop } from "./boxoffice/endpoints.ts";
 import { halls } from "./boxoffice/halls/endpoints.ts";
@@ -8,8 +7,9 @@ import { paymentAccounts } from "./boxoffice/payments/endpoints.ts";
 import { reports } from "./boxoffice/reports/endpoints.ts";
 import { sale } from "./boxoffice/sale/endpoints.ts";
 import { vouchers } from "./boxoffice/vouchers/endpoints.ts";
-import { content } from "./content/endpoints.ts";
+import { content } from "./content-types/endpoints.ts";
 import type { Implementation } from "./endpoint.ts";
+import { visitorAccounts } from "./loyalty/account-endpoints.ts";
 import { loyalty } from "./loyalty/endpoints.ts";
 import { media } from "./media/endpoints.ts";
 import { messages } from "./messages/endpoints.ts";

@@ -3,8 +3,8 @@ import type { PasswordHasher } from "./accounts/password-hasher.ts";
 import type { BoxOffice } from "./boxoffice/services.ts";
 import type { Shop } from "./boxoffice/shop.ts";
 import type { Database } from "./db/database.ts";
-import type { Site } from "./pages/read.ts";
 import type { HashAddress } from "./secrets/secrets-key.ts";
+import type { Site } from "./sites/read.ts";
 
 /** What the functions of endpoints need of the app. */
 export type Services = {

@@ -10,7 +10,7 @@ import { type ExternalOidc, oidcVariables, readExternalOidc } from "./config/oid
 import { paymentVariables, paymentWarnings, readPayments } from "./config/payments.ts";
 import { readSecretsKey, secretsVariables } from "./config/secrets.ts";
 import { readScheduledSync, type ScheduledSync, syncVariables } from "./config/sync.ts";
-import { isLoopback } from "./http/hosts.ts";
+import { isLoopback } from "./sites/hosts.ts";
 
 export { ConfigurationError };
 

@@ -9,7 +9,9 @@ import {
 	redirect,
 	useRouteLoaderData,
 } from "react-router";
-import { AccountProvider } from "./account/account-context";
+import { isWaitingForCode, loadLazyBlocks } from "./blocks/lazy-block";
+import { createChrome } from "./chrome";
+import { AccountProvider } from "./client/account/account-context";
 import { CountingProvider } from "./client/analytics/counting";
 import { ConsentContainer } from "./client/consent/consent-container";
 import { DeferredHydration } from "./client/hydration/deferred-hydration";
@@ -18,7 +20,6 @@ import { Navigation } from "./client/navigation/navigation";
 import { OfflineNotice } from "./client/navigation/offline-notice";
 import { OfflineError } from "./client/navigation/page-data";
 import { PageNote } from "./client/navigation/page-note";
-import { createChrome } from "./layout/chrome";
 import { ErrorPage } from "./layout/error-page";
 import { Footer } from "./layout/footer";
 import { Header } from "./layout/header";
@@ -37,6 +38,8 @@ export const middleware: MiddlewareFunction[] = [
 export async function loader({ context }: LoaderFunctionArgs) {
 	return { chrome: createChrome(context.get(siteContext).site) };
 }
+
+const lazyBlocks = { load: loadLazyBlocks, isWaiting: isWaitingForCode };
 
 /** The frame is the same on every page of a site. */
 export const shouldRevalidate = () => false;
@@ -79,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				</AccountProvider>
 				{data ? <Footer chrome={data.chrome} /> : null}
 				<PageNote />
-				<Navigation />
+				<Navigation blocks={lazyBlocks} />
 				<DeferredHydration />
 			</body>
 		</html>

@@ -1,16 +1,7 @@
 import * as z from "zod";
-import { ownPartnerId } from "../site.ts";
+import { cinemaIdSchema } from "../cinema-id.ts";
+import { requiredLine } from "../management-fields.ts";
 import { endpoints } from "./endpoint.ts";
-import { requiredLine } from "./management-fields.ts";
-
-const invalidCinemaId = `Må være et tall fra 1 til 999999, og ikke ${ownPartnerId}, som er nettstedenes egen id.`;
-
-/** The number of a cinema, which its visitors' accounts belong to (contract, "Loyalty API"). */
-export const cinemaIdSchema = z
-	.int(invalidCinemaId)
-	.min(1, invalidCinemaId)
-	.max(999_999, invalidCinemaId)
-	.refine((id) => id !== ownPartnerId, invalidCinemaId);
 
 const nameSchema = requiredLine(100);
 export const newCinemaSchema = z.strictObject({ id: cinemaIdSchema, name: nameSchema });

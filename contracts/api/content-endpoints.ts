@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { describeFields } from "../content/describe.ts";
 import { type ContentTypeName, contentDescriptions, contentTypes } from "../content-types.ts";
+import { describeFields } from "../describe.ts";
 import { endpoints } from "./endpoint.ts";
 import * as management from "./management.ts";
 import { requestSchemaOf, responseSchemaOf } from "./management-site.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { requiredLine } from "../management-fields.ts";
 import { eventStatusSchema } from "../programme.ts";
 import { cleanParagraphs } from "../text.ts";
 import { deliveryStates, noticeKinds } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 import { pagingSchema } from "./management.ts";
-import { requiredLine } from "./management-fields.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
 import { idempotencyHeadersSchema } from "./shop.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { chosenId, requiredLine } from "../management-fields.ts";
 import { newSeatingPlanSchema, seatingPlanSchema } from "../seating-plan.ts";
 import { endpoints } from "./endpoint.ts";
 import { ifMatchOptionalSchema, ifMatchSchema, stableQuerySchema } from "./management.ts";
-import { chosenId, requiredLine } from "./management-fields.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
 
 /** The halls of a site. A change is in force at once: halls have no drafts. */

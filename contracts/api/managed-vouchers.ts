@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { requiredLine } from "../management-fields.ts";
 import { voucherKinds, voucherStates } from "../ticketing.ts";
 import { auditEntrySchema } from "./audit.ts";
 import { endpoints } from "./endpoint.ts";
 import { ifMatchSchema, pagingSchema } from "./management.ts";
-import { requiredLine } from "./management-fields.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
-import { orderVoucherSchema } from "./shop.ts";
+import { orderVoucherSchema } from "./shop-responses.ts";
 
 /** Gift cards and klippekort as staff see them: never with their codes. */
 

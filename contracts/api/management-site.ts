@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { ContentDescription } from "../content/describe.ts";
 import { type ContentTypeName, contentDescriptions } from "../content-types.ts";
+import type { ContentDescription } from "../describe.ts";
+import { chosenId, readOnlyFields } from "../management-fields.ts";
 import { itemStatusSchema } from "./management.ts";
-import { chosenId, readOnlyFields } from "./management-fields.ts";
 
 /** The body of a request that creates or changes an item. Read-only fields may be sent back. */
 export function requestSchemaOf(kind: ContentTypeName): z.ZodObject {

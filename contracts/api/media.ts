@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { requiredLine } from "../management-fields.ts";
 import { endpoints } from "./endpoint.ts";
 import { ifMatchOptionalSchema, ifMatchSchema, pagingSchema } from "./management.ts";
-import { requiredLine } from "./management-fields.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
 
 const fraction = z.number().min(0).max(1);

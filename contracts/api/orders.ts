@@ -1,14 +1,15 @@
 import * as z from "zod";
 import { emailSchema } from "../email.ts";
+import { requiredLine } from "../management-fields.ts";
 import { receiptSchema } from "../receipt.ts";
 import { cleanLine } from "../text.ts";
 import { deliveryStates, orderEmailTopics, orderStates, paymentMismatches, voucherKinds } from "../ticketing.ts";
 import { auditEntrySchema } from "./audit.ts";
 import { endpoints } from "./endpoint.ts";
 import { ifMatchSchema, pagingSchema } from "./management.ts";
-import { requiredLine } from "./management-fields.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
-import { idempotencyHeadersSchema, orderSchema, orderVoucherSchema } from "./shop.ts";
+import { idempotencyHeadersSchema } from "./shop.ts";
+import { orderSchema, orderVoucherSchema } from "./shop-responses.ts";
 
 /** Orders as staff see them (ticketing.md, "Contract"). */
 

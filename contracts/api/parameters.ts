@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cinemaIdSchema } from "./cinemas.ts";
+import { cinemaIdSchema } from "../cinema-id.ts";
 
 /** Parameters in the paths of several endpoints. */
 

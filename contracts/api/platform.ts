@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { syncedShape } from "../content/describe.ts";
 import { eventFieldsSchema } from "../content/event.ts";
 import { productionFieldsSchema } from "../content/production.ts";
+import { syncedShape } from "../describe.ts";
 import { objectSchema, priceSchema } from "../programme.ts";
 import { endpoints } from "./endpoint.ts";
 import { eventSchema } from "./event-responses.ts";

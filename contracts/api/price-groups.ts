@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { field } from "../content/describe.ts";
 import { oreSchema } from "../content/price.ts";
+import { field } from "../describe.ts";
+import { chosenId, requiredLine } from "../management-fields.ts";
 import { ticketRules } from "../ticket-rules.ts";
 import { endpoints } from "./endpoint.ts";
 import { ifMatchOptionalSchema, ifMatchSchema, stableQuerySchema } from "./management.ts";
-import { chosenId, requiredLine } from "./management-fields.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
 
 /** Price groups of a venue (ticketing.md, "Ticket type"). A change is in force at once: groups have no drafts. */

@@ -1,23 +1,19 @@
 import * as z from "zod";
 import { emailSchema } from "../email.ts";
-import { seatingPlanSchema } from "../seating-plan.ts";
 import { cleanLine } from "../text.ts";
-import { ticketRules } from "../ticket-rules.ts";
-import {
-	orderStates,
-	paymentChoices,
-	saleStates,
-	testOutcomes,
-	ticketStates,
-	voucherKinds,
-	voucherStates,
-} from "../ticketing.ts";
+import { paymentChoices, testOutcomes } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
+import {
+	holdSchema,
+	newOrderSchema,
+	newPaymentSchema,
+	orderSchema,
+	saleEventSchema,
+	shownTicketSchema,
+} from "./shop-responses.ts";
 
 /** The shop (ticketing.md, "Contract"). Every response is `no-store`. */
 
-const osloInstant = z.iso.datetime({ offset: true });
-const ore = z.int().nonnegative();
 const siteId = z.string().meta({ description: "Nettstedets id.", example: "tindevik" });
 const siteParams = z.object({ site: siteId });
 const itemParams = (description: string) => siteParams.extend({ id: z.string().meta({ description }) });
@@ -29,40 +25,6 @@ const maxSeatsInRequest = 1000;
 
 /** The form of a page that sends the tickets bought with an address to it again. */
 export const resendRequestSchema = z.object({ email: emailSchema });
-
-export const saleTicketTypeSchema = z.object({
-	id: z.string(),
-	name: z.string(),
-	ore,
-	rule: z.enum(ticketRules),
-	/** What ticket control must see, empty for nothing. */
-	shows: z.string(),
-});
-
-export type SaleTicketType = z.infer<typeof saleTicketTypeSchema>;
-
-export const saleEventSchema = z
-	.object({
-		id: z.string(),
-		title: z.string(),
-		startTime: osloInstant,
-		hall: z.string(),
-		sale: z.object({
-			state: z.enum(saleStates),
-			opensAt: osloInstant.nullable(),
-			closesAt: osloInstant,
-		}),
-		seating: z.enum(["numbered", "unnumbered"]),
-		capacity: z.int().nonnegative(),
-		available: z.int().nonnegative(),
-		plan: seatingPlanSchema.optional(),
-		taken: z.array(z.string()).optional(),
-		ticketTypes: z.array(saleTicketTypeSchema),
-		mostPerOrder: z.int().positive(),
-		holdSeconds: z.int().positive(),
-	})
-	.meta({ id: "SaleEvent" });
-export type SaleEvent = z.infer<typeof saleEventSchema>;
 
 /** `quantity` at a numbered event asks for the best available seats. */
 export const holdRequestSchema = z
@@ -77,17 +39,6 @@ export const holdRequestSchema = z
 		message: "Oppgi enten seter eller antall.",
 	});
 export type HoldRequest = z.infer<typeof holdRequestSchema>;
-
-export const holdSchema = z
-	.object({
-		id: z.string(),
-		eventId: z.string(),
-		seats: z.array(z.string()),
-		quantity: z.int().positive(),
-		expiresAt: osloInstant,
-	})
-	.meta({ id: "Hold" });
-export type Hold = z.infer<typeof holdSchema>;
 
 /** Blanks, hyphens and case do not matter. */
 export const voucherCodeSchema = z
@@ -123,81 +74,7 @@ export const idempotencyHeadersSchema = z.object({
 		.meta({ description: "Velges av klienten. Samme nøkkel og innhold gir samme svar.", example: "kjop-1" }),
 });
 
-export const newOrderSchema = z
-	.object({ id: z.string(), state: z.enum(orderStates), ore, redirectUrl: z.string().nullable() })
-	.meta({ id: "NewOrder" });
-export type NewOrder = z.infer<typeof newOrderSchema>;
-
 export const paymentRequestSchema = z.strictObject({ payment: z.enum(paymentChoices) });
-export const newPaymentSchema = z.object({ redirectUrl: z.string() }).meta({ id: "NewPayment" });
-
-const ticketEventSchema = z.object({ id: z.string(), title: z.string(), startTime: osloInstant, hall: z.string() });
-
-export const orderTicketSchema = z
-	.object({
-		id: z.string(),
-		code: z.string(),
-		seat: z.string().nullable(),
-		seatLabel: z.string().nullable(),
-		ticketType: z.string(),
-		ore,
-		state: z.enum(ticketStates),
-		event: ticketEventSchema,
-	})
-	.meta({ id: "OrderTicket" });
-
-/** A gift card or klippekort that an order bought. Amounts and clips that an open order has reserved are not left. */
-export const orderVoucherSchema = z
-	.object({
-		id: z.string(),
-		kind: z.enum(voucherKinds),
-		name: z.string(),
-		state: z.enum(voucherStates),
-		/** Null until it is paid. */
-		code: z.string().nullable(),
-		ore,
-		leftOre: ore,
-		/** Null for a gift card. */
-		clips: z.int().nullable(),
-		leftClips: z.int().nullable(),
-		validUntil: osloInstant.nullable(),
-		greeting: z.string().nullable(),
-		recipientName: z.string().nullable(),
-		/** Null: the buyer gives it. */
-		recipientEmail: z.string().nullable(),
-		sendOn: z.iso.date().nullable(),
-	})
-	.meta({ id: "OrderCard" });
-export type OrderVoucher = z.infer<typeof orderVoucherSchema>;
-
-export const orderSchema = z
-	.object({
-		id: z.string(),
-		state: z.enum(orderStates),
-		/** The sum of the lines. */
-		ore,
-		/** What vouchers pay of it; the rest is paid at a provider. */
-		giftCardOre: ore,
-		klippekortOre: ore,
-		/** To all sources. */
-		refundedOre: ore,
-		/** True if it was paid by the test payment: the tickets are marked TEST. */
-		isTest: z.boolean(),
-		lines: z.array(
-			z.object({
-				seat: z.string().nullable(),
-				seatLabel: z.string().nullable(),
-				ticketTypeId: z.string(),
-				ticketType: z.string(),
-				ore,
-			}),
-		),
-		tickets: z.array(orderTicketSchema),
-		/** Null for an order of tickets. */
-		card: orderVoucherSchema.nullable(),
-	})
-	.meta({ id: "Order" });
-export type Order = z.infer<typeof orderSchema>;
 
 export const orderQuerySchema = z.object({
 	token: z
@@ -213,20 +90,6 @@ export const cancellationRequestSchema = z.strictObject({
 });
 
 export const testPaymentRequestSchema = z.strictObject({ outcome: z.enum(testOutcomes) });
-
-export const shownTicketSchema = z
-	.object({
-		id: z.string(),
-		state: z.enum(ticketStates),
-		seat: z.string().nullable(),
-		seatLabel: z.string().nullable(),
-		ticketType: z.string(),
-		shows: z.string(),
-		isTest: z.boolean(),
-		event: ticketEventSchema,
-	})
-	.meta({ id: "ShownTicket" });
-export type ShownTicket = z.infer<typeof shownTicketSchema>;
 
 export const shopEndpoints = endpoints({
 	getSaleEvent: {

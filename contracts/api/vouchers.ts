@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { emailSchema } from "../email.ts";
+import { line } from "../management-fields.ts";
 import { cleanLine, cleanParagraphs } from "../text.ts";
 import { paymentChoices, voucherKinds } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
-import { line } from "./management-fields.ts";
 import { siteParams } from "./parameters.ts";
-import { idempotencyHeadersSchema, newOrderSchema, voucherCodeSchema } from "./shop.ts";
+import { idempotencyHeadersSchema, voucherCodeSchema } from "./shop.ts";
+import { newOrderSchema } from "./shop-responses.ts";
 
 /** Purchase of gift cards and klippekort, and what is left on them (ticketing.md, "Contract"). */
 

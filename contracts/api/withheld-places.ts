@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { requiredLine } from "../management-fields.ts";
 import { seatingPlanSchema } from "../seating-plan.ts";
 import { saleStates, sellers } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
-import { requiredLine } from "./management-fields.ts";
 import { managedItemParams } from "./parameters.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { coreOf } from "../content/describe.ts";
+import { coreOf } from "../describe.ts";
 
 /** What a data source returns. */
 export const sourceModels = ["production", "event", "article"] as const;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { field } from "../content/describe.ts";
+import { field } from "../describe.ts";
 import { isSafeLink, linkTargetError } from "../link-target.ts";
 import { topicSchema } from "../newsletter.ts";
 import { asLink, type BlockSources, block, descriptionOf } from "./describe.ts";

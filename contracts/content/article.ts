@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { html, line, lineList, pictureId, requiredLine, slug } from "../api/management-fields.ts";
+import { describeContent, field } from "../describe.ts";
+import { html, line, lineList, pictureId, requiredLine, slug } from "../management-fields.ts";
 import { articlePath } from "../paths.ts";
-import { describeContent, field } from "./describe.ts";
 
 /** News (spec.txt, section 3). `image` and `thumbnail` are picture ids. */
 export const articleFieldsSchema = z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { requiredLine } from "../api/management-fields.ts";
 import { blockTypes } from "../blocks/index.ts";
+import { describeContent, field } from "../describe.ts";
+import { requiredLine } from "../management-fields.ts";
 import { placeSchema } from "../site.ts";
-import { describeContent, field } from "./describe.ts";
 
 const managedPlaceSchema = placeSchema.extend({
 	row: z.int().min(0).max(100),

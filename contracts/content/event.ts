@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { languageTag, line, lineList, optionalLine, requiredLine } from "../api/management-fields.ts";
+import { describeContent, field } from "../describe.ts";
 import { isSecureAddress } from "../link-target.ts";
+import { languageTag, line, lineList, optionalLine, requiredLine } from "../management-fields.ts";
 import {
 	accessFeatures,
 	accessLabels,
@@ -10,7 +11,6 @@ import {
 	statusLabels,
 } from "../programme.ts";
 import { ruleChoices, ticketRules } from "../ticket-rules.ts";
-import { describeContent, field } from "./describe.ts";
 import { oreSchema } from "./price.ts";
 
 const instant = z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T18:00:00+01:00." });

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { linkTarget, requiredLine } from "../api/management-fields.ts";
+import { describeContent, field } from "../describe.ts";
+import { linkTarget, requiredLine } from "../management-fields.ts";
 import { menuItemSchema } from "../site.ts";
-import { describeContent, field } from "./describe.ts";
 
 const { path, place, parent, locale, openInNewWindow } = menuItemSchema.shape;
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { requiredLine } from "../api/management-fields.ts";
+import { describeContent, field } from "../describe.ts";
+import { requiredLine } from "../management-fields.ts";
 import { dataSourceSchema, pageSchema } from "../site.ts";
-import { describeContent, field } from "./describe.ts";
 
 const { path, layout, pageType, template, meta } = pageSchema.shape;
 

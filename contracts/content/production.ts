@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { describeContent, field } from "../describe.ts";
 import {
 	html,
 	languageTag,
@@ -8,11 +9,10 @@ import {
 	pictureId,
 	requiredLine,
 	slug,
-} from "../api/management-fields.ts";
+} from "../management-fields.ts";
 import { productionPath } from "../paths.ts";
 import { ageLimitSchema, ageLimits, objectSchema } from "../programme.ts";
 import { vatRates } from "../ticketing.ts";
-import { describeContent, field } from "./describe.ts";
 
 const creditSchema = z.object({
 	label: field(requiredLine(200), { label: "Hva" }),

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { linkTarget } from "../api/management-fields.ts";
+import { describeContent, field } from "../describe.ts";
+import { linkTarget } from "../management-fields.ts";
 import { normalizeOldAddress } from "../old-address.ts";
 import { redirectSchema } from "../site.ts";
-import { describeContent, field } from "./describe.ts";
 
 const wrongOrigin =
 	"Må begynne med én /, og være en adresse som en nettleser kan be om: uten #, doble skråstreker og «..».";

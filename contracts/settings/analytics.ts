@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { requiredLine } from "../api/management-fields.ts";
-import { field } from "../content/describe.ts";
+import { field } from "../describe.ts";
+import { requiredLine } from "../management-fields.ts";
 import { isScriptUrl } from "../site.ts";
 import { type StorageKind, storageKinds, storedItemSchema } from "../storage.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { field, responseShape, type Values } from "../content/describe.ts";
+import { field, responseShape, type Values } from "../describe.ts";
 import type { PaymentProvider } from "../ticketing.ts";
 
 /**

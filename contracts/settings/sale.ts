@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { line, requiredLine } from "../api/management-fields.ts";
-import { field, responseShape, withoutDefaults } from "../content/describe.ts";
+import { field, responseShape, withoutDefaults } from "../describe.ts";
+import { line, requiredLine } from "../management-fields.ts";
 import { ruleChoices, ticketRules } from "../ticket-rules.ts";
 import { type Seller, sellers } from "../ticketing.ts";
 import { giftCardTermsSchema, klippekortProductSchema, klippekortRequestSchema } from "./vouchers.ts";

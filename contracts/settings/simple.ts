@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { field, initialFields } from "../content/describe.ts";
+import { field, initialFields } from "../describe.ts";
 import { weekdays } from "../nb/weekdays.ts";
 
 /**

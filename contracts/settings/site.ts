@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { cinemaIdSchema } from "../api/cinemas.ts";
-import { line, requiredLine } from "../api/management-fields.ts";
 import { blockTypes } from "../blocks/index.ts";
-import { field, responseShape, withoutDefaults } from "../content/describe.ts";
+import { cinemaIdSchema } from "../cinema-id.ts";
+import { field, responseShape, withoutDefaults } from "../describe.ts";
 import { emailSchema } from "../email.ts";
 import { isLinkTarget, linkTargetError } from "../link-target.ts";
+import { line, requiredLine } from "../management-fields.ts";
 import {
 	componentSchema,
 	componentVersion,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { field } from "../content/describe.ts";
+import { field } from "../describe.ts";
 import { cleanLine } from "../text.ts";
 import { clipRules, ruleOf } from "../ticket-rules.ts";
 

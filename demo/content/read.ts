@@ -4,8 +4,8 @@ import { fillPeriods } from "@lerret/platform/retention/periods";
 import { marked } from "marked";
 import { parse as parseYaml } from "yaml";
 import * as z from "zod";
-import type { DemoSite } from "../fill/site-configs.ts";
 import { articleSchema, pageSchema, productionSchema } from "./schemas.ts";
+import type { DemoSite } from "./site-configs.ts";
 import { typeset } from "./typeset.ts";
 
 /** `key`: the file's name without extension. `body`: HTML. */

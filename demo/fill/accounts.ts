@@ -9,8 +9,8 @@ import { addTicket } from "@lerret/platform/loyalty/tickets-write";
 import { addToWatchList } from "@lerret/platform/loyalty/watch-list";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
 import { type ReviewContent, readReviews } from "../content/reviews.ts";
+import type { DemoSite } from "../content/site-configs.ts";
 import { premiereOf } from "./film-plan.ts";
-import type { DemoSite } from "./site-configs.ts";
 
 const cinemas: Record<DemoSite, { partner: LoyaltyPartner; domain: string; main: string }> = {
 	tindevik: { partner: 118, domain: "tindevik.example", main: "Kari" },

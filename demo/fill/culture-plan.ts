@@ -26,349 +26,98 @@ const onDate =
 
 type Plan = {
 	key: string;
-	when: DateRule;
-	time: string;
 	screen: string;
-	prices: PlannedPrices;
+	on: DateRule[];
+	time: string;
 	minutes: number;
+	prices: PlannedPrices;
 	status?: EventStatus;
 	notice?: string;
 };
 
-const plans: Plan[] = [
-	{ key: "jazz-i-foajeen", when: onWeekday(0, 6), time: "15:00", screen: "Foajeen", prices: freePrices, minutes: 75 },
-	{ key: "jazz-i-foajeen", when: onWeekday(2, 6), time: "15:00", screen: "Foajeen", prices: freePrices, minutes: 75 },
-	{
-		key: "quizkveld-i-kafeen",
-		when: onWeekday(0, 4),
-		time: "19:00",
-		screen: "Kafeen",
-		prices: { team: 200 },
-		minutes: 150,
-	},
-	{
-		key: "quizkveld-i-kafeen",
-		when: onWeekday(1, 4),
-		time: "19:00",
-		screen: "Kafeen",
-		prices: { team: 200 },
-		minutes: 150,
-	},
-	{
-		key: "eventyrstund-i-biblioteket",
-		when: onWeekday(0, 6),
-		time: "11:00",
-		screen: "Biblioteket",
-		prices: freePrices,
-		minutes: 45,
-	},
-	{
-		key: "eventyrstund-i-biblioteket",
-		when: onWeekday(1, 6),
-		time: "11:00",
-		screen: "Biblioteket",
-		prices: freePrices,
-		minutes: 45,
-	},
-	{ key: "babysang", when: onWeekday(0, 3), time: "11:00", screen: "Foajeen", prices: freePrices, minutes: 45 },
-	{ key: "babysang", when: onWeekday(1, 3), time: "11:00", screen: "Foajeen", prices: freePrices, minutes: 45 },
-	{
-		key: "visekveld-med-marte-lindseth",
-		when: onWeekday(0, 5),
-		time: "20:00",
-		screen: "Storsalen",
-		prices: concertPrices(320),
-		minutes: 100,
-	},
-	{
-		key: "ola-brekkhus-middels-begavet",
-		when: onWeekday(1, 5),
-		time: "20:00",
-		screen: "Storsalen",
-		prices: concertPrices(390),
-		minutes: 75,
-	},
-	{
-		key: "ola-brekkhus-middels-begavet",
-		when: onWeekday(1, 6),
-		time: "18:00",
-		screen: "Storsalen",
-		prices: concertPrices(390),
-		minutes: 75,
-	},
-	{
-		key: "bluesnatt-med-rusten-streng",
-		when: onWeekday(1, 6),
-		time: "21:30",
-		screen: "Foajeen",
-		prices: concertPrices(280),
-		minutes: 210,
-	},
-	{
-		key: "foredrag-nordlyset-og-oss",
-		when: onWeekday(1, 2),
-		time: "18:30",
-		screen: "Biblioteket",
-		prices: concertPrices(100, 50),
-		minutes: 90,
-	},
-	{
-		key: "kystkoret-toner-fra-fjaera",
-		when: onWeekday(1, 7),
-		time: "17:00",
-		screen: "Storsalen",
-		prices: concertPrices(220),
-		minutes: 80,
-	},
-	{
-		key: "ung-scene-apen-mikrofon",
-		when: onWeekday(2, 4),
-		time: "18:00",
-		screen: "Foajeen",
-		prices: freePrices,
-		minutes: 120,
-	},
-	{
-		key: "peer-gynt-for-sma-orer",
-		when: onWeekday(2, 7),
-		time: "13:00",
-		screen: "Storsalen",
-		prices: familyPrices(180, 120),
-		minutes: 50,
-	},
-	{
-		key: "peer-gynt-for-sma-orer",
-		when: onWeekday(2, 7),
-		time: "15:30",
-		screen: "Storsalen",
-		prices: familyPrices(180, 120),
-		minutes: 50,
-	},
-	{
-		key: "tegneverksted-lag-din-egen-tegneserie",
-		when: onWeekday(2, 6),
-		time: "12:00",
-		screen: "Biblioteket",
-		prices: { child: 100 },
-		minutes: 150,
-		status: "cancelled",
-		notice: "Kursholderen er syk. De påmeldte får ny dato på e-post og pengene igjen.",
-	},
-	{
-		key: "forjulskonsert-med-kulturskolen",
-		when: onDate(12, 8),
-		time: "18:00",
-		screen: "Storsalen",
-		prices: familyPrices(120, 50),
-		minutes: 75,
-	},
-	{
-		key: "juleshow-nisser-pa-nattskift",
-		when: onDate(12, 11),
-		time: "19:00",
-		screen: "Storsalen",
-		prices: familyPrices(420, 290),
-		minutes: 110,
-	},
-	{
-		key: "juleshow-nisser-pa-nattskift",
-		when: onDate(12, 12),
-		time: "15:00",
-		screen: "Storsalen",
-		prices: familyPrices(420, 290),
-		minutes: 110,
-	},
-	{
-		key: "juleshow-nisser-pa-nattskift",
-		when: onDate(12, 12),
-		time: "19:00",
-		screen: "Storsalen",
-		prices: familyPrices(420, 290),
-		minutes: 110,
-	},
-	{
-		key: "julekonsert-stille-over-fjorden",
-		when: onDate(12, 17),
-		time: "19:00",
-		screen: "Tindevik kirke",
-		prices: concertPrices(300),
-		minutes: 80,
-	},
-	{
-		key: "orgelkonsert-i-morketida",
-		when: onDate(12, 14),
-		time: "19:30",
-		screen: "Tindevik kirke",
-		prices: concertPrices(200),
-		minutes: 60,
+const plan = (
+	key: string,
+	screen: string,
+	on: DateRule[],
+	time: string,
+	minutes: number,
+	prices: PlannedPrices,
+	other?: Pick<Plan, "status" | "notice">,
+): Plan => ({ key, screen, on, time, minutes, prices, ...other });
+
+const tindevikPlans: Plan[] = [
+	plan("jazz-i-foajeen", "Foajeen", [onWeekday(0, 6), onWeekday(2, 6)], "15:00", 75, freePrices),
+	plan("quizkveld-i-kafeen", "Kafeen", [onWeekday(0, 4), onWeekday(1, 4)], "19:00", 150, { team: 200 }),
+	plan("eventyrstund-i-biblioteket", "Biblioteket", [onWeekday(0, 6), onWeekday(1, 6)], "11:00", 45, freePrices),
+	plan("babysang", "Foajeen", [onWeekday(0, 3), onWeekday(1, 3)], "11:00", 45, freePrices),
+	plan("visekveld-med-marte-lindseth", "Storsalen", [onWeekday(0, 5)], "20:00", 100, concertPrices(320)),
+	plan("ola-brekkhus-middels-begavet", "Storsalen", [onWeekday(1, 5)], "20:00", 75, concertPrices(390)),
+	plan("ola-brekkhus-middels-begavet", "Storsalen", [onWeekday(1, 6)], "18:00", 75, concertPrices(390)),
+	plan("bluesnatt-med-rusten-streng", "Foajeen", [onWeekday(1, 6)], "21:30", 210, concertPrices(280)),
+	plan("foredrag-nordlyset-og-oss", "Biblioteket", [onWeekday(1, 2)], "18:30", 90, concertPrices(100, 50)),
+	plan("kystkoret-toner-fra-fjaera", "Storsalen", [onWeekday(1, 7)], "17:00", 80, concertPrices(220)),
+	plan("ung-scene-apen-mikrofon", "Foajeen", [onWeekday(2, 4)], "18:00", 120, freePrices),
+	plan("peer-gynt-for-sma-orer", "Storsalen", [onWeekday(2, 7)], "13:00", 50, familyPrices(180, 120)),
+	plan("peer-gynt-for-sma-orer", "Storsalen", [onWeekday(2, 7)], "15:30", 50, familyPrices(180, 120)),
+	plan(
+		"tegneverksted-lag-din-egen-tegneserie",
+		"Biblioteket",
+		[onWeekday(2, 6)],
+		"12:00",
+		150,
+		{ child: 100 },
+		{ status: "cancelled", notice: "Kursholderen er syk. De påmeldte får ny dato på e-post og pengene igjen." },
+	),
+	plan("forjulskonsert-med-kulturskolen", "Storsalen", [onDate(12, 8)], "18:00", 75, familyPrices(120, 50)),
+	plan("juleshow-nisser-pa-nattskift", "Storsalen", [onDate(12, 11)], "19:00", 110, familyPrices(420, 290)),
+	plan("juleshow-nisser-pa-nattskift", "Storsalen", [onDate(12, 12)], "15:00", 110, familyPrices(420, 290)),
+	plan("juleshow-nisser-pa-nattskift", "Storsalen", [onDate(12, 12)], "19:00", 110, familyPrices(420, 290)),
+	plan("julekonsert-stille-over-fjorden", "Tindevik kirke", [onDate(12, 17)], "19:00", 80, concertPrices(300)),
+	plan("orgelkonsert-i-morketida", "Tindevik kirke", [onDate(12, 14)], "19:30", 60, concertPrices(200), {
 		status: "moved",
 		notice: "Flyttet fra Storsalen til Tindevik kirke. Billettene gjelder.",
-	},
-	{
-		key: "nyttarskonsert-med-tindevik-janitsjar",
-		when: onDate(1, 3),
-		time: "17:00",
-		screen: "Storsalen",
-		prices: concertPrices(250),
-		minutes: 95,
-	},
-	{
-		key: "latterkveld-med-tre-pa-scenen",
-		when: onWeekday(9, 6),
-		time: "20:00",
-		screen: "Storsalen",
-		prices: concertPrices(360),
-		minutes: 110,
-	},
-	{
-		key: "fyrvokterens-fridag",
-		when: onWeekday(10, 4),
-		time: "19:00",
-		screen: "Storsalen",
-		prices: concertPrices(340),
-		minutes: 105,
-	},
-	{
-		key: "jeg-som-bare-skulle-hente-melk",
-		when: onWeekday(11, 5),
-		time: "19:00",
-		screen: "Foajeen",
-		prices: concertPrices(240),
-		minutes: 60,
-	},
-	{
-		key: "musa-som-ville-til-manen",
-		when: onWeekday(12, 7),
-		time: "13:00",
-		screen: "Storsalen",
-		prices: familyPrices(160, 110),
-		minutes: 45,
-	},
-	{
-		key: "sirkusverksted-i-vinterferien",
-		when: onDate(2, 23),
-		time: "10:00",
-		screen: "Storsalen",
-		prices: { participant: 450 },
-		minutes: 240,
-	},
-	{
-		key: "sirkusverksted-i-vinterferien",
-		when: onDate(2, 23, 1),
-		time: "10:00",
-		screen: "Storsalen",
-		prices: { participant: 450 },
-		minutes: 240,
-	},
-	{
-		key: "bygderevyen-med-kommunen-pa-slep",
-		when: onDate(3, 12),
-		time: "19:00",
-		screen: "Storsalen",
-		prices: concertPrices(350),
-		minutes: 130,
-	},
-	{
-		key: "bygderevyen-med-kommunen-pa-slep",
-		when: onDate(3, 12, 1),
-		time: "17:00",
-		screen: "Storsalen",
-		prices: concertPrices(350),
-		minutes: 130,
-	},
-	{
-		key: "prinsesse-pa-provetid",
-		when: onWeekday(14, 7),
-		time: "14:00",
-		screen: "Storsalen",
-		prices: familyPrices(190, 130),
-		minutes: 60,
-	},
-	{
-		key: "humorshow-dugnad",
-		when: onWeekday(16, 6),
-		time: "20:00",
-		screen: "Storsalen",
-		prices: concertPrices(380),
-		minutes: 90,
+	}),
+	plan("nyttarskonsert-med-tindevik-janitsjar", "Storsalen", [onDate(1, 3)], "17:00", 95, concertPrices(250)),
+	plan("latterkveld-med-tre-pa-scenen", "Storsalen", [onWeekday(9, 6)], "20:00", 110, concertPrices(360)),
+	plan("fyrvokterens-fridag", "Storsalen", [onWeekday(10, 4)], "19:00", 105, concertPrices(340)),
+	plan("jeg-som-bare-skulle-hente-melk", "Foajeen", [onWeekday(11, 5)], "19:00", 60, concertPrices(240)),
+	plan("musa-som-ville-til-manen", "Storsalen", [onWeekday(12, 7)], "13:00", 45, familyPrices(160, 110)),
+	plan("sirkusverksted-i-vinterferien", "Storsalen", [onDate(2, 23), onDate(2, 23, 1)], "10:00", 240, {
+		participant: 450,
+	}),
+	plan("bygderevyen-med-kommunen-pa-slep", "Storsalen", [onDate(3, 12)], "19:00", 130, concertPrices(350)),
+	plan("bygderevyen-med-kommunen-pa-slep", "Storsalen", [onDate(3, 12, 1)], "17:00", 130, concertPrices(350)),
+	plan("prinsesse-pa-provetid", "Storsalen", [onWeekday(14, 7)], "14:00", 60, familyPrices(190, 130)),
+	plan("humorshow-dugnad", "Storsalen", [onWeekday(16, 6)], "20:00", 90, concertPrices(380), { status: "not-on-sale" }),
+	plan("musikalen-garnboden", "Storsalen", [onDate(4, 23)], "19:00", 140, concertPrices(390), {
 		status: "not-on-sale",
-	},
-	{
-		key: "musikalen-garnboden",
-		when: onDate(4, 23),
-		time: "19:00",
-		screen: "Storsalen",
-		prices: concertPrices(390),
-		minutes: 140,
+	}),
+	plan("musikalen-garnboden", "Storsalen", [onDate(4, 23, 1)], "16:00", 140, concertPrices(390), {
 		status: "not-on-sale",
-	},
-	{
-		key: "musikalen-garnboden",
-		when: onDate(4, 23, 1),
-		time: "16:00",
-		screen: "Storsalen",
-		prices: concertPrices(390),
-		minutes: 140,
-		status: "not-on-sale",
-	},
+	}),
+];
+
+const birkevagPlans: Plan[] = [
+	plan("visekveld-med-marte-lindseth", "Salen", [onWeekday(1, 4)], "19:30", 90, concertPrices(290)),
+	plan("eventyrstund-i-biblioteket", "Foajeen", [onWeekday(1, 6)], "11:30", 45, freePrices),
+	plan("foredrag-nordlyset-og-oss", "Salen", [onWeekday(3, 4)], "19:00", 90, concertPrices(100, 50)),
+	plan("quizkveld-i-kafeen", "Foajeen", [onWeekday(2, 4)], "19:30", 120, { team: 150 }),
 ];
 
 export const plannedBathingDays = 35;
 
 export function planCulture(today: Temporal.PlainDate): PlannedEvent[] {
-	const stage = plans.map(({ when, time, status = "on-sale", notice = null, ...plan }) => ({
-		...plan,
-		local: openDay(when(today)).toPlainDateTime(time),
-		status,
-		notice,
-	}));
-	return [...stage, ...planBathing(today, { from: 0, to: plannedBathingDays })].sort((a, b) =>
+	return [...toEvents(tindevikPlans, today), ...planBathing(today, { from: 0, to: plannedBathingDays })].sort((a, b) =>
 		Temporal.PlainDateTime.compare(a.local, b.local),
 	);
 }
 
-export function planBirkevagCulture(today: Temporal.PlainDate): PlannedEvent[] {
-	const visits: Plan[] = [
-		{
-			key: "visekveld-med-marte-lindseth",
-			when: onWeekday(1, 4),
-			time: "19:30",
-			screen: "Salen",
-			prices: concertPrices(290),
-			minutes: 90,
-		},
-		{
-			key: "eventyrstund-i-biblioteket",
-			when: onWeekday(1, 6),
-			time: "11:30",
-			screen: "Foajeen",
-			prices: freePrices,
-			minutes: 45,
-		},
-		{
-			key: "foredrag-nordlyset-og-oss",
-			when: onWeekday(3, 4),
-			time: "19:00",
-			screen: "Salen",
-			prices: concertPrices(100, 50),
-			minutes: 90,
-		},
-		{
-			key: "quizkveld-i-kafeen",
-			when: onWeekday(2, 4),
-			time: "19:30",
-			screen: "Foajeen",
-			prices: { team: 150 },
-			minutes: 120,
-		},
-	];
-	return visits.map(({ when, time, status = "on-sale", notice = null, ...plan }) => ({
-		...plan,
-		local: openDay(when(today)).toPlainDateTime(time),
-		status,
-		notice,
-	}));
-}
+export const planBirkevagCulture = (today: Temporal.PlainDate): PlannedEvent[] => toEvents(birkevagPlans, today);
+
+const toEvents = (plans: Plan[], today: Temporal.PlainDate): PlannedEvent[] =>
+	plans.flatMap(({ on, time, status = "on-sale", notice = null, ...plan }) =>
+		on.map((when) => ({ ...plan, local: openDay(when(today)).toPlainDateTime(time), status, notice })),
+	);
 
 function openDay(day: Temporal.PlainDate): Temporal.PlainDate {
 	return isClosed(day) ? openDay(day.add({ days: 1 })) : day;

@@ -1,5 +1,5 @@
 import type { Writer } from "@lerret/platform/db/database";
-import { readSites } from "@lerret/platform/pages/read";
+import { readSites } from "@lerret/platform/sites/read";
 import { osloDate, toStored } from "@lerret/platform/time";
 import { readReviews } from "../content/reviews.ts";
 import { emailOf } from "./accounts.ts";

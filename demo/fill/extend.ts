@@ -1,13 +1,13 @@
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { osloDate, toStored } from "@lerret/platform/time";
 import { readContent } from "../content/read.ts";
+import type { DemoSite } from "../content/site-configs.ts";
 import { defaultPublicUrl, otherShopOrigin } from "../other-shop.ts";
 import { planBathing, plannedBathingDays } from "./culture-plan.ts";
 import { addEvents, addShowings, eventId, publicationLead } from "./fill.ts";
 import { type DaySpan, planBirkevag, plannedDays, planTindevikDays, premieres } from "./film-plan.ts";
 import { postponePremieres } from "./postpone-premieres.ts";
 import { demoSites } from "./programme-running-out.ts";
-import type { DemoSite } from "./site-configs.ts";
 
 /** Above every number of the first filling; each later day has room for `maxEventsPerDay` ids. */
 const firstExtensionNumber = 100_000;

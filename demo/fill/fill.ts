@@ -3,16 +3,18 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type { ProductionObject } from "@lerret/contracts/programme";
 import { putArticle } from "@lerret/platform/articles/write";
+import { claimSlugs } from "@lerret/platform/content/slugs";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { fieldColumns } from "@lerret/platform/db/field-columns";
 import { addPicture } from "@lerret/platform/media/write";
-import { putPage, putRedirect, putSite } from "@lerret/platform/pages/write";
-import { claimSlugs, putEvent, putFilmVersions, putProduction } from "@lerret/platform/programme/write";
+import { putEvent, putFilmVersions, putProduction } from "@lerret/platform/programme/write";
+import { putPage, putRedirect, putSite } from "@lerret/platform/sites/write";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
 import type * as z from "zod";
 import { type ArticleContent, type Content, type ProductionContent, readContent } from "../content/read.ts";
 import type { PictureText } from "../content/schemas.ts";
+import { type DemoSite, siteConfig } from "../content/site-configs.ts";
 import { readPicture } from "../images.ts";
 import { defaultPublicUrl, otherShopOrigin, ticketPageAt } from "../other-shop.ts";
 import { addDemoAccounts } from "./accounts.ts";
@@ -25,14 +27,12 @@ import {
 	planTindevik,
 	premiereOf,
 	premieres,
-	secondVersions,
-	versionOf,
 } from "./film-plan.ts";
+import { secondVersions, versionOf } from "./film-versions.ts";
 import { addHalls } from "./halls.ts";
 import { hasNoSites } from "./is-empty.ts";
 import { demoPages } from "./pages.ts";
 import { addPrices, isFree, otherShopPrices, ownSalePrices, type PlannedPrices } from "./prices.ts";
-import { type DemoSite, siteConfig } from "./site-configs.ts";
 
 const articleColumns = fieldColumns(articleFieldsSchema);
 const eventColumns = fieldColumns(eventFieldsSchema);

@@ -1,5 +1,6 @@
 import type { AccessFeature, EventStatus } from "@lerret/contracts/programme";
 import { isClosed, isHoliday, nextClockChange, nextWeekday } from "./calendar.ts";
+import { type FilmVersion, norwegianVersion, secondVersions, versionOf } from "./film-versions.ts";
 import { cinemaDayPrices, ordinaryPrices, type PlannedPrices, seniorCinemaPrices } from "./prices.ts";
 
 /** `local` is Oslo time. */
@@ -15,9 +16,6 @@ export type PlannedShowing = {
 	access: AccessFeature[];
 	prices: PlannedPrices;
 };
-
-/** Each version of a film has its own EDI number. */
-export type FilmVersion = { label: string; spoken: string; subtitles: string | null; format: string | null };
 
 /**
  * The week of each premiere, counted from the first Friday on or after the first start; negative for films that are
@@ -48,28 +46,6 @@ export const premieres: Record<string, number> = {
 	"kjokkenet-i-kjelleren": 8,
 	"atte-netter-i-apen-bat": 10,
 	"sommeren-uten-dekning": 14,
-};
-
-const usualVersions: Record<string, FilmVersion> = {
-	"117-dager-i-drift": { label: "2D", spoken: "en", subtitles: "nb", format: "2D" },
-	"siste-perihel": { label: "Dolby Atmos", spoken: "en", subtitles: "nb", format: "Dolby Atmos" },
-	"fiolinmakerens-datter": { label: "2D", spoken: "pl", subtitles: "nb", format: "2D" },
-	"skyggen-i-fyrhuset": { label: "2D", spoken: "fr", subtitles: "nb", format: "2D" },
-	"aasmund-og-ulvene": { label: "2D", spoken: "nn", subtitles: null, format: "2D" },
-	"natt-pa-breistol": { label: "2D", spoken: "nn", subtitles: null, format: "2D" },
-};
-const norwegianVersion: FilmVersion = { label: "2D", spoken: "nb", subtitles: null, format: "2D" };
-
-export const versionOf = (key: string): FilmVersion => usualVersions[key] ?? norwegianVersion;
-
-/**
- * Films with a second version: in the original language with subtitles, subtitled for the hard of hearing, or in 3D.
- */
-export const secondVersions: Record<string, FilmVersion> = {
-	robotbestemor: { label: "Dansk tale", spoken: "da", subtitles: "nb", format: "2D" },
-	"jul-pa-krakehaugen": { label: "Svensk tale", spoken: "sv", subtitles: "nb", format: "2D" },
-	"vinterlys-over-tindevik": { label: "Norsk tekst", spoken: "nb", subtitles: "nb", format: "2D" },
-	"pelle-ekorn-og-det-store-nottekuppet": { label: "3D", spoken: "nb", subtitles: null, format: "3D" },
 };
 
 const children = [

@@ -1,6 +1,6 @@
 import type { Database } from "@lerret/platform/db/database";
-import { readSites } from "@lerret/platform/pages/read";
 import { replaceOrigin } from "@lerret/platform/pages/replace-origin";
+import { readSites } from "@lerret/platform/sites/read";
 import { isOtherShop, otherShopOrigin } from "../other-shop.ts";
 
 /** Lets the demo's links to the other shop follow the app to another port. */

@@ -11,7 +11,7 @@ import { createHold } from "@lerret/platform/boxoffice/sale/holds/write";
 import { type EventSale, readEventSale } from "@lerret/platform/boxoffice/sale/sale";
 import type { Writer } from "@lerret/platform/db/database";
 import { newId } from "@lerret/platform/ids";
-import type { Site } from "@lerret/platform/pages/read";
+import type { Site } from "@lerret/platform/sites/read";
 import { toStored } from "@lerret/platform/time";
 
 export type Buyer = { email: string; name: string };

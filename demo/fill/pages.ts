@@ -1,9 +1,9 @@
 import { standardPages } from "@lerret/platform/pages/standard/pages";
 import type { StandardPageTexts } from "@lerret/platform/pages/standard/standard-texts";
-import type { PageWithBlocks } from "@lerret/platform/pages/write";
+import type { PageWithBlocks } from "@lerret/platform/sites/write";
 import type { SiteTexts } from "../content/read.ts";
+import { type DemoSite, demoGiftCards } from "../content/site-configs.ts";
 import { cinemaDayGroupId } from "./prices.ts";
-import { type DemoSite, demoGiftCards } from "./site-configs.ts";
 
 const siteTexts: Record<DemoSite, Pick<StandardPageTexts, "descriptions" | "stageHeading" | "hasPool">> = {
 	tindevik: {

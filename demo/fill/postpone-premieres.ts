@@ -1,7 +1,7 @@
 import type { Writer } from "@lerret/platform/db/database";
 import { osloDate, toStored } from "@lerret/platform/time";
+import type { DemoSite } from "../content/site-configs.ts";
 import { premiereOf, unscheduledFilms } from "./film-plan.ts";
-import type { DemoSite } from "./site-configs.ts";
 
 /** Longer than the span of these films' premieres, so that some are always ahead. */
 const roundWeeks = 16;

@@ -1,6 +1,6 @@
 import type { Database } from "@lerret/platform/db/database";
 import { toStored } from "@lerret/platform/time";
-import type { DemoSite } from "./site-configs.ts";
+import type { DemoSite } from "../content/site-configs.ts";
 
 export const demoSites: DemoSite[] = ["tindevik", "birkevag"];
 

@@ -2,7 +2,7 @@ import { placeVoucherOrder, type VoucherPurchase } from "@lerret/platform/boxoff
 import { hashOfCode } from "@lerret/platform/boxoffice/vouchers/code";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { hashOf, newId } from "@lerret/platform/ids";
-import type { Site } from "@lerret/platform/pages/read";
+import type { Site } from "@lerret/platform/sites/read";
 import { toStored } from "@lerret/platform/time";
 import { type Buyer, holdSeconds, payByTest, testDrivers } from "./orders.ts";
 

@@ -1,4 +1,4 @@
-import type { DescribedField } from "@lerret/contracts/content/describe";
+import type { DescribedField } from "@lerret/contracts/describe";
 import { Fragment, type ReactNode } from "react";
 import { FieldLines } from "./field-lines.tsx";
 import { ItemField } from "./item-field.tsx";

@@ -1,5 +1,5 @@
 import { blockSchemas } from "@lerret/contracts/blocks";
-import { type DescribedField, describeFields, labelsOf } from "@lerret/contracts/content/describe";
+import { type DescribedField, describeFields, labelsOf } from "@lerret/contracts/describe";
 import { type ContentTypeName, contentDescriptions, contentTypes } from "@lerret/contracts/content-types";
 
 const byType = <T>(describe: (type: ContentTypeName) => T) =>

@@ -1,4 +1,4 @@
-import type { DescribedField } from "@lerret/contracts/content/describe";
+import type { DescribedField } from "@lerret/contracts/describe";
 import type { ReactNode } from "react";
 
 /** Fields in order: two of half a line on one line, and three if one would be left alone. */

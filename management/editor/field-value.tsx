@@ -1,4 +1,4 @@
-import type { Widget } from "@lerret/contracts/content/describe";
+import type { Widget } from "@lerret/contracts/describe";
 import { mediaPath } from "@lerret/contracts/paths";
 import { Fragment } from "react";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-import { coreOf, type DescribedField, initialValues } from "@lerret/contracts/content/describe";
+import { coreOf, type DescribedField, initialValues } from "@lerret/contracts/describe";
 import type { ReactNode } from "react";
 import * as z from "zod";
 import { PictureField } from "../screens/media/picture-field.tsx";

@@ -1,4 +1,4 @@
-import type { ContentDescription } from "@lerret/contracts/content/describe";
+import type { ContentDescription } from "@lerret/contracts/describe";
 import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import { describeFields, labelsOf } from "@lerret/contracts/content/describe";
+import { describeFields, labelsOf } from "@lerret/contracts/describe";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type * as z from "zod";
 import type { Failure } from "../api/failure.ts";

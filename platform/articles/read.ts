@@ -1,5 +1,5 @@
 import { articleFieldsSchema } from "@lerret/contracts/content/article";
-import type { Values } from "@lerret/contracts/content/describe";
+import type { Values } from "@lerret/contracts/describe";
 import type { Picture } from "@lerret/contracts/media";
 import { expressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "../db/database.ts";

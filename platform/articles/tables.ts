@@ -1,5 +1,5 @@
 import type { articleFieldsSchema } from "@lerret/contracts/content/article";
-import type { FieldColumns } from "@lerret/contracts/content/describe";
+import type { FieldColumns } from "@lerret/contracts/describe";
 
 export type ArticleTables = {
 	/** `content` is as the editor saved it; it is cleaned again when it is read. */

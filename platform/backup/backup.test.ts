@@ -15,7 +15,7 @@ import {
 import { addEvent, addProduction, addSite } from "../../tests/support/rows.ts";
 import type { Database, DatabaseLocation } from "../db/database.ts";
 import { appliedMigrations, knownMigrations, migrate, migrateWith } from "../db/migrate.ts";
-import { readPages, readSites } from "../pages/read.ts";
+import { readPages, readSites } from "../sites/read.ts";
 import { readTables } from "./read-tables.ts";
 import { checkBackup, restoreBackup } from "./restore.ts";
 import { summariseTable } from "./rows.ts";

@@ -7,9 +7,9 @@ import type { Database } from "../db/database.ts";
 import type { Message } from "../mail/compose.ts";
 import { toThumbnail } from "../mail/parts.ts";
 import { toPrefixedPicture } from "../media/picture.ts";
-import type { Site } from "../pages/read.ts";
+import type { EventRef } from "../programme/event-ref.ts";
+import type { Site } from "../sites/read.ts";
 import { toOsloIso } from "../time.ts";
-import type { EventRef } from "./sale/event-ref.ts";
 
 /** An event as emails about it show it, also when it is no longer public. */
 export type EmailEvent = {

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
-import type { Site } from "../pages/read.ts";
 import type { HashAddress } from "../secrets/secrets-key.ts";
+import type { Site } from "../sites/read.ts";
 import type { Drawings } from "./orders/tickets/drawings.ts";
 import type { PaymentDrivers } from "./payments/driver.ts";
 import type { PaymentProviders } from "./payments/providers.ts";

@@ -1,11 +1,12 @@
-import type { Hold, HoldRequest, NewOrder } from "@lerret/contracts/api/shop";
+import type { HoldRequest } from "@lerret/contracts/api/shop";
+import type { Hold, NewOrder } from "@lerret/contracts/api/shop-responses";
 import type { VoucherBalance } from "@lerret/contracts/api/vouchers";
 import { AppError } from "@lerret/contracts/errors";
 import type { PaymentChoice, TestOutcome } from "@lerret/contracts/ticketing";
 import type { Logger } from "pino";
 import { createLimiter } from "../limiter.ts";
-import type { Site } from "../pages/read.ts";
 import { createSharedReads } from "../shared-reads.ts";
+import type { Site } from "../sites/read.ts";
 import { isOpen } from "./orders/end.ts";
 import type { PlacedOrder } from "./orders/insert.ts";
 import { type OrderPage, readOrderPage } from "./orders/order-page.ts";

@@ -1,4 +1,4 @@
-import type { FieldColumns } from "@lerret/contracts/content/describe";
+import type { FieldColumns } from "@lerret/contracts/describe";
 import type { eventSaleRequestSchema } from "@lerret/contracts/settings/sale";
 import type { TicketRule } from "@lerret/contracts/ticket-rules";
 import type {

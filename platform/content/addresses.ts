@@ -3,8 +3,8 @@ import { feedPaths, staffPaths } from "@lerret/contracts/paths";
 import { isBlockPage, reservedSegments, selectPages } from "@lerret/contracts/routes";
 import type { Writer } from "../db/database.ts";
 import { lockKeys } from "../db/lock-keys.ts";
-import { claimSlugs, SlugTakenError } from "../programme/write.ts";
 import { type Address, type ItemRef, slugsOf } from "./content-type.ts";
+import { claimSlugs, SlugTakenError } from "./slugs.ts";
 
 /** "Ærlig talt, Berit!" → "aerlig-talt-berit"; "" where no letter or digit is left. */
 export function slugOf(title: string): string {
@@ -142,4 +142,20 @@ export async function releaseSlugs(
 	let query = trx.deleteFrom("slug").where((eb) => eb.and({ site_id: siteId, owner_kind: owner, owner_id: id }));
 	if (slugs) query = query.where("slug", "in", slugs);
 	await query.execute();
+}
+
+/** Redirects the old path to the new one (301), together with every redirect that leads to the old path. */
+export async function moveRedirects(trx: Writer, siteId: string, from: string, to: string): Promise<void> {
+	await trx.deleteFrom("redirect").where("site_id", "=", siteId).where("from_path", "=", to).execute();
+	await trx
+		.updateTable("redirect")
+		.set({ to_path: to })
+		.where("site_id", "=", siteId)
+		.where("to_path", "=", from)
+		.execute();
+	await trx
+		.insertInto("redirect")
+		.values({ site_id: siteId, from_path: from, to_path: to, status: 301 })
+		.onConflict((conflict) => conflict.columns(["site_id", "from_path"]).doUpdateSet({ to_path: to, status: 301 }))
+		.execute();
 }

@@ -4,7 +4,7 @@ import { compareText } from "@lerret/contracts/nb/collate";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
 import { fold } from "../fold-text.ts";
-import { readSites } from "../pages/read.ts";
+import { readSites } from "../sites/read.ts";
 import { dayBounds, parseDay } from "../time.ts";
 import {
 	type ContentType,

@@ -1,11 +1,11 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../db/database.ts";
 import { toOsloIso } from "../time.ts";
+import { moveRedirects } from "./addresses.ts";
 import { writeItemAudit } from "./audit.ts";
 import type { ContentType, Fields, ItemRef, PreparedVersion } from "./content-type.ts";
 import { deletePublication, putPublication, storeDraft } from "./item-rows.ts";
 import { type Item, isPublicAt } from "./read.ts";
-import { moveRedirects } from "./redirects.ts";
 import { type ChangeContext, lockItem, releaseAddresses } from "./save.ts";
 import { addVersions, ensureVersion, unsavedVersions } from "./versions.ts";
 

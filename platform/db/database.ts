@@ -2,50 +2,12 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from "kysely";
-import type { ArticleTables } from "../articles/tables.ts";
-import type { OrderMessageTables } from "../boxoffice/message-tables.ts";
-import type { BoxOfficeTables } from "../boxoffice/tables.ts";
-import type { VoucherTables } from "../boxoffice/vouchers/tables.ts";
-import type { ManagementTables } from "../content/tables.ts";
-import type { IdentityTables } from "../identity/tables.ts";
-import type { InstallationTables } from "../installation/tables.ts";
-import type { JobTables } from "../jobs/tables.ts";
-import type { LoyaltyTables } from "../loyalty/tables.ts";
-import type { TicketTables } from "../loyalty/tickets-tables.ts";
-import type { MediaTables } from "../media/tables.ts";
-import type { FeedbackTables } from "../messages/feedback/tables.ts";
-import type { NewsletterTables } from "../messages/newsletter/tables.ts";
-import type { SiteTables } from "../pages/tables.ts";
-import type { PriceTables } from "../prices/tables.ts";
-import type { ProgrammeTables } from "../programme/tables.ts";
-import type { SecretsTables } from "../secrets/tables.ts";
-import type { StatisticsTables } from "../statistics/tables.ts";
-import type { SyncTables } from "../sync/tables.ts";
-import type { TicketShopTables } from "../ticket-shop/tables.ts";
+import type { Tables } from "../tables.ts";
 import { countContentWrites, type WriteCount } from "./content-writes.ts";
 import { adaptNodeSqlite, NodeSqliteDialect } from "./node-sqlite.ts";
 import { type PoolLimits, PostgresServer } from "./postgres-server.ts";
 
-export type Tables = SiteTables &
-	SyncTables &
-	PriceTables &
-	ProgrammeTables &
-	ArticleTables &
-	MediaTables &
-	ManagementTables &
-	NewsletterTables &
-	FeedbackTables &
-	StatisticsTables &
-	JobTables &
-	LoyaltyTables &
-	TicketTables &
-	TicketShopTables &
-	BoxOfficeTables &
-	OrderMessageTables &
-	VoucherTables &
-	SecretsTables &
-	InstallationTables &
-	IdentityTables;
+export type { Tables };
 export type Database = Kysely<Tables>;
 /** Writing functions take this type, so that they run in a transaction. */
 export type Writer = Transaction<Tables>;

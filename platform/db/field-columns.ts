@@ -7,7 +7,7 @@ import {
 	isJson,
 	type Values,
 	withoutLimits,
-} from "@lerret/contracts/content/describe";
+} from "@lerret/contracts/describe";
 import * as z from "zod";
 import { htmlToText } from "../fold-text.ts";
 import { cleanHtml } from "../html/clean-html.ts";

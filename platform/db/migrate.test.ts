@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test as plainTest } from "vitest";
 import { createTestLocation, test } from "../../tests/support/database.ts";
 import { addSite, inTransaction } from "../../tests/support/rows.ts";
 import { siteConfig, testSite } from "../../tests/support/site-configs.ts";
-import { readSites } from "../pages/read.ts";
+import { readSites } from "../sites/read.ts";
 import { openDatabase } from "./database.ts";
 import { landedMigrations } from "./landed-migrations.ts";
 import { migrate, migrateWith, NewerDatabaseError } from "./migrate.ts";

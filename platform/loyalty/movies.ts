@@ -2,9 +2,9 @@ import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { MovieInfo } from "@lerret/contracts/api/loyalty-responses";
 import { AppError } from "@lerret/contracts/errors";
 import { mediaPath, productionPath } from "@lerret/contracts/paths";
+import type { Cinema } from "../accounts/cinema.ts";
 import type { Database } from "../db/database.ts";
 import { isPublic } from "../programme/production.ts";
-import type { Cinema } from "./cinema.ts";
 
 const posterWidth = 640;
 

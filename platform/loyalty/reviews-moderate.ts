@@ -3,8 +3,8 @@ import type { ManagedReview, ReviewsListQuery } from "@lerret/contracts/api/mana
 import { AppError } from "@lerret/contracts/errors";
 import { writeAudit } from "../content/audit.ts";
 import type { ItemRef } from "../content/content-type.ts";
+import { readPartner } from "../content/lookups.ts";
 import type { ChangeContext } from "../content/save.ts";
-import { readPartner } from "../content/types/lookups.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { toOsloIso } from "../time.ts";
 import { setReviewHidden } from "./reviews-write.ts";

@@ -1,52 +1,5 @@
-import type { AttemptKind } from "@lerret/contracts/attempt-limits";
-import type { ReviewPicture } from "@lerret/contracts/review-pictures";
-
 /** Instants are UTC in ISO 8601 with milliseconds. */
 export type LoyaltyTables = {
-	cinema: { id: number; name: string };
-	account: {
-		id: string;
-		partner_id: number;
-		/** Lower case; unique within the partner. */
-		email: string;
-		user_name: string;
-		password_hash: string;
-		created_at: string;
-		verified_at: string | null;
-		picture: ReviewPicture | null;
-	};
-	/** The token that `switchTokensDx` takes, stored as SHA-256. */
-	account_token: {
-		token_hash: string;
-		account_id: string;
-		created_at: string;
-		expires_at: string;
-	};
-	account_session: {
-		session_hash: string;
-		token_hash: string;
-		account_id: string;
-		created_at: string;
-		expires_at: string;
-	};
-	account_link: {
-		token_hash: string;
-		account_id: string;
-		purpose: "reset" | "verify" | "login";
-		created_at: string;
-		expires_at: string;
-	};
-	/** An IP address that the owner has logged in or reset the password from, stored as a keyed hash. */
-	account_address: { account_id: string; address: string; last_login_at: string };
-	/** A rate-limited attempt. `who` and `address` are keyed hashes. */
-	attempt: {
-		id: string;
-		partner_id: number;
-		kind: AttemptKind;
-		who: string;
-		address: string;
-		at: string;
-	};
 	review: {
 		id: string;
 		partner_id: number;
@@ -62,4 +15,22 @@ export type LoyaltyTables = {
 	review_like: { review_id: string; account_id: string; liked_at: string };
 	review_report: { review_id: string; account_id: string; reason: string; reported_at: string };
 	watch: { account_id: string; movie_id: string; added_at: string };
+	/** As the ticket system sold it: to an email address, not to an account. */
+	ticket: {
+		id: string;
+		partner_id: number;
+		/** The event on the cinema's site; null if the programme did not have it when the ticket was stored. */
+		event_id: string | null;
+		/** Lower case. */
+		email: string;
+		movie_id: string;
+		movie_title: string;
+		/** Time and screen as sold; the event has the current ones. */
+		starts_at: string;
+		expires_at: string;
+		screen: string;
+		notes: string;
+		qr_code: string;
+		seats_json: string;
+	};
 };

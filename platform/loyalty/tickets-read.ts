@@ -8,12 +8,12 @@ import {
 import { AppError } from "@lerret/contracts/errors";
 import { parseSeatLabel } from "@lerret/contracts/seat-label";
 import { sql } from "kysely";
+import type { Cinema } from "../accounts/cinema.ts";
 import type { Session } from "../accounts/visitors/session-read.ts";
 import type { Drawings } from "../boxoffice/orders/tickets/drawings.ts";
 import type { Database } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
 import { toOsloIso } from "../time.ts";
-import type { Cinema } from "./cinema.ts";
 import { posterUrl } from "./movies.ts";
 
 /** Tickets belong to an email address; an account sees them only once it has confirmed that address. */

@@ -1,8 +1,8 @@
 import type { PageQuery } from "@lerret/contracts/api/loyalty";
 import type { MovieInfo } from "@lerret/contracts/api/loyalty-responses";
+import type { Cinema } from "../accounts/cinema.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { isPublic } from "../programme/production.ts";
-import type { Cinema } from "./cinema.ts";
 import { readMovieInfos } from "./movies.ts";
 
 /** Latest first, without films that are no longer public. */

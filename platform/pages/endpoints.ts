@@ -1,10 +1,10 @@
 import { managementEndpoints } from "@lerret/contracts/api/management";
 import { settingsEndpoints } from "@lerret/contracts/api/site-settings";
 import { hasRightAnywhere, rolesAt } from "@lerret/contracts/staff";
-import { findAddressStatuses } from "../content/address-status.ts";
+import { findAddressStatuses } from "../content-types/address-status.ts";
 import { writeExclusively } from "../db/exclusive-write.ts";
 import { implement, reply } from "../endpoint.ts";
-import { readSites } from "./read.ts";
+import { readSites } from "../sites/read.ts";
 import { changeSettings, readSettings } from "./settings.ts";
 
 const sites = implement(managementEndpoints, {

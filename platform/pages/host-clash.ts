@@ -1,5 +1,5 @@
 import type { SiteConfig } from "@lerret/contracts/site";
-import { hasHost } from "./read.ts";
+import { hasHost } from "../sites/read.ts";
 
 /** `owner` is the site that has the name; null where the name is given twice. `at` is its index among the names. */
 export type HostClash = { at: number; name: string; owner: SiteConfig | null };

@@ -7,8 +7,8 @@ import { addEvent, addProduction, inTransaction, now } from "../../tests/support
 import { followContent } from "../db/content-version.ts";
 import type { Database } from "../db/database.ts";
 import { cleanSvg } from "../html/clean-svg.ts";
+import { readSiteByHost, readSites } from "../sites/read.ts";
 import { changeHosts, createSite, type HostChange, type NewSite, removeSite } from "./manage-sites.ts";
-import { readSiteByHost, readSites } from "./read.ts";
 import { resolvePage } from "./resolve-page.ts";
 import { readSettings } from "./settings.ts";
 

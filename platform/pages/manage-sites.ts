@@ -1,16 +1,16 @@
 import type { SiteSettings } from "@lerret/contracts/settings/site";
 import { ownPartnerId, type SiteConfig } from "@lerret/contracts/site";
+import { listCinemas } from "../accounts/cinemas.ts";
 import { lockEventsOfSite } from "../boxoffice/sale/lock-event.ts";
 import { countSoldAhead } from "../boxoffice/sale/sold.ts";
 import type { Writer } from "../db/database.ts";
-import { listCinemas } from "../loyalty/cinemas.ts";
+import { readSites, type Site } from "../sites/read.ts";
+import { putPage, putSite } from "../sites/write.ts";
 import { findHostClash } from "./host-clash.ts";
-import { readSites, type Site } from "./read.ts";
 import { standardConfig } from "./standard/config.ts";
 import { initialFavicon, initialLogo } from "./standard/initial-logo.ts";
 import { initialTexts } from "./standard/initial-texts.ts";
 import { standardPages } from "./standard/pages.ts";
-import { putPage, putSite } from "./write.ts";
 
 export type NewSite = Pick<SiteSettings, "title" | "host" | "aliases" | "organisation" | "giftCards"> & {
 	id: string;

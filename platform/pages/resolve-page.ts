@@ -5,10 +5,10 @@ import { reviewsKey } from "../db/content-version.ts";
 import type { Database } from "../db/database.ts";
 import { htmlToText } from "../fold-text.ts";
 import { readPicture } from "../media/read.ts";
+import { readPages, type StoredPage } from "../sites/read.ts";
 import { choicesOfBlocks, type ResolvedBlock, resolveBlock } from "./blocks/index.ts";
 import { type Choices, createContext, readChoices, type Subject, type WarningLog } from "./context.ts";
 import { nextChange, validUntil } from "./page-expiry.ts";
-import { readPages, type StoredPage } from "./read.ts";
 import { bindSource, readItem } from "./source-items.ts";
 import { readSubjectDetails, type SubjectDetails } from "./subject-details.ts";
 

@@ -1,17 +1,17 @@
-import { describeFields } from "@lerret/contracts/content/describe";
+import { describeFields } from "@lerret/contracts/describe";
 import { AppError } from "@lerret/contracts/errors";
 import { type SiteSettings, siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 import type { SiteConfig } from "@lerret/contracts/site";
+import { readCinema } from "../accounts/cinemas.ts";
 import { writeAudit } from "../content/audit.ts";
 import { invalidField } from "../content/content-type.ts";
 import { etagOf } from "../content/read.ts";
 import { type ChangeContext, matchesEtag } from "../content/save.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { cleanSvg } from "../html/clean-svg.ts";
-import { readCinema } from "../loyalty/cinemas.ts";
+import { readSites } from "../sites/read.ts";
+import { changeSiteConfig, readSiteConfig } from "../sites/site-config.ts";
 import { findHostClash } from "./host-clash.ts";
-import { readSites } from "./read.ts";
-import { changeSiteConfig, readSiteConfig } from "./site-config.ts";
 import { shippedComponents } from "./standard/config.ts";
 
 export type StoredSettings = { settings: SiteSettings; etag: string };

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import { hashOf } from "../ids.ts";
-import type { Site } from "./read.ts";
+import type { Site } from "../sites/read.ts";
 
 /** `previewToken` comes from a preview link; null for the public. `now` is in stored form. */
 export type Viewer = { previewToken: string | null; now: string };

@@ -2,8 +2,8 @@ import type { ManagedPrice } from "@lerret/contracts/content/event";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { type ItemRef, invalidField } from "../content/content-type.ts";
 import type { Database, Writer } from "../db/database.ts";
-import { readSiteById } from "../pages/read.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
+import { readSiteById } from "../sites/read.ts";
 import { lockUsed } from "./lock-uses.ts";
 
 type Prices = { priceGroupId: string | null; prices: ManagedPrice[]; ticketUrl: string | null };

@@ -3,9 +3,9 @@ import type { Seller } from "@lerret/contracts/ticketing";
 import { touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
-import { readSiteById } from "../pages/read.ts";
+import { type EventPrices, groupOf, type PriceBook, readPriceBook } from "../programme/price-book.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
-import { type EventPrices, groupOf, type PriceBook, readPriceBook } from "./book.ts";
+import { readSiteById } from "../sites/read.ts";
 
 const columns = fieldColumns(eventFieldsSchema);
 

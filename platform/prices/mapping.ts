@@ -6,7 +6,7 @@ import type { ChangeContext } from "../content/save.ts";
 import { touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
-import { groupOf } from "./book.ts";
+import { groupOf } from "../programme/price-book.ts";
 import { markPricesChanged, readPricedEvents } from "./events.ts";
 import { readTicketTypes } from "./read.ts";
 import { rewritePrices } from "./rewrite.ts";

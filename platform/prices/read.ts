@@ -5,8 +5,8 @@ import type { ItemRef } from "../content/content-type.ts";
 import { etagOf } from "../content/read.ts";
 import type { Database } from "../db/database.ts";
 import { readList } from "../db/stored-json.ts";
+import { type GroupPrice, readPriceBook, type TicketType } from "../programme/price-book.ts";
 import { osloDate, toOsloIso } from "../time.ts";
-import { type GroupPrice, readPriceBook, type TicketType } from "./book.ts";
 import { readReach } from "./events.ts";
 
 /** A price group as it is stored; `updatedAt` is in stored form. */

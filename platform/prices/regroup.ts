@@ -1,12 +1,12 @@
 import type { regroupRequestSchema } from "@lerret/contracts/api/price-groups";
 import type * as z from "zod";
-import { readEventName } from "../boxoffice/sale/event-name.ts";
 import { writeItemAudit } from "../content/audit.ts";
 import { invalidField } from "../content/content-type.ts";
 import type { ChangeContext } from "../content/save.ts";
 import { touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
-import type { EventPrices } from "./book.ts";
+import { readEventName } from "../programme/event-name.ts";
+import type { EventPrices } from "../programme/price-book.ts";
 import { requireGroup } from "./check.ts";
 import { markPricesChanged } from "./events.ts";
 import { readPriceGroups } from "./read.ts";

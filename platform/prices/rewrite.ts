@@ -4,7 +4,7 @@ import { rewriteUnpublished } from "../content/unpublished.ts";
 import type { Writer } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { readObject } from "../db/stored-json.ts";
-import type { EventPrices } from "./book.ts";
+import type { EventPrices } from "../programme/price-book.ts";
 
 const columns = fieldColumns(eventFieldsSchema);
 const pricesSchema = eventFieldsSchema.shape.prices;

@@ -3,7 +3,7 @@ import type { TicketTypeFields } from "@lerret/contracts/settings/sale";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
 import type { Writer } from "../db/database.ts";
 import { newId } from "../ids.ts";
-import { readPriceBook, type TicketType } from "./book.ts";
+import { readPriceBook, type TicketType } from "../programme/price-book.ts";
 import { markPricesChanged, readPricedEvents } from "./events.ts";
 import { lockUses } from "./lock-uses.ts";
 import { readPriceGroups } from "./read.ts";

@@ -2,7 +2,7 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { readDrafts, readPlannedVersions } from "../content/unpublished.ts";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
-import type { EventPrices } from "./book.ts";
+import type { EventPrices } from "../programme/price-book.ts";
 
 const { prices: pricesSchema, startTime: startSchema } = eventFieldsSchema.shape;
 

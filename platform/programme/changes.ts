@@ -1,7 +1,7 @@
 import type { PlatformEvent, PlatformPicture, PlatformProduction } from "@lerret/contracts/api/platform";
-import { createSyncedPicker } from "@lerret/contracts/content/describe";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
+import { createSyncedPicker } from "@lerret/contracts/describe";
 import type { Picture } from "@lerret/contracts/media";
 import { mediaPath } from "@lerret/contracts/paths";
 import { type Expression, type SqlBool, sql } from "kysely";

@@ -7,7 +7,7 @@ import { productionPath } from "@lerret/contracts/paths";
 import * as z from "zod";
 import { invalidField } from "../content/content-type.ts";
 import { implement, reply } from "../endpoint.ts";
-import { readSites } from "../pages/read.ts";
+import { readSites } from "../sites/read.ts";
 import { toOsloIso, toStored } from "../time.ts";
 import { type ChangePosition, readChanges } from "./changes.ts";
 import { toApiEvent } from "./event.ts";

@@ -1,6 +1,6 @@
 import type { Event } from "@lerret/contracts/api/event-responses";
-import type { Values } from "@lerret/contracts/content/describe";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import type { Values } from "@lerret/contracts/describe";
 import { absoluteAddressOf } from "@lerret/contracts/link-target";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import { lowestPrice } from "@lerret/contracts/prices";
@@ -8,9 +8,9 @@ import type { EventStatus, Price } from "@lerret/contracts/programme";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
 import type { Database } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
-import { type EventPrices, type PriceBook, readPriceBook, resolvePrices } from "../prices/book.ts";
 import { toOsloIso } from "../time.ts";
 import { saleEndOf } from "./on-sale.ts";
+import { type EventPrices, type PriceBook, readPriceBook, resolvePrices } from "./price-book.ts";
 import { isPublic, type Production, productionColumns, toProduction } from "./production.ts";
 import { capacityOf, type ProgrammeSite, publicStatus, sellerOf, ticketAddressOf } from "./ticket-sale.ts";
 

@@ -1,5 +1,5 @@
-import type { Values } from "@lerret/contracts/content/describe";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
+import type { Values } from "@lerret/contracts/describe";
 import type { Picture } from "@lerret/contracts/media";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";

@@ -1,6 +1,6 @@
-import type { FieldColumns } from "@lerret/contracts/content/describe";
 import type { eventFieldsSchema } from "@lerret/contracts/content/event";
 import type { productionFieldsSchema } from "@lerret/contracts/content/production";
+import type { FieldColumns } from "@lerret/contracts/describe";
 import type { ProductionObject } from "@lerret/contracts/programme";
 
 /** Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */

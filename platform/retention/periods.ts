@@ -9,6 +9,8 @@ export const retention = {
 	addressDays: 30,
 	/** Sign-ups for the newsletter that were not confirmed. */
 	unconfirmedHours: 48,
+	/** The link to the choices in an email about the subscription. */
+	choicesLinkDays: 30,
 	/** The proof of consent after unsubscribing. */
 	consentProofDays: 90,
 	/** Which issues a subscriber got, and the links in them. */

@@ -1,5 +1,4 @@
 import type { Tables } from "../db/database.ts";
-import { choicesLinkDays } from "../messages/newsletter/links.ts";
 import { retention } from "./periods.ts";
 
 /** Why the rows of a table stay, or how long they do. Every table has an entry, so that none grows unnoticed. */
@@ -102,7 +101,7 @@ export const tableRetention: Record<keyof Tables | "review_version", TableRetent
 	subscriber: {
 		period: `until ${retention.consentProofDays} days after unsubscribing; unconfirmed ${retention.unconfirmedHours} hours`,
 	},
-	subscriber_link: days(choicesLinkDays),
+	subscriber_link: days(retention.choicesLinkDays),
 	newsletter_edition: days(retention.issueDays),
 	newsletter_issue: days(retention.deliveryDays),
 	newsletter_delivery: days(retention.deliveryDays),

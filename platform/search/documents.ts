@@ -5,8 +5,8 @@ import { articlePath, productionPath } from "@lerret/contracts/paths";
 import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
-import { readPageTexts } from "../pages/page-texts.ts";
 import { addressSlug, isPublic } from "../programme/production.ts";
+import { readPageTexts } from "./page-texts.ts";
 
 const productionColumns = fieldColumns(productionFieldsSchema);
 const articleColumns = fieldColumns(articleFieldsSchema);

@@ -1,6 +1,6 @@
 import type { Writer } from "../db/database.ts";
-import { readSites } from "../pages/read.ts";
 import { addressSlug } from "../programme/production.ts";
+import { readSites } from "../sites/read.ts";
 
 export type SiteCounts = {
 	siteId: string;

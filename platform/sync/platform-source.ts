@@ -5,9 +5,9 @@ import {
 	platformPictureSchema,
 	platformProductionSchema,
 } from "@lerret/contracts/api/platform";
-import { labelsOf, syncedShape } from "@lerret/contracts/content/describe";
 import { eventFieldsSchema, type ManagedPrice } from "@lerret/contracts/content/event";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
+import { labelsOf, syncedShape } from "@lerret/contracts/describe";
 import { fieldMessage } from "@lerret/contracts/field-messages";
 import { isWebAddress } from "@lerret/contracts/link-target";
 import { type Price, priceSchema } from "@lerret/contracts/programme";

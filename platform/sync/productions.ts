@@ -1,8 +1,7 @@
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { AppError } from "@lerret/contracts/errors";
 import { productionPath } from "@lerret/contracts/paths";
-import { claimAddress, claimFreeSlug, releaseSlugs } from "../content/addresses.ts";
-import { moveRedirects } from "../content/redirects.ts";
+import { claimAddress, claimFreeSlug, moveRedirects, releaseSlugs } from "../content/addresses.ts";
 import type { Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { addPicture } from "../media/write.ts";

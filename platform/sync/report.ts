@@ -1,6 +1,6 @@
-import { describeFields } from "@lerret/contracts/content/describe";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
+import { describeFields } from "@lerret/contracts/describe";
 
 export type Counts = { added: number; changed: number; same: number; left: number };
 

@@ -1,10 +1,10 @@
 import { AppError } from "@lerret/contracts/errors";
+import type { Cinema } from "../accounts/cinema.ts";
 import type { AccountServices } from "../accounts/passwords.ts";
 import { login } from "../accounts/visitors/accounts.ts";
 import { endToken } from "../accounts/visitors/session-write.ts";
 import type { Writer } from "../db/database.ts";
 import { hashOf, newSecret } from "../ids.ts";
-import type { Cinema } from "../loyalty/cinema.ts";
 import type { Batch } from "../retention/batches.ts";
 import { toStored } from "../time.ts";
 

@@ -4,8 +4,8 @@ import { limitAttempts } from "@lerret/platform/accounts/rate-limits";
 import { toStored } from "@lerret/platform/time";
 import type { Context as HonoContext } from "hono";
 import { auth } from "hono/utils/basic-auth";
+import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
-import type { Context } from "../startup/context.ts";
 
 type Services = Pick<Context, "db" | "hashAddress" | "now" | "config">;
 

@@ -6,9 +6,9 @@ import { BoundedQueue } from "@lerret/platform/bounded-queue";
 import { mediaEtag, toMedia, uploadMedia } from "@lerret/platform/media/manage";
 import type { Hono, Context as HonoContext } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { Context } from "../context.ts";
 import { problemResponse } from "../http/problem.ts";
 import { preparePicture, readUpload } from "../images/upload.ts";
-import type { Context } from "../startup/context.ts";
 import { type ApiEnv, mountHandlers } from "./mount.ts";
 
 const maxFormFieldBytes = 64 * 1024;

@@ -5,11 +5,12 @@ import { parseInput } from "@lerret/contracts/parse-input";
 import { type Caller, type Implementation, Reply } from "@lerret/platform/endpoint";
 import type { Handler, Hono, Context as HonoContext, MiddlewareHandler } from "hono";
 import * as z from "zod";
+import type { Context } from "../context.ts";
 import { setSecret } from "../http/cookies.ts";
 import { countCall } from "../http/count-call.ts";
-import { lengthHeader } from "../http/encoding.ts";
+import { lengthHeader } from "../page-cache/encoding.ts";
 import { setPagingHeaders } from "../http/paging-headers.ts";
-import type { Context } from "../startup/context.ts";
+import { lengthHeader } from "../page-cache/encoding.ts";
 import { admit, secretKindOf } from "./admit.ts";
 import { readBody, readJson } from "./read-body.ts";
 

@@ -1,10 +1,10 @@
 import { documentEndpoints, endpointGroups } from "@lerret/contracts/api/groups";
 import { AppError } from "@lerret/contracts/errors";
 import { parseInput } from "@lerret/contracts/parse-input";
-import type { Site } from "@lerret/platform/pages/read";
+import type { Site } from "@lerret/platform/sites/read";
 import type { Hono } from "hono";
+import type { Context } from "../context.ts";
 import { cspHash } from "../http/security-headers.ts";
-import type { Context } from "../startup/context.ts";
 import { docsStyle, writeDocsPage } from "./docs-page.ts";
 import { type ApiEnv, mountHandlers } from "./mount.ts";
 import { type OpenApiDocument, writeDocument } from "./openapi-document.ts";

@@ -2,9 +2,9 @@ import { paymentWebhookEndpoints } from "@lerret/contracts/api/payment-webhooks"
 import { AppError } from "@lerret/contracts/errors";
 import { paymentProviders } from "@lerret/contracts/ticketing";
 import { receiveWebhook } from "@lerret/platform/boxoffice/payments/webhook";
-import { readSiteById, readSites, type Site } from "@lerret/platform/pages/read";
+import { readSiteById, readSites, type Site } from "@lerret/platform/sites/read";
 import type { Hono, Context as HonoContext } from "hono";
-import type { Context } from "../startup/context.ts";
+import type { Context } from "../context.ts";
 import { type ApiEnv, mountHandlers } from "./mount.ts";
 
 /** Notices of payment providers, whose signature is over the raw body. */

@@ -1,6 +1,6 @@
 import { AppError, errors } from "@lerret/contracts/errors";
 import { ConfigurationError, readConfig } from "../config.ts";
-import { siteOrigin } from "../http/hosts.ts";
+import { siteOrigin } from "../sites/hosts.ts";
 import { createPayments } from "../startup/box-office.ts";
 import { loadSecretsKey } from "../startup/secrets-key.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";

@@ -1,6 +1,6 @@
 import { newCinemaSchema } from "@lerret/contracts/api/cinemas";
+import { addCinema, listCinemas } from "@lerret/platform/accounts/cinemas";
 import { commandLine } from "@lerret/platform/content/audit";
-import { addCinema, listCinemas } from "@lerret/platform/loyalty/cinemas";
 import { toStored } from "@lerret/platform/time";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 import { parseArguments } from "./parse-options.ts";

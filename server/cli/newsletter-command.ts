@@ -1,12 +1,12 @@
 import { type Topic, topicSchema, topics } from "@lerret/contracts/newsletter";
-import { publishDue } from "@lerret/platform/content/due-publications";
+import { publishDue } from "@lerret/platform/content-types/due-publications";
 import type { Database } from "@lerret/platform/db/database";
 import { parseWeek, type Week, weekToSend } from "@lerret/platform/messages/newsletter/issue/week";
-import { readSites } from "@lerret/platform/pages/read";
+import { readSites } from "@lerret/platform/sites/read";
 import { toStored } from "@lerret/platform/time";
 import { type Config, ConfigurationError, readConfig } from "../config.ts";
-import { siteOrigin } from "../http/hosts.ts";
 import { createLog } from "../log.ts";
+import { siteOrigin } from "../sites/hosts.ts";
 import { UsageError } from "./admin-task.ts";
 import { previewIssue } from "./newsletter-preview.ts";
 import { sendIssue } from "./newsletter-send.ts";

@@ -6,10 +6,10 @@ import { createNewsletterHandlers } from "@lerret/platform/messages/newsletter/j
 import { countSubscribers, queueIssue, readProgress } from "@lerret/platform/messages/newsletter/send";
 import { readSuppressions } from "@lerret/platform/messages/newsletter/suppress";
 import { retention } from "@lerret/platform/retention/periods";
-import { siteOrigin } from "../http/hosts.ts";
 import { createJobRunner, type JobRunner } from "../jobs/job-runner.ts";
 import { createLog } from "../log.ts";
 import { createMailer, mailOptionsOf } from "../mail/mailer.ts";
+import { siteOrigin } from "../sites/hosts.ts";
 import type { NewsletterTask } from "./newsletter-task.ts";
 
 const concurrency = 16;

@@ -1,7 +1,7 @@
 import type { Topic } from "@lerret/contracts/newsletter";
 import type { Database } from "@lerret/platform/db/database";
 import type { Week } from "@lerret/platform/messages/newsletter/issue/week";
-import type { Site } from "@lerret/platform/pages/read";
+import type { Site } from "@lerret/platform/sites/read";
 import type { Config } from "../config.ts";
 
 export type CommandOutput = { writeLine: (text: string) => void; writeError: (text: string) => void };

@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from "node:util";
-import { type DescribedField, describeFields } from "@lerret/contracts/content/describe";
+import { type DescribedField, describeFields } from "@lerret/contracts/describe";
 import { siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 
 /** Options of a command that set settings of a site. What they are called and how they are explained is the setting's. */

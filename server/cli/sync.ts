@@ -1,5 +1,5 @@
 import type { Database } from "@lerret/platform/db/database";
-import { readSites } from "@lerret/platform/pages/read";
+import { readSites } from "@lerret/platform/sites/read";
 import { sourceForms } from "@lerret/platform/sync/forms";
 import { isSourceAddress } from "@lerret/platform/sync/source";
 import { SyncStoppedError } from "@lerret/platform/sync/synchronise";

@@ -9,7 +9,7 @@ import { isWeakPassword } from "@lerret/platform/accounts/weak-passwords";
 import { commandLine, writeAudit } from "@lerret/platform/content/audit";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
-import { readSites } from "@lerret/platform/pages/read";
+import { readSites } from "@lerret/platform/sites/read";
 import { toStored } from "@lerret/platform/time";
 import * as z from "zod";
 import { type AdminTask, type TaskContext, UsageError } from "./admin-task.ts";

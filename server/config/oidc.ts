@@ -1,7 +1,7 @@
 import { type StaffRole, staffRoles } from "@lerret/contracts/staff";
 import * as z from "zod";
-import { isLoopback } from "../http/hosts.ts";
 import type { ExternalIssuer } from "../identity/verify-external.ts";
+import { isLoopback } from "../sites/hosts.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 
 export type ExternalOidc = ExternalIssuer & { clientId: string; scope: string };

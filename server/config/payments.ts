@@ -1,4 +1,4 @@
-import { type DescribedField, describeFields } from "@lerret/contracts/content/describe";
+import { type DescribedField, describeFields } from "@lerret/contracts/describe";
 import { accountDescriptions, credentialsSchemaOf } from "@lerret/contracts/settings/payment-accounts";
 import { type PaymentProvider, paymentProviders, paymentWords } from "@lerret/contracts/ticketing";
 import type { PaymentEnvironment } from "@lerret/platform/boxoffice/payments/accounts";

@@ -11,13 +11,13 @@ import {
 	readUnendedEvents,
 } from "@lerret/platform/feeds/read";
 import { readChoices } from "@lerret/platform/pages/context";
-import type { Site } from "@lerret/platform/pages/read";
 import type { ProgrammeEvent } from "@lerret/platform/programme/event";
 import { readEventsById } from "@lerret/platform/programme/read-events";
+import type { Site } from "@lerret/platform/sites/read";
 import { dayBounds, noonOf, programmeDay, toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext } from "hono";
 import { etag } from "hono/etag";
-import type { Context } from "../startup/context.ts";
+import type { Context } from "../context.ts";
 import { toCalendarEntry } from "./calendar.ts";
 import { writeCalendar } from "./ical.ts";
 import { createIconRenderer } from "./icons.ts";

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ContentFollower, ContentVersions } from "@lerret/platform/db/content-version";
+import type { Context } from "../context.ts";
 import { toResponse } from "../page-cache/entry.ts";
 import type { PageCache, PageRequest } from "../page-cache/page-cache.ts";
-import type { Context } from "../startup/context.ts";
-import type { HeaderOf } from "./usage-counter.ts";
-import { headerOf } from "./view-counts.ts";
+import { type HeaderOf, headerOf } from "./usage-counter.ts";
 
 /** Responds from the page cache before the app handles the request. */
 export type CachedResponses = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
-import { isLoopback } from "./hosts.ts";
+import { isLoopback } from "../sites/hosts.ts";
 
 const forwardingHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"];
 

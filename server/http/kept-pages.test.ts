@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Context } from "../startup/context.ts";
+import type { Context } from "../context.ts";
 import { keepPages } from "./kept-pages.ts";
 
 const kept = () => new Response("kept");

@@ -1,4 +1,4 @@
-import type { Context } from "../startup/context.ts";
+import type { Context } from "../context.ts";
 import { toPageRequest } from "./cached-response.ts";
 
 /** Under the five seconds that a page may take, whatever the database does (contract, "Running it"). */

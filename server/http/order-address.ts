@@ -1,4 +1,4 @@
-import type { NewOrder } from "@lerret/contracts/api/shop";
+import type { NewOrder } from "@lerret/contracts/api/shop-responses";
 import { orderPath } from "@lerret/contracts/paths";
 import type { BoxOffice } from "@lerret/platform/boxoffice/services";
 import type { PaymentStep } from "@lerret/web/shop/services";

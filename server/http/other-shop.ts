@@ -2,12 +2,12 @@ import { escapeHtml } from "@lerret/contracts/escape-html";
 import { formatShowing } from "@lerret/contracts/nb/time";
 import { pathOfProduction, paths } from "@lerret/contracts/paths";
 import { isOtherShop } from "@lerret/demo/other-shop";
-import { readSites, type Site } from "@lerret/platform/pages/read";
 import { readEventsById } from "@lerret/platform/programme/read-events";
+import { readSites, type Site } from "@lerret/platform/sites/read";
 import { toStored } from "@lerret/platform/time";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
-import type { Context } from "../startup/context.ts";
-import { hostName, requestedHost } from "./hosts.ts";
+import type { Context } from "../context.ts";
+import { hostName, requestedHost } from "../sites/hosts.ts";
 import { cspHash } from "./security-headers.ts";
 
 const style =

@@ -1,8 +1,8 @@
 import { AppError } from "@lerret/contracts/errors";
-import { readSites } from "@lerret/platform/pages/read";
+import { readSites } from "@lerret/platform/sites/read";
 import type { Context as HonoContext } from "hono";
-import type { Context } from "../startup/context.ts";
-import { isLoopback, requestedHost } from "./hosts.ts";
+import type { Context } from "../context.ts";
+import { isLoopback, requestedHost } from "../sites/hosts.ts";
 
 export const isReadMethod = (method: string): boolean => method === "GET" || method === "HEAD" || method === "OPTIONS";
 

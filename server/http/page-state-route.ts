@@ -1,10 +1,10 @@
 import { AppError } from "@lerret/contracts/errors";
 import { isPagePath } from "@lerret/contracts/routes";
 import { type Context, Hono } from "hono";
+import { chooseEncoding } from "../page-cache/encoding.ts";
 import { statePathPrefix } from "../page-cache/entry.ts";
+import { isCacheableAddress, parseAddress } from "../page-cache/page-address.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
-import { chooseEncoding } from "./encoding.ts";
-import { isCacheableAddress, parseAddress } from "./page-address.ts";
 
 /**
  * Serves the hydration state of cached pages by the hash of its text. If another process sent the page, this one

@@ -1,15 +1,16 @@
 import { findPage, isShopPath } from "@lerret/contracts/routes";
-import type { Site } from "@lerret/platform/pages/read";
+import type { Site } from "@lerret/platform/sites/read";
 import type { Context as HonoContext } from "hono";
+import type { Context } from "../context.ts";
 import { toUncachedResponse } from "../page-cache/entry.ts";
-import type { Context } from "../startup/context.ts";
+import { parseAddress } from "../page-cache/page-address.ts";
 import { toPageRequest } from "./cached-response.ts";
 import { clientAddress } from "./client-address.ts";
 import { hasFormBody, readFormData } from "./form-data.ts";
 import { makePage } from "./make-page.ts";
-import { type PageAddress, parseAddress } from "./page-address.ts";
+import { type PageAddress, parseAddress } from "../page-cache/page-address.ts";
 import { respondWithShopPage } from "./shop-pages.ts";
-import { headerOf } from "./view-counts.ts";
+import { headerOf } from "./usage-counter.ts";
 
 /** The address of the page that a request is for, parsed once. */
 function addressOf(c: HonoContext<{ Variables: { pageAddress?: PageAddress } }>): PageAddress {

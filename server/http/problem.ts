@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, type ErrorDetails, toProblem } from "@lerret/
 import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
 import type { Context } from "hono";
 import type { Logger } from "pino";
-import { lengthHeader } from "./encoding.ts";
+import { lengthHeader } from "../page-cache/encoding.ts";
 import { errorPage, pagesOfOneSentence } from "./error-page.ts";
 import type { OutageLog } from "./outage-log.ts";
 

@@ -2,7 +2,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { SiteData } from "@lerret/web/site-context";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { RenderedPage } from "../page-cache/entry.ts";
-import { formatOf } from "./page-address.ts";
+import { formatOf } from "../page-cache/page-address.ts";
 
 export const webBuildPaths = {
 	client: fileURLToPath(new URL("../../web/build/client/", import.meta.url)),

@@ -1,9 +1,8 @@
-import type { Site } from "@lerret/platform/pages/read";
 import { createSharedReads } from "@lerret/platform/shared-reads";
 import type { QueuePosition } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import { LRUCache } from "lru-cache";
-import { chooseEncoding, compressText, type Encoding } from "./encoding.ts";
+import { chooseEncoding, compressText, type Encoding } from "../page-cache/encoding.ts";
 
 /** In ms. A page with 500 seats takes some 15 ms of the event loop to make. */
 const intervalMs = 500;

@@ -4,14 +4,14 @@ import { isIndexable, type SiteConfig } from "@lerret/contracts/site";
 import { previewDays } from "@lerret/platform/content/preview";
 import type { ContentFollower, ContentVersions } from "@lerret/platform/db/content-version";
 import type { Database } from "@lerret/platform/db/database";
-import { readSites as readAllSites, type Site } from "@lerret/platform/pages/read";
 import { canSeeSite, type Viewer } from "@lerret/platform/pages/visibility";
+import { readSites as readAllSites, type Site } from "@lerret/platform/sites/read";
 import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Config } from "../config.ts";
-import { hostName, isInstallationHost, requestedHost } from "./hosts.ts";
-import type { SiteDirectory } from "./site-directory.ts";
+import { hostName, isInstallationHost, requestedHost } from "../sites/hosts.ts";
+import type { SiteDirectory } from "../sites/site-directory.ts";
 
 export type SiteAccess = {
 	findRequestedSite: (c: HonoContext) => Promise<Site | null>;

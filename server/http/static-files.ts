@@ -4,8 +4,8 @@ import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { staffPaths } from "@lerret/contracts/paths";
+import { chooseEncoding } from "../page-cache/encoding.ts";
 import { etagOf } from "../page-cache/entry.ts";
-import { chooseEncoding } from "./encoding.ts";
 
 const mimeTypes: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",

@@ -6,6 +6,10 @@ import type { Logger } from "pino";
 
 export type HeaderOf = (name: string) => string | string[] | undefined;
 
+export const headerOf = ({ headers }: Request): HeaderOf => {
+	return (name) => headers.get(name) ?? undefined;
+};
+
 /**
  * Counts views of productions and ticket clicks by day, and stores no data about visitors.
  * Ignores bots and requests with `Sec-GPC` or `DNT`.

@@ -8,11 +8,11 @@ import {
 import { AppError } from "@lerret/contracts/errors";
 import { readVoucherShop } from "@lerret/platform/boxoffice/vouchers/terms";
 import { hashOf } from "@lerret/platform/ids";
-import type { Site } from "@lerret/platform/pages/read";
+import type { Site } from "@lerret/platform/sites/read";
 import { toStored } from "@lerret/platform/time";
 import type { ShopServices } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
-import type { Context } from "../startup/context.ts";
+import type { Context } from "../context.ts";
 import { clientAddress } from "./client-address.ts";
 import { countCall } from "./count-call.ts";
 import { toPaymentStep } from "./order-address.ts";

@@ -4,7 +4,6 @@ import type { CurrentSale } from "@lerret/platform/boxoffice/sale/sale-event";
 import type { BoxOffice } from "@lerret/platform/boxoffice/services";
 import type { Shop } from "@lerret/platform/boxoffice/shop";
 import { hashOf, isSameSecret } from "@lerret/platform/ids";
-import type { Site } from "@lerret/platform/pages/read";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
 import type { QueuePosition } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";

@@ -2,7 +2,7 @@ import type { ManagementConfig } from "@lerret/contracts/api/staff";
 import { staffPaths } from "@lerret/contracts/paths";
 import { ensureKeys } from "@lerret/platform/identity/keys";
 import { Hono } from "hono";
-import type { Context } from "../startup/context.ts";
+import type { Context } from "../context.ts";
 import { systemTime } from "./adapter.ts";
 import { createProviderLoader } from "./provider.ts";
 import { createProviderPages } from "./provider-pages.ts";

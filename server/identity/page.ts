@@ -1,5 +1,5 @@
 import type { Database } from "@lerret/platform/db/database";
-import { readSites } from "@lerret/platform/pages/read";
+import { readSites } from "@lerret/platform/sites/read";
 import { html, raw } from "hono/html";
 import { cspHash } from "../http/security-headers.ts";
 import { fontPreloads, readPageStyle } from "../http/server-page.ts";

@@ -4,7 +4,7 @@ import { toRoleClaim } from "@lerret/contracts/staff";
 import { readActiveStaff } from "@lerret/platform/accounts/staff/staff-read";
 import { readCookieSecret, readKeys, type SigningKey } from "@lerret/platform/identity/keys";
 import type { Configuration, errors as Errors, Provider } from "oidc-provider";
-import type { Context } from "../startup/context.ts";
+import type { Context } from "../context.ts";
 import { createAdapter, systemTime } from "./adapter.ts";
 import { loadGrant } from "./grant.ts";
 import type { ProviderPages } from "./provider-pages.ts";

@@ -2,7 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { staffPaths } from "@lerret/contracts/paths";
 import { Hono, type Context as HonoContext } from "hono";
 import type Provider from "oidc-provider";
-import type { Context } from "../startup/context.ts";
+import type { Context } from "../context.ts";
 import { createLinkRoutes } from "./link-pages.ts";
 import { createLoginRoutes } from "./login-page.ts";
 import { toNodeRequest } from "./node-bridge.ts";

@@ -5,9 +5,9 @@ import { sendEmail } from "@lerret/platform/jobs/send-email";
 import { createNewsletterHandlers } from "@lerret/platform/messages/newsletter/job-handlers";
 import { nextFullHour } from "@lerret/platform/messages/newsletter/schedule";
 import type { Config } from "../config.ts";
+import type { Context } from "../context.ts";
 import { mailOptionsOf } from "../mail/mailer.ts";
 import { deleteOldEmails } from "../mail/outbox.ts";
-import type { Context } from "../startup/context.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
 
 export function readSchedules({ sync }: Pick<Config, "sync">): Schedules {

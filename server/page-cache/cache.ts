@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { compressBrotli } from "../http/encoding.ts";
+import { compressBrotli } from "./encoding.ts";
 import { type Entry, type PageState, sizeOf } from "./entry.ts";
 
 export type Bounds = { entries: number; bytes: number };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress, gzip } from "node:zlib";
 import type { Choices } from "@lerret/platform/pages/context";
-import { compressBrotli, type Encoding } from "../http/encoding.ts";
+import { compressBrotli, type Encoding } from "./encoding.ts";
 
 const fromBrotli = promisify(brotliDecompress);
 const toGzip = promisify(gzip);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { AppError } from "@lerret/contracts/errors";
-import { putPage, putRedirect, putSite } from "@lerret/platform/pages/write";
+import { putPage, putRedirect, putSite } from "@lerret/platform/sites/write";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createPageCacheTestApp } from "../../tests/support/page-cache-app.ts";
 import { addEvent, addProduction, addSite, inTransaction, now } from "../../tests/support/rows.ts";

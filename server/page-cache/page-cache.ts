@@ -1,10 +1,9 @@
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { ContentFollower, ContentVersions } from "@lerret/platform/db/content-version";
 import type { Logger } from "pino";
-import { chooseEncoding } from "../http/encoding.ts";
-import { canonicalSearch, formatOf, isCacheableAddress, type PageAddress, parseAddress } from "../http/page-address.ts";
-import type { SiteDirectory } from "../http/site-directory.ts";
+import type { SiteDirectory } from "../sites/site-directory.ts";
 import { createCachedPages, createPageStates, defaultBounds, type PartitionBounds } from "./cache.ts";
+import { chooseEncoding } from "./encoding.ts";
 import {
 	type Caching,
 	type ClientPreferences,
@@ -18,6 +17,7 @@ import {
 	toResponse,
 	toUncachedResponse,
 } from "./entry.ts";
+import { canonicalSearch, formatOf, isCacheableAddress, type PageAddress, parseAddress } from "./page-address.ts";
 import { createUsedChoices, pageVersion, totalVersion } from "./versions.ts";
 
 export type PageRequest = {

@@ -4,11 +4,11 @@ import { createTestDriver } from "@lerret/platform/boxoffice/payments/test-drive
 import type { BoxOffice } from "@lerret/platform/boxoffice/services";
 import { saleTimeReader } from "@lerret/platform/boxoffice/time";
 import type { Database } from "@lerret/platform/db/database";
-import type { Site } from "@lerret/platform/pages/read";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
+import type { Site } from "@lerret/platform/sites/read";
 import { toStored } from "@lerret/platform/time";
 import type { Config } from "../config.ts";
-import { isLoopback } from "../http/hosts.ts";
+import { isLoopback } from "../sites/hosts.ts";
 
 type Parts = {
 	config: Pick<Config, "database" | "holdSeconds" | "testPayment" | "payments" | "publicUrl">;

@@ -1,5 +1,5 @@
 import { maxUploadBytes } from "@lerret/contracts/media";
-import { publishDue } from "@lerret/platform/content/due-publications";
+import { publishDue } from "@lerret/platform/content-types/due-publications";
 import type { Database } from "@lerret/platform/db/database";
 import { type AllowedHosts, hostOf } from "@lerret/platform/net/guard";
 import { platformForm } from "@lerret/platform/sync/platform-source";

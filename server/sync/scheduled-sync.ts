@@ -1,6 +1,6 @@
 import { SourceError } from "@lerret/platform/sync/source-error";
 import { SyncStoppedError } from "@lerret/platform/sync/synchronise";
-import type { Context } from "../startup/context.ts";
+import type { Context } from "../context.ts";
 import { runSync } from "./run-sync.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
 import { codeHashOf } from "@lerret/platform/boxoffice/orders/tickets/code";
 import type { Database, Tables, Writer } from "@lerret/platform/db/database";
 import { fieldColumns } from "@lerret/platform/db/field-columns";
-import { putPage, putSite } from "@lerret/platform/pages/write";
+import { putPage, putSite } from "@lerret/platform/sites/write";
 import { siteConfig, testSite } from "./site-configs.ts";
 
 /** Friday 20 November 2026 at 18.00 in Oslo, as a stored instant. Rows are from the week before by default. */

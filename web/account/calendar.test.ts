@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Ticket } from "./loyalty/responses";
+import type { Ticket } from "../client/account/loyalty/responses";
 import { toCalendarFile } from "./ticket-calendar";
 
 const ticket: Ticket = {

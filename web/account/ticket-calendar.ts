@@ -3,7 +3,7 @@ import { formatShowing, isInNight } from "@lerret/contracts/nb/time";
 import { ticketPath } from "@lerret/contracts/paths";
 import { seatLabel } from "@lerret/contracts/seat-label";
 import { parseTicketCode } from "@lerret/contracts/ticket-code";
-import type { Ticket } from "./loyalty/responses";
+import type { Ticket } from "../client/account/loyalty/responses";
 
 type Venue = {
 	siteTitle: string;

@@ -2,7 +2,7 @@ import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
 import { splitAtRanges } from "@lerret/contracts/nb/number-ranges";
 import { paths } from "@lerret/contracts/paths";
 import { Fragment, memo } from "react";
-import type { Chrome } from "./chrome";
+import type { Chrome } from "../chrome";
 import { Logo } from "./logo";
 import { SiteLink } from "./site-link";
 

@@ -1,4 +1,4 @@
-import type { Chrome } from "./chrome";
+import type { Chrome } from "../chrome";
 
 /** Returns a title such as "Tindevik kulturhus | Logg inn", for pages without data of their own. */
 export function frameTitle(matches: readonly unknown[], title: string): string {

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { AccountLink } from "../account/account-link";
+import type { Chrome, MenuEntry } from "../chrome";
 import { Link, NavLink } from "../client/navigation/link";
-import type { Chrome, MenuEntry } from "./chrome";
+import { AccountLink } from "./account-link";
 import { Logo } from "./logo";
 import { SiteLink } from "./site-link";
 

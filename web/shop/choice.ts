@@ -1,4 +1,4 @@
-import type { SaleTicketType } from "@lerret/contracts/api/shop";
+import type { SaleTicketType } from "@lerret/contracts/api/shop-responses";
 import { seatLabel } from "@lerret/contracts/seat-label";
 import type { MapRow, SeatMap } from "@lerret/contracts/seat-map";
 import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place-order";

@@ -1,7 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { useNavigate } from "react-router";
-import { useAccountState } from "../account/account-context";
-import { useHydrated } from "../account/forms/use-hydrated";
+import { useAccountState } from "../client/account/account-context";
+import { useHydrated } from "../client/use-hydrated";
 
 /** Leads a buyer without an account to the registration, with the order's address: never in a URL, which logs keep. */
 export function NewAccount({ email }: { email: string }) {

@@ -1,6 +1,6 @@
 import type { MapSeat, SeatMap } from "@lerret/contracts/seat-map";
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from "react";
-import { useHydrated } from "../account/forms/use-hydrated";
+import { useHydrated } from "../client/use-hydrated";
 import { StyleRules, styleRuleProps } from "../styles/style-rule";
 import { moveFocus } from "./seat-focus";
 import { SeatRow, type SeatState } from "./seat-row";

@@ -1,10 +1,10 @@
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import type { ReactNode } from "react";
+import { ShowingTime } from "../client/live/showing-time";
 import { Link } from "../client/navigation/link";
 import { PageStyle } from "../styles/page-style";
 import styles from "../styles/shop.css?inline";
 import { AgeMark } from "../ui/age-mark";
-import { ShowingTime } from "../ui/showing-time";
 
 type Props = {
 	className?: string;

@@ -1,6 +1,6 @@
 import { ticketPath } from "@lerret/contracts/paths";
 import { showsText, type TicketState } from "@lerret/contracts/ticketing";
-import { ShowingTime } from "../ui/showing-time";
+import { ShowingTime } from "../client/live/showing-time";
 
 const stateLabels: Record<TicketState, string> = {
 	valid: "Gyldig",

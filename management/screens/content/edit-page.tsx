@@ -1,4 +1,4 @@
-import { initialFields } from "@lerret/contracts/content/describe";
+import { initialFields } from "@lerret/contracts/describe";
 import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
 import type { ComponentType } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";

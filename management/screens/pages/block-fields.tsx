@@ -1,6 +1,6 @@
 import { acceptedSources, blockLabel, blockSchemas } from "@lerret/contracts/blocks";
 import { isLink } from "@lerret/contracts/blocks/describe";
-import { type DescribedField, describeFields } from "@lerret/contracts/content/describe";
+import { type DescribedField, describeFields } from "@lerret/contracts/describe";
 import type { DataSource } from "@lerret/contracts/site";
 import type { FieldsOf } from "../../api/content.ts";
 import type { VenuePrices } from "../../api/prices.ts";

@@ -1,4 +1,4 @@
-import type { DescribedField } from "@lerret/contracts/content/describe";
+import type { DescribedField } from "@lerret/contracts/describe";
 import * as z from "zod";
 import { AddressWarning } from "../../editor/address-warning.tsx";
 import { RowsField, RowTextFields, type TextColumn } from "../../ui/fields/rows-field.tsx";

@@ -1,5 +1,5 @@
 import { type PriceGroupFields, priceGroupFieldsSchema } from "@lerret/contracts/api/price-groups";
-import { describeFields, labelsOf } from "@lerret/contracts/content/describe";
+import { describeFields, labelsOf } from "@lerret/contracts/describe";
 import { useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Connection } from "../../api/connection.ts";

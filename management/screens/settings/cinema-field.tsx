@@ -1,5 +1,5 @@
 import { cinemaEndpoints } from "@lerret/contracts/api/cinemas";
-import { describeFields } from "@lerret/contracts/content/describe";
+import { describeFields } from "@lerret/contracts/describe";
 import { type SiteSettings, siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 import { useEffect, useState } from "react";
 import type { EditedFields } from "../../editor/described-fields.tsx";

@@ -1,5 +1,5 @@
 import { paymentAccountEndpoints, type ShownPaymentAccount } from "@lerret/contracts/api/payment-accounts";
-import { describeFields } from "@lerret/contracts/content/describe";
+import { describeFields } from "@lerret/contracts/describe";
 import { accountDescriptions } from "@lerret/contracts/settings/payment-accounts";
 import { paymentWords } from "@lerret/contracts/ticketing";
 import { DescribedFields } from "../../editor/described-fields.tsx";

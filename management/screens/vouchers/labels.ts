@@ -1,4 +1,4 @@
-import type { OrderVoucher } from "@lerret/contracts/api/shop";
+import type { OrderVoucher } from "@lerret/contracts/api/shop-responses";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import type { VoucherState } from "@lerret/contracts/ticketing";
 

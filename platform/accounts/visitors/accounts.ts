@@ -3,7 +3,7 @@ import { writeWithAsyncCommit } from "../../db/async-commit.ts";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { addJob, type NewJob } from "../../jobs/add.ts";
-import type { Cinema } from "../../loyalty/cinema.ts";
+import type { Cinema } from "../cinema.ts";
 import { recordKnownAddress, redeemLoginLink } from "../known-addresses.ts";
 import { addLink, consumeLink, type LinkRecipient } from "../links.ts";
 import {

@@ -2,7 +2,7 @@ import type { ControlEvent } from "@lerret/contracts/api/control";
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import { toOsloIso, toStored } from "../../time.ts";
 
 const hoursBefore = 12;

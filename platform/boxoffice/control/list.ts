@@ -1,9 +1,9 @@
 import type { ControlList } from "@lerret/contracts/api/control";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../../db/database.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
 import { toOsloIso } from "../../time.ts";
 import { readPublicKeys } from "../orders/tickets/keys.ts";
-import type { EventRef } from "../sale/event-ref.ts";
 
 /** What a phone needs to control an event's tickets offline. Codes are hashed, so that a lost phone is no ticket. */
 export async function readControlList(db: Database, { siteId, eventId }: EventRef): Promise<ControlList> {

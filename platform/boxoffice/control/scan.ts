@@ -3,9 +3,9 @@ import { AppError } from "@lerret/contracts/errors";
 import type { ScanResult } from "@lerret/contracts/ticketing";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { isSameSecret } from "../../ids.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
 import { toOsloIso, toStored } from "../../time.ts";
 import { codeHashOf } from "../orders/tickets/code.ts";
-import type { EventRef } from "../sale/event-ref.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 
 type Door = EventRef & { staffId: string };

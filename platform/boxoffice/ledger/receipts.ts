@@ -1,7 +1,7 @@
 import { type Receipt as IssuedReceipt, type ReceiptContent, receiptContentSchema } from "@lerret/contracts/receipt";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import { toOsloIso } from "../../time.ts";
 import type { LineRow, OrderRow } from "../orders/rows.ts";
 import { vatWithin } from "../sale/vat.ts";

@@ -1,6 +1,6 @@
 import type { TicketHolders } from "@lerret/contracts/api/event-sales";
 import type { Database } from "../../db/database.ts";
-import type { EventRef } from "../sale/event-ref.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
 
 export type Holder = { id: string; email: string };
 

@@ -1,8 +1,8 @@
 import type { Database, Tables, Writer } from "../../db/database.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
 import { toStored } from "../../time.ts";
 import { addOrderEmail } from "../orders/email-job.ts";
 import { type OrderRow, placesOf } from "../orders/rows.ts";
-import type { EventRef } from "../sale/event-ref.ts";
 
 /**
  * Queues the notices that everyone with a ticket got while the customer of a locked order was paying. `sold`: the order has

@@ -1,8 +1,8 @@
 import type { EventNotice } from "@lerret/contracts/api/event-sales";
 import type { Database } from "../../db/database.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
 import { toOsloIso } from "../../time.ts";
 import { deliveryStateOf, selectOrderEmails } from "../orders/email-job.ts";
-import type { EventRef } from "../sale/event-ref.ts";
 
 /** The messages to everyone with a ticket to an event, latest first, and whether each has been sent. */
 export async function readNotices(db: Database, { siteId, eventId }: EventRef): Promise<EventNotice[]> {

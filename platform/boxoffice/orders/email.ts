@@ -1,6 +1,6 @@
 import type { JobPayload } from "../../jobs/kinds.ts";
 import type { Email } from "../../mail/email.ts";
-import { readSiteById } from "../../pages/read.ts";
+import { readSiteById } from "../../sites/read.ts";
 import type { EmailServices } from "./goods.ts";
 import { goodsOf } from "./goods-of.ts";
 import { findOrder } from "./rows.ts";

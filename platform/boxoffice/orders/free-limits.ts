@@ -2,8 +2,8 @@ import { AppError } from "@lerret/contracts/errors";
 import { takeAttempt } from "../../accounts/rate-limits.ts";
 import type { Writer } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
-import type { Site } from "../../pages/read.ts";
 import type { HashAddress } from "../../secrets/secrets-key.ts";
+import type { Site } from "../../sites/read.ts";
 import { isLoopbackAddress } from "../sale/holds/address.ts";
 import { type OrderRow, placesOf } from "./rows.ts";
 

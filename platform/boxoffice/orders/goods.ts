@@ -1,7 +1,7 @@
 import type { OrderEmailTopic } from "@lerret/contracts/ticketing";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Email } from "../../mail/email.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import type { RefundInput, TakenBack } from "../payments/refunds/refund.ts";
 import type { BoxOffice } from "../services.ts";
 import type { LineRow, Sale } from "./rows.ts";

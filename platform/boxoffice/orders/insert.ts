@@ -6,7 +6,7 @@ import type { Tables, Writer } from "../../db/database.ts";
 import { tryLockKey } from "../../db/lock-keys.ts";
 import { hashOf, newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import { type PaymentDrivers, paymentUnavailable } from "../payments/driver.ts";
 import type { PaymentDriverName } from "../tables.ts";
 import type { OrderLine } from "./lines.ts";

@@ -5,7 +5,7 @@ import type { Seat } from "@lerret/contracts/seating-plan";
 import { type Actor, writeAudit } from "../../content/audit.ts";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import { findSeats, takeHeldPlaces } from "../sale/holds/write.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";

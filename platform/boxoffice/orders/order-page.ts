@@ -1,10 +1,10 @@
-import type { Order } from "@lerret/contracts/api/shop";
+import type { Order } from "@lerret/contracts/api/shop-responses";
 import type { Receipt } from "@lerret/contracts/receipt";
 import type { PaymentDriverName } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
-import type { Site } from "../../pages/read.ts";
 import type { Production } from "../../programme/production.ts";
 import { readEventsById } from "../../programme/read-events.ts";
+import type { Site } from "../../sites/read.ts";
 import { toOsloIso, toStored } from "../../time.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";

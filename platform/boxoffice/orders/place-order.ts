@@ -1,7 +1,7 @@
 import type { OrderRequest } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../db/database.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import { lockUnorderedHold } from "../sale/holds/own.ts";
 import { extendedEnd } from "../sale/holds/times.ts";
 import { prolongHold } from "../sale/holds/write.ts";

@@ -1,4 +1,4 @@
-import type { Order } from "@lerret/contracts/api/shop";
+import type { Order } from "@lerret/contracts/api/shop-responses";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../../db/database.ts";
 import { isSameSecret } from "../../ids.ts";

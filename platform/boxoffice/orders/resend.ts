@@ -5,7 +5,7 @@ import type { ItemRef } from "../../content/content-type.ts";
 import type { ChangeContext } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
 import { findVoucherOf } from "../vouchers/rows.ts";
 import { addOrderEmail } from "./email-job.ts";

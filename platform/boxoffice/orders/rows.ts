@@ -2,8 +2,8 @@ import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { Selectable } from "kysely";
 import * as z from "zod";
 import type { Database, Tables, Writer } from "../../db/database.ts";
-import type { Site } from "../../pages/read.ts";
-import type { EventRef } from "../sale/event-ref.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
+import type { Site } from "../../sites/read.ts";
 import type { PaymentDriverName } from "../tables.ts";
 
 export type OrderRow = Selectable<Tables["ticket_order"]>;

@@ -5,7 +5,6 @@ import { accountDescriptions } from "@lerret/contracts/settings/payment-accounts
 import type { StaffMember } from "@lerret/contracts/staff";
 import { type PaymentProvider, paymentProviders } from "@lerret/contracts/ticketing";
 import { changeSaleAs, implement } from "../../endpoint.ts";
-import type { Site } from "../../pages/read.ts";
 import type { Services } from "../../services.ts";
 import {
 	type AccountInput,

@@ -1,5 +1,5 @@
 import type { Writer } from "../../db/database.ts";
-import { readSiteById, type Site } from "../../pages/read.ts";
+import { readSiteById, type Site } from "../../sites/read.ts";
 import { postingOf, postSurplus } from "../ledger/post.ts";
 import { addMissedNotices } from "../notices/missed.ts";
 import { goodsOf } from "../orders/goods-of.ts";

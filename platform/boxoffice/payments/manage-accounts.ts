@@ -1,11 +1,11 @@
 import type { ShownPaymentAccount } from "@lerret/contracts/api/payment-accounts";
-import { describeFields } from "@lerret/contracts/content/describe";
+import { describeFields } from "@lerret/contracts/describe";
 import { AppError } from "@lerret/contracts/errors";
 import { accountDescriptions } from "@lerret/contracts/settings/payment-accounts";
 import { paymentProviders } from "@lerret/contracts/ticketing";
 import { type Actor, writeAudit } from "../../content/audit.ts";
 import type { Database, Writer } from "../../db/database.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
 import type { PaymentProvider } from "../tables.ts";
 import type { PaymentAccount } from "./accounts.ts";

@@ -1,8 +1,8 @@
 import { type PaymentProvider, paymentWords } from "@lerret/contracts/ticketing";
 import type { Database, Writer } from "../../db/database.ts";
 import { hashOf } from "../../ids.ts";
-import { readSiteById, type Site } from "../../pages/read.ts";
 import type { SecretsKey } from "../../secrets/secrets-key.ts";
+import { readSiteById, type Site } from "../../sites/read.ts";
 import {
 	type NewAccount,
 	type PaymentAccount,

@@ -3,7 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { orderPath } from "@lerret/contracts/paths";
 import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { Database, Writer } from "../../db/database.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import { toStored } from "../../time.ts";
 import { goodsOf } from "../orders/goods-of.ts";
 import { addPayment, chooseDriver } from "../orders/insert.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../../db/database.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
 import type { PaymentProvider } from "../tables.ts";
 import type { PaymentAccount } from "./accounts.ts";

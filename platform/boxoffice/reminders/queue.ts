@@ -1,5 +1,5 @@
 import type { Database, Writer } from "../../db/database.ts";
-import { readSites, type Site } from "../../pages/read.ts";
+import { readSites, type Site } from "../../sites/read.ts";
 import { dayBounds, fromOsloLocal, osloDate, toStored } from "../../time.ts";
 import { addOrderEmails } from "../orders/email-job.ts";
 

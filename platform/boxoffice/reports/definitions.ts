@@ -1,7 +1,7 @@
 import type { CellKind, Report, ReportName, ReportRow } from "@lerret/contracts/api/reports";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import type { Database } from "../../db/database.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import { osloDate, toOsloIso } from "../../time.ts";
 import { addFigures, type Figures, type PriceGroup, sumFigures } from "./figures.ts";
 import { cinemaLevyRates, rateOn, shareOf, tonoRates } from "./rates.ts";

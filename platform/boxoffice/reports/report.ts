@@ -1,6 +1,6 @@
 import type { Report, ReportName, ReportRow } from "@lerret/contracts/api/reports";
 import type { Database } from "../../db/database.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import { dayBounds } from "../../time.ts";
 import { reports } from "./definitions.ts";
 

@@ -1,7 +1,7 @@
 import { isKept } from "@lerret/contracts/seating-plan";
 import type { Database } from "../../db/database.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
 import { readSmallestParty } from "../waiting-list/entries.ts";
-import type { EventRef } from "./event-ref.ts";
 import type { EventSale } from "./sale.ts";
 
 /** The seats that are held or sold, sorted; expired holds do not count. */

@@ -1,4 +1,4 @@
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
 import { type OwnHold, readOwnHold } from "./holds/read.ts";
 import { readEventSale } from "./sale.ts";

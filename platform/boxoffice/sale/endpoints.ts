@@ -2,7 +2,7 @@ import { eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
 import { saleSettingsEndpoints } from "@lerret/contracts/api/sale-settings";
 import { withheldPlacesEndpoints } from "@lerret/contracts/api/withheld-places";
 import { AppError } from "@lerret/contracts/errors";
-import { readPartner } from "../../content/types/lookups.ts";
+import { readPartner } from "../../content/lookups.ts";
 import { changeAs, changeSaleAs, implement, reply } from "../../endpoint.ts";
 import { countHolders } from "../notices/holders.ts";
 import { readNotices } from "../notices/read.ts";

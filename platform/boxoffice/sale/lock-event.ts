@@ -1,6 +1,6 @@
 import type { Tables, Writer } from "../../db/database.ts";
 import { hasRowLocks } from "../../db/row-locks.ts";
-import type { EventRef } from "./event-ref.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
 
 export type LockedEvent = Pick<Tables["event"], "starts_at" | "screen" | "status">;
 

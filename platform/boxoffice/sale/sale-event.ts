@@ -1,5 +1,5 @@
-import type { SaleEvent } from "@lerret/contracts/api/shop";
-import type { Site } from "../../pages/read.ts";
+import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
+import type { Site } from "../../sites/read.ts";
 import { toOsloIso } from "../../time.ts";
 import type { BoxOffice } from "../services.ts";
 import { type Availability, readAvailability } from "./availability.ts";

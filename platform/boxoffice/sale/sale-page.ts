@@ -1,4 +1,4 @@
-import type { SaleEvent } from "@lerret/contracts/api/shop";
+import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { AppError } from "@lerret/contracts/errors";
 import type { Picture } from "@lerret/contracts/media";
 import { pathOfProduction } from "@lerret/contracts/paths";
@@ -6,9 +6,9 @@ import { type SeatMap, seatMapOf } from "@lerret/contracts/seat-map";
 import { ruleOf } from "@lerret/contracts/ticket-rules";
 import type { PaymentDriverName } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
-import type { Site } from "../../pages/read.ts";
 import { readEventsById } from "../../programme/read-events.ts";
 import { type AgeView, toAge } from "../../programme/views.ts";
+import type { Site } from "../../sites/read.ts";
 import { refundRuleOf } from "../orders/rows.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import type { BoxOffice } from "../services.ts";

@@ -5,14 +5,14 @@ import { type Ticketing, ticketingSchema } from "@lerret/contracts/settings/sale
 import type { SaleState, Seller, VatRate } from "@lerret/contracts/ticketing";
 import type { Database, Tables } from "../../db/database.ts";
 import { fieldColumns } from "../../db/field-columns.ts";
-import type { Site } from "../../pages/read.ts";
-import { readPriceBook, resolvePrices } from "../../prices/book.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
 import { defaultSaleEnd, saleEndOf } from "../../programme/on-sale.ts";
+import { readPriceBook, resolvePrices } from "../../programme/price-book.ts";
 import { isPublic } from "../../programme/production.ts";
 import { capacityOf, sellerOf } from "../../programme/ticket-sale.ts";
+import type { Site } from "../../sites/read.ts";
 import { toStored } from "../../time.ts";
 import { readPlan } from "../halls/read.ts";
-import type { EventRef } from "./event-ref.ts";
 import { type TicketType, ticketTypesOf } from "./ticket-types.ts";
 import { vatRateOf } from "./vat.ts";
 

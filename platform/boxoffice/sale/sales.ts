@@ -2,8 +2,8 @@ import type { EventSales, SalesQuery } from "@lerret/contracts/api/event-sales";
 import { AppError } from "@lerret/contracts/errors";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";
-import type { Site } from "../../pages/read.ts";
 import { isSoldHere } from "../../programme/on-sale.ts";
+import type { Site } from "../../sites/read.ts";
 import { toOsloIso } from "../../time.ts";
 
 type EventTables = Tables & { event_sale: Tables["event_sale"] | null };

@@ -1,6 +1,6 @@
 import type { Writer } from "../../db/database.ts";
+import { type EventRef, eventKey } from "../../programme/event-ref.ts";
 import { capacityOf, soldStatus } from "../../programme/ticket-sale.ts";
-import { type EventRef, eventKey } from "./event-ref.ts";
 import { lockEvent } from "./lock-event.ts";
 
 /**

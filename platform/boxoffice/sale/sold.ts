@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import type { EventRef } from "./event-ref.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
 
 /** Tickets of orders that are paid or may still be paid. Those that were given back count, because the order is kept. */
 function selectSoldLines(db: Database, siteId: string) {

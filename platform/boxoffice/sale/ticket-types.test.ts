@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PriceBook } from "../../prices/book.ts";
-import { type EventPrices, resolvePrices } from "../../prices/book.ts";
+import type { PriceBook } from "../../programme/price-book.ts";
+import { type EventPrices, resolvePrices } from "../../programme/price-book.ts";
 import { ticketTypesOf } from "./ticket-types.ts";
 
 const types = [

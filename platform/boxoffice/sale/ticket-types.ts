@@ -1,6 +1,6 @@
 import { isCompanion, type TicketRule } from "@lerret/contracts/ticket-rules";
 import type { Seller } from "@lerret/contracts/ticketing";
-import type { ResolvedPrice } from "../../prices/book.ts";
+import type { ResolvedPrice } from "../../programme/price-book.ts";
 
 /** A ticket type with its price at an event. */
 export type TicketType = { id: string; name: string; ore: number; rule: TicketRule; shows: string };

@@ -1,6 +1,6 @@
 import type { VoucherBalance } from "@lerret/contracts/api/vouchers";
 import { AppError } from "@lerret/contracts/errors";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import { toOsloIso } from "../../time.ts";
 import type { BoxOffice } from "../services.ts";
 import { isValidAt } from "./choose.ts";

@@ -6,7 +6,7 @@ import type { VoucherKind } from "@lerret/contracts/ticketing";
 import { invalidField } from "../../content/content-type.ts";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import { osloDate } from "../../time.ts";
 import {
 	addPayment,

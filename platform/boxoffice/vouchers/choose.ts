@@ -3,7 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import type { VoucherKind } from "@lerret/contracts/ticketing";
 import type { Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import type { OrderLine } from "../orders/lines.ts";
 import type { PaymentDrivers } from "../payments/driver.ts";
 import type { TicketType } from "../sale/ticket-types.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import { deleteAttempt, limitAttempts } from "../../accounts/rate-limits.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
 
 type Services = Pick<BoxOffice, "db" | "hashAddress" | "readTime">;

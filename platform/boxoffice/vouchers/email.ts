@@ -5,7 +5,7 @@ import type { OrderEmailTopic } from "@lerret/contracts/ticketing";
 import { composeEmail, type Message, toSender } from "../../mail/compose.ts";
 import type { Email } from "../../mail/email.ts";
 import { box, buttons, note, type Part, paragraph, quote, warning } from "../../mail/parts.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import { toOsloIso } from "../../time.ts";
 import type { OrderRow } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";

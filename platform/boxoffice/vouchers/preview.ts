@@ -1,6 +1,6 @@
 import type { OrderRequest } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import { priceLines } from "../orders/lines.ts";
 import { readOwnHold } from "../sale/holds/read.ts";
 import { readEventSale } from "../sale/sale.ts";

@@ -1,4 +1,4 @@
-import type { OrderVoucher } from "@lerret/contracts/api/shop";
+import type { OrderVoucher } from "@lerret/contracts/api/shop-responses";
 import type { VoucherState } from "@lerret/contracts/ticketing";
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";

@@ -4,7 +4,7 @@ import { clipRules } from "@lerret/contracts/ticket-rules";
 import type { PaymentDriverName } from "@lerret/contracts/ticketing";
 import * as z from "zod";
 import type { Database } from "../../db/database.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import type { BoxOffice } from "../services.ts";
 

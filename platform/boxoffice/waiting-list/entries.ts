@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
-import type { EventRef } from "../sale/event-ref.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
 import type { EventSale } from "../sale/sale.ts";
 
 /**

@@ -4,7 +4,7 @@ import { limitAttempts } from "../../accounts/rate-limits.ts";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
-import type { Site } from "../../pages/read.ts";
+import type { Site } from "../../sites/read.ts";
 import { readAvailability } from "../sale/availability.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";

@@ -2,7 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../../db/database.ts";
 import { hashOf, newId, newSecret } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
-import { readSites, type Site } from "../../pages/read.ts";
+import { readSites, type Site } from "../../sites/read.ts";
 import { toStored } from "../../time.ts";
 import { pickBestSeats } from "../halls/best-seats.ts";
 import { countOffered, readFreePlaces } from "../sale/availability.ts";

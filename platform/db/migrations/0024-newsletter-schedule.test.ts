@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createTestLocation } from "../../../tests/support/database.ts";
 import { addPage, addSite } from "../../../tests/support/rows.ts";
 import { blockInFirstColumn, pageWithOneColumn } from "../../../tests/support/site-configs.ts";
-import { readSites } from "../../pages/read.ts";
+import { readSites } from "../../sites/read.ts";
 import { openDatabase } from "../database.ts";
 import { knownMigrations, migrate, migrateWith } from "../migrate.ts";
 

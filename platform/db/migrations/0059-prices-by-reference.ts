@@ -35,6 +35,7 @@ type Rows = {
 	price_group_price: { site_id: string; group_id: string; ticket_type_id: string; ore: number };
 	price_mapping: { site_id: string; source: string; label: string; ticket_type_id: string };
 };
+type PricedEvent = Pick<Rows["event"], "id" | "ticket_url" | "prices_json">;
 type Seller = "link" | "own" | "free";
 type TicketType = { id: string; name: string; rule: string };
 type OldPrice = { label: string; ore: number };
@@ -105,7 +106,7 @@ async function readVenue(db: Kysely<Rows>, { id: siteId, config_json }: Rows["si
 	return {
 		siteId,
 		types: new Map(types.map((type) => [fold(type.name), type])),
-		ordinary: types.map(({ id, ore, rule }) => ({ ...priceOf(id, rule === "companion" ? 0 : ore) })),
+		ordinary: types.map(({ id, ore, rule }) => priceOf(id, rule === "companion" ? 0 : ore)),
 		sellerOf: (eventId, ticketUrl) => sellers.get(eventId) ?? (ticketUrl ? "link" : usualSeller),
 		isSynced: (eventId) => syncedIds.has(eventId),
 		groups: new Map(),
@@ -115,11 +116,7 @@ async function readVenue(db: Kysely<Rows>, { id: siteId, config_json }: Rows["si
 const priceOf = (ticketTypeId: string, ore: number): Price => ({ ticketTypeId, label: "", ore, rule: "none" });
 
 /** Every venue has a ticket type for companions, and one for each name of free places at events where all is free. */
-async function addTypes(
-	db: Kysely<Rows>,
-	venue: Venue,
-	own: Pick<Rows["event"], "id" | "ticket_url" | "prices_json">[],
-) {
+async function addTypes(db: Kysely<Rows>, venue: Venue, own: PricedEvent[]) {
 	let position = venue.types.size;
 	const add = async (id: string, name: string, rule: string, shows: string) => {
 		const used = new Set([...venue.types.values()].map((type) => type.id));
@@ -143,12 +140,7 @@ async function addTypes(
 }
 
 /** Lists that several events have become groups: the commonest is the usual one. */
-async function addGroups(
-	db: Kysely<Rows>,
-	venue: Venue,
-	own: Pick<Rows["event"], "id" | "ticket_url" | "prices_json">[],
-	at: string,
-): Promise<void> {
+async function addGroups(db: Kysely<Rows>, venue: Venue, own: PricedEvent[], at: string): Promise<void> {
 	const counts = new Map<string, number>();
 	const count = (prices: Price[], n: number) => {
 		const key = keyOf(venue, prices);

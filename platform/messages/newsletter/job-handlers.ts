@@ -1,10 +1,10 @@
-import { type Log, publishDue } from "../../content/due-publications.ts";
+import { type Log, publishDue } from "../../content-types/due-publications.ts";
 import type { Database } from "../../db/database.ts";
 import { type FinalWrites, type JobHandlers, PermanentJobError } from "../../jobs/handler.ts";
 import { sendEmail, sendUnlessRejected } from "../../jobs/send-email.ts";
 import { toSender } from "../../mail/compose.ts";
 import type { Mailer } from "../../mail/email.ts";
-import { readSites, type Site } from "../../pages/read.ts";
+import { readSites, type Site } from "../../sites/read.ts";
 import { markDelivered, readCopy } from "./deliver.ts";
 import { queueDueIssues } from "./schedule.ts";
 import { storeRequest } from "./subscribe.ts";

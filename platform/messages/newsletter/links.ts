@@ -6,7 +6,7 @@ import type { NewsletterTables } from "./tables.ts";
 
 /** How long the link to confirm works, and the link to the choices in an email about the subscription. */
 export const confirmationHours = retention.unconfirmedHours;
-export const choicesLinkDays = 30;
+export const choicesLinkDays = retention.choicesLinkDays;
 
 const hoursBefore = (now: string, hours: number) => toStored(Temporal.Instant.from(now).subtract({ hours }));
 

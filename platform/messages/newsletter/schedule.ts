@@ -1,6 +1,6 @@
 import type { NewsletterSchedule } from "@lerret/contracts/settings/simple";
 import type { Database } from "../../db/database.ts";
-import { readSites, type Site } from "../../pages/read.ts";
+import { readSites, type Site } from "../../sites/read.ts";
 import { fromOsloLocal, osloDate } from "../../time.ts";
 import { hasProgramme, readIssue } from "./issue/content.ts";
 import { weekToSend } from "./issue/week.ts";

@@ -4,7 +4,7 @@ import { readReviews } from "../../loyalty/reviews-read.ts";
 import type { Production } from "../../programme/production.ts";
 import type { PageContext } from "../context.ts";
 
-/** Must equal the page size of the browser's requests (web/account/loyalty/page-sizes.ts). */
+/** Must equal the page size of the browser's requests (web/client/account/loyalty/page-sizes.ts). */
 const initialReviewCount = 20;
 
 /** The mean rating (1 to 6; null without ratings) and the newest reviews of a film. */

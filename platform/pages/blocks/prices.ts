@@ -1,7 +1,7 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { ruleOf } from "@lerret/contracts/ticket-rules";
-import { readPriceBook, resolvePrices } from "../../prices/book.ts";
+import { readPriceBook, resolvePrices } from "../../programme/price-book.ts";
 import type { PageContext } from "../context.ts";
 
 /** The prices of a group, or the venue's usual ones, each with who may use it; null for a venue that has none. */

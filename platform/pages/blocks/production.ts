@@ -1,6 +1,6 @@
 import type { BlockData } from "@lerret/contracts/blocks";
-import { labelsOf } from "@lerret/contracts/content/describe";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
+import { labelsOf } from "@lerret/contracts/describe";
 import type { Picture } from "@lerret/contracts/media";
 import { languageName } from "@lerret/contracts/nb/languages";
 import { formatKroner } from "@lerret/contracts/nb/money";

@@ -9,9 +9,9 @@ import { findAccessLinks } from "../../search/access-links.ts";
 import type { ResultGroup } from "../../search/documents.ts";
 import { type Found, type FoundGroup, findDocuments } from "../../search/find.ts";
 import { excerpt, hasMatch, markWords, type TextPart } from "../../search/mark-words.ts";
+import { readPageTexts } from "../../search/page-texts.ts";
 import { dayBounds } from "../../time.ts";
 import type { PageContext } from "../context.ts";
-import { readPageTexts } from "../page-texts.ts";
 import { articleCard, type ListCard, nextText, productionCard } from "./lists.ts";
 
 type HitCard = Omit<ListCard, "kind"> & { kind: ResultGroup };

@@ -1,6 +1,6 @@
 import type { BlockData, BlockType } from "@lerret/contracts/blocks";
 import type { DataSource, Filter } from "@lerret/contracts/site";
-import type { PageWithBlocks } from "../write.ts";
+import type { PageWithBlocks } from "../../sites/write.ts";
 import type { TextPage } from "./standard-texts.ts";
 
 export type PlacedBlock = { component: BlockType; data: unknown; dataIds: string[]; hide: boolean };

@@ -1,4 +1,4 @@
-import type { PageWithBlocks } from "../write.ts";
+import type { PageWithBlocks } from "../../sites/write.ts";
 import { programmePages } from "./programme-pages.ts";
 import type { StandardPageTexts } from "./standard-texts.ts";
 import { subjectPages, testPage } from "./subject-pages.ts";

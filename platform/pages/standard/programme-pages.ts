@@ -1,6 +1,6 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { paths } from "@lerret/contracts/paths";
-import type { PageWithBlocks } from "../write.ts";
+import type { PageWithBlocks } from "../../sites/write.ts";
 import { after, block, fullWidth, page } from "./build.ts";
 import { bathing, films, news, stage, upcoming } from "./sources.ts";
 import type { StandardPageTexts } from "./standard-texts.ts";

@@ -1,5 +1,5 @@
 import { paths, patterns } from "@lerret/contracts/paths";
-import type { PageWithBlocks } from "../write.ts";
+import type { PageWithBlocks } from "../../sites/write.ts";
 import { block, eq, fullWidth, page, source } from "./build.ts";
 import { films, news, nextFilm, stage } from "./sources.ts";
 import type { TextPage } from "./standard-texts.ts";

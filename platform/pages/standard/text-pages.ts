@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import type { PageWithBlocks } from "../write.ts";
+import type { PageWithBlocks } from "../../sites/write.ts";
 import { after, block, fullWidth, type PlacedBlock, page } from "./build.ts";
 import { type StandardPageTexts, type TextKey, textKeys } from "./standard-texts.ts";
 

@@ -1,7 +1,7 @@
-import { describeFields } from "@lerret/contracts/content/describe";
+import { describeFields } from "@lerret/contracts/describe";
 import { siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 import { openDatabase } from "@lerret/platform/db/database";
-import { readSites } from "@lerret/platform/pages/read";
+import { readSites } from "@lerret/platform/sites/read";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { createTestLocation, type TestLocation } from "../../support/database.ts";

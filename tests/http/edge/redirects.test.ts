@@ -1,5 +1,5 @@
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
-import { putRedirect } from "@lerret/platform/pages/write";
+import { putRedirect } from "@lerret/platform/sites/write";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "@lerret/contracts/site";
-import { readSites } from "@lerret/platform/pages/read";
-import { putSite } from "@lerret/platform/pages/write";
+import { readSites } from "@lerret/platform/sites/read";
+import { putSite } from "@lerret/platform/sites/write";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 

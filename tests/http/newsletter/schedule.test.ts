@@ -1,7 +1,7 @@
 import type { NewsletterSchedule } from "@lerret/contracts/settings/simple";
 import { addJob } from "@lerret/platform/jobs/add";
 import { nextFullHour } from "@lerret/platform/messages/newsletter/schedule";
-import { changeSiteConfig } from "@lerret/platform/pages/site-config";
+import { changeSiteConfig } from "@lerret/platform/sites/site-config";
 import { toStored } from "@lerret/platform/time";
 import { type App, createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";

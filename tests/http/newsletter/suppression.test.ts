@@ -1,6 +1,6 @@
 import { weekToSend } from "@lerret/platform/messages/newsletter/issue/week";
 import { queueIssue } from "@lerret/platform/messages/newsletter/send";
-import { readSites } from "@lerret/platform/pages/read";
+import { readSites } from "@lerret/platform/sites/read";
 import { createMailer } from "@lerret/server/mail/mailer";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createEditor } from "../../support/editor.ts";

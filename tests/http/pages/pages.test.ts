@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import { putSite } from "@lerret/platform/pages/write";
+import { putSite } from "@lerret/platform/sites/write";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 

@@ -1,7 +1,7 @@
 import { readEventSale } from "@lerret/platform/boxoffice/sale/sale";
 import type { Writer } from "@lerret/platform/db/database";
-import { readSiteById } from "@lerret/platform/pages/read";
 import { mapPrice, readUnmappedPrices } from "@lerret/platform/prices/mapping";
+import { readSiteById } from "@lerret/platform/sites/read";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownPrices } from "../../support/box-office.ts";
 import { now } from "../../support/rows.ts";

@@ -1,7 +1,7 @@
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
 import type { Report } from "@lerret/contracts/api/reports";
 import { addOrderReceipt } from "@lerret/platform/boxoffice/ledger/receipts";
-import { readSiteById } from "@lerret/platform/pages/read";
+import { readSiteById } from "@lerret/platform/sites/read";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";

@@ -1,5 +1,5 @@
-import type { SaleEvent } from "@lerret/contracts/api/shop";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";

@@ -1,6 +1,6 @@
 import { placeOrder } from "@lerret/platform/boxoffice/orders/place-order";
 import { removeSite } from "@lerret/platform/pages/manage-sites";
-import { readSiteById } from "@lerret/platform/pages/read";
+import { readSiteById } from "@lerret/platform/sites/read";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { createBuyer, linesOf, openShop, shopSite } from "../../support/box-office.ts";

@@ -1,6 +1,6 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { useEffect, useState } from "react";
-import { useAccount, useAccountState } from "../account-context";
+import { useAccount, useAccountState } from "../../client/account/account-context";
 import { toErrorMessage } from "../error-message";
 import { Waiting } from "../forms/waiting";
 import { AudienceStyle } from "./audience-style";

@@ -1,7 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { lazy, Suspense } from "react";
-import { useHydrated } from "../forms/use-hydrated";
+import { useHydrated } from "../../client/use-hydrated";
 
 /** Loaded after the page, because ratings and reviews are secondary content. */
 const AudienceReviews = lazy(() =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { useAccount } from "../account-context";
-import type { Review } from "../loyalty/responses";
-import { isUnsupportedCall, toApiError } from "../state/slice";
+import { useAccount } from "../../client/account/account-context";
+import type { Review } from "../../client/account/loyalty/responses";
+import { isUnsupportedCall, toApiError } from "../../client/account/state/slice";
 import { getReviewDraft } from "./review-draft";
 import { ReviewForm } from "./review-form";
 

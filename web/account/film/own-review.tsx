@@ -1,10 +1,10 @@
 import { paths } from "@lerret/contracts/paths";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
+import type { UserProfile } from "../../client/account/loyalty/profile";
 import { Link } from "../../client/navigation/link";
 import { takeFocus } from "../../ui/take-focus";
 import { withAfterLogin } from "../after-login";
-import type { UserProfile } from "../profile";
 import { getReviewDraft } from "./review-draft";
 
 /** Loaded lazily, because most visitors are not logged in. */

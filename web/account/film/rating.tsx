@@ -1,4 +1,4 @@
-import type { MovieInfo } from "../loyalty/responses";
+import type { MovieInfo } from "../../client/account/loyalty/responses";
 import { Die } from "./die";
 
 const decimal = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { useAccount } from "../../client/account/account-context";
+import type { Review } from "../../client/account/loyalty/responses";
 import { errorOf, fieldId } from "../../ui/form-errors";
-import { useAccount } from "../account-context";
 import { AccountForm } from "../forms/account-form";
+import { FormSuccess } from "../forms/form-success";
 import { useForm } from "../forms/use-form";
 import { textOf } from "../forms/validation";
-import type { Review } from "../loyalty/responses";
-import { FormSuccess } from "../page/form-success";
 import { Die } from "./die";
 import { getReviewDraft, setReviewDraft } from "./review-draft";
 

@@ -1,10 +1,10 @@
 import { formatDate } from "@lerret/contracts/nb/time";
 import { useState } from "react";
-import { useAccount, useAccountState } from "../account-context";
+import { useAccount, useAccountState } from "../../client/account/account-context";
+import type { UserProfile } from "../../client/account/loyalty/profile";
+import type { Review } from "../../client/account/loyalty/responses";
+import { toApiError } from "../../client/account/state/slice";
 import { toErrorMessage } from "../error-message";
-import type { Review } from "../loyalty/responses";
-import type { UserProfile } from "../profile";
-import { toApiError } from "../state/slice";
 import { Die } from "./die";
 
 export function ReviewItem({ review, profile }: { review: Review; profile: UserProfile | null }) {

@@ -1,11 +1,11 @@
 import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { useAccount, useAccountState } from "../../client/account/account-context";
+import type { UserProfile } from "../../client/account/loyalty/profile";
 import { Link } from "../../client/navigation/link";
 import { takeFocus } from "../../ui/take-focus";
-import { useAccount, useAccountState } from "../account-context";
 import { withAfterLogin } from "../after-login";
-import type { UserProfile } from "../profile";
 
 type Props = { movieId: string; profile: UserProfile | null };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useAccount } from "../account-context";
-import { FormSuccess } from "../page/form-success";
+import { useAccount } from "../../client/account/account-context";
+import { FormSuccess } from "./form-success";
 import { useForm } from "./use-form";
 import { checkEmail, textOf } from "./validation";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { useAccount } from "../../client/account/account-context";
+import { toApiError } from "../../client/account/state/slice";
 import type { FormErrors } from "../../ui/form-errors";
-import { useAccount } from "../account-context";
-import { toApiError } from "../state/slice";
 import { type Check, toApiFormErrors, validate } from "./validation";
 
 /**

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import type { Chrome } from "../../layout/chrome";
-import type { Ticket } from "../loyalty/responses";
+import type { Chrome } from "../../chrome";
+import type { Ticket } from "../../client/account/loyalty/responses";
 import { toCalendarFile } from "../ticket-calendar";
 import { download } from "./download";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useAccount } from "../account-context";
+import { useAccount } from "../../client/account/account-context";
+import { toApiError } from "../../client/account/state/slice";
 import { toErrorMessage } from "../error-message";
-import { toApiError } from "../state/slice";
 import { StatusMessage } from "./status-message";
 
 /** Shown instead of the tickets until the visitor has confirmed the e-mail address. */

@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { useNavigate } from "react-router";
-import { useAccount } from "../account-context";
+import { useAccount } from "../../client/account/account-context";
 import { AccountForm } from "../forms/account-form";
 import { PasswordField } from "../forms/credential-fields";
 import { useForm } from "../forms/use-form";

@@ -1,6 +1,6 @@
-import { useAccount } from "../account-context";
-import type { LoyaltyApi } from "../loyalty/api";
-import type { UserProfile } from "../profile";
+import { useAccount } from "../../client/account/account-context";
+import type { LoyaltyApi } from "../../client/account/loyalty/api";
+import type { UserProfile } from "../../client/account/loyalty/profile";
 import { OwnReviews } from "./own-reviews";
 import { ProfileSection } from "./profile-section";
 import { TicketsSection } from "./tickets-section";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useAccount } from "../account-context";
+import { useAccount } from "../../client/account/account-context";
 import { AccountForm } from "../forms/account-form";
 import { Field } from "../forms/field";
+import { FormSuccess } from "../forms/form-success";
 import { useForm } from "../forms/use-form";
 import { checkName, textOf } from "../forms/validation";
-import { FormSuccess } from "./form-success";
 
 const checks = { userName: checkName };
 

@@ -1,12 +1,12 @@
 import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
+import { useAccount } from "../../client/account/account-context";
 import { Link } from "../../client/navigation/link";
-import { useAccount } from "../account-context";
 import { AccountForm } from "../forms/account-form";
 import { NewPasswordField, PasswordField } from "../forms/credential-fields";
+import { FormSuccess } from "../forms/form-success";
 import { useForm } from "../forms/use-form";
 import { checkNewPassword, checkPassword, textOf } from "../forms/validation";
-import { FormSuccess } from "./form-success";
 
 const checks = { password: checkPassword, newPassword: checkNewPassword };
 

@@ -5,11 +5,11 @@ import {
 	reviewPictures,
 } from "@lerret/contracts/review-pictures";
 import { useState } from "react";
-import { useAccount } from "../account-context";
+import { useAccount } from "../../client/account/account-context";
 import { AccountForm } from "../forms/account-form";
+import { FormSuccess } from "../forms/form-success";
 import { useForm } from "../forms/use-form";
 import { textOf } from "../forms/validation";
-import { FormSuccess } from "./form-success";
 
 /**
  * The picture beside the visitor's reviews: one of the site's, or initials. `chosen` is the back end's name of it, or

@@ -1,4 +1,4 @@
-import type { Ticket } from "../loyalty/responses";
+import type { Ticket } from "../../client/account/loyalty/responses";
 
 export function Seats({ ticket }: { ticket: Ticket }) {
 	const { info, seats } = ticket.seatsInfo;

@@ -1,6 +1,6 @@
 import { formatShowing } from "@lerret/contracts/nb/time";
-import { useDayStartsAt } from "../../ui/showing-time";
-import type { Ticket } from "../loyalty/responses";
+import type { Ticket } from "../../client/account/loyalty/responses";
+import { useDayStartsAt } from "../../client/live/showing-time";
 
 export function TicketChange({ ticket }: { ticket: Ticket }) {
 	const { change } = ticket;

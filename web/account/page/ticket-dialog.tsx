@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { ShowingTime } from "../../ui/showing-time";
-import type { Ticket } from "../loyalty/responses";
+import type { Ticket } from "../../client/account/loyalty/responses";
+import { ShowingTime } from "../../client/live/showing-time";
 import { QrCode } from "./next-ticket";
 import { Seats } from "./seats";
 import { TicketChange } from "./ticket-change";

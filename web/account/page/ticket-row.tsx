@@ -1,6 +1,6 @@
 import { formatClock, formatShortShowingDay } from "@lerret/contracts/nb/time";
-import { useDayStartsAt } from "../../ui/showing-time";
-import type { Ticket } from "../loyalty/responses";
+import type { Ticket } from "../../client/account/loyalty/responses";
+import { useDayStartsAt } from "../../client/live/showing-time";
 import { CalendarButton } from "./calendar-button";
 import { Seats } from "./seats";
 import { isCancelled, TicketChange } from "./ticket-change";

@@ -1,11 +1,11 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
+import type { UserProfile } from "../../client/account/loyalty/profile";
+import type { Ticket } from "../../client/account/loyalty/responses";
 import { Link } from "../../client/navigation/link";
 import { toErrorMessage } from "../error-message";
 import { Waiting } from "../forms/waiting";
-import type { Ticket } from "../loyalty/responses";
-import type { UserProfile } from "../profile";
 import { ConfirmEmailNote } from "./confirm-email-note";
 import { NextTicket } from "./next-ticket";
 import { isCancelled } from "./ticket-change";

@@ -1,8 +1,8 @@
 import type { ApiError } from "@lerret/api-client/api-error";
 import { useEffect, useState } from "react";
-import { useAccount } from "../account-context";
-import type { LoyaltyApi } from "../loyalty/api";
-import { toApiError } from "../state/slice";
+import { useAccount } from "../../client/account/account-context";
+import type { LoyaltyApi } from "../../client/account/loyalty/api";
+import { toApiError } from "../../client/account/state/slice";
 
 export type Fetched<T> = { data: T | null; error: ApiError | null };
 

@@ -2,10 +2,10 @@ import { ApiError } from "@lerret/api-client/api-error";
 import { createApiClient } from "@lerret/api-client/client";
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { Chrome } from "../../layout/chrome";
-import { useAccount } from "../account-context";
-import { createResponseReader } from "../loyalty/response-reader";
-import type { MovieInfo } from "../loyalty/responses";
+import type { Chrome } from "../../chrome";
+import { useAccount } from "../../client/account/account-context";
+import { createResponseReader } from "../../client/account/loyalty/response-reader";
+import type { MovieInfo } from "../../client/account/loyalty/responses";
 import { toLocalPath } from "./local-path";
 
 /**

@@ -1,8 +1,8 @@
 import type { BasicEvent } from "@lerret/contracts/api/event-responses";
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { Chrome } from "../../layout/chrome";
-import type { MovieInfo } from "../loyalty/responses";
+import type { Chrome } from "../../chrome";
+import type { MovieInfo } from "../../client/account/loyalty/responses";
 
 /** The next showing of a film; null for none, undefined while unknown. */
 export type NextShowing = BasicEvent | null | undefined;
@@ -18,7 +18,7 @@ export function useNextShowings(
 	useEffect(() => {
 		if (siteId === "") return;
 		const controller = new AbortController();
-		import("../loyalty/events")
+		import("../../client/account/loyalty/events")
 			.then(({ createEventsApi }) => createEventsApi({ siteId, eventsUrl, runtimeUrl }).upcoming(controller.signal))
 			.then(setUpcoming)
 			.catch((error: unknown) => controller.signal.aborted || console.error("next showings failed", error));

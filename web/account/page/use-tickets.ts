@@ -1,9 +1,14 @@
 import { localStore } from "@lerret/api-client/storage/text-store";
 import { useEffect, useState } from "react";
-import { useAccount, useAccountState } from "../account-context";
-import { type CachedTickets, cacheTickets, deleteCachedTickets, readCachedTickets } from "../cached-tickets";
-import type { Ticket } from "../loyalty/responses";
-import type { UserProfile } from "../profile";
+import { useAccount, useAccountState } from "../../client/account/account-context";
+import type { UserProfile } from "../../client/account/loyalty/profile";
+import type { Ticket } from "../../client/account/loyalty/responses";
+import {
+	type CachedTickets,
+	cacheTickets,
+	deleteCachedTickets,
+	readCachedTickets,
+} from "../../client/account/storage/cached-tickets";
 
 /**
  * The visitor's tickets: cached ones first, then the current ones. Current tickets are cached with the drawings of their
@@ -18,7 +23,7 @@ export function useTickets({ email }: UserProfile) {
 	useEffect(() => {
 		let isUnmounted = false;
 		// Offline, this needs the same chunk that loaded when the tickets were cached.
-		import("../loyalty/parse-response").then(
+		import("../../client/account/loyalty/parse-response").then(
 			({ parseResponse }) => {
 				const parse = (tickets: unknown) => parseResponse("cachedTickets", tickets);
 				if (!isUnmounted) setCached((cachedTickets) => cachedTickets ?? readCachedTickets(localStore, email, parse));

@@ -1,7 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { useEffect, useState } from "react";
+import { useAccount, useAccountState } from "../../client/account/account-context";
 import { Link } from "../../client/navigation/link";
-import { useAccount, useAccountState } from "../account-context";
 import { toErrorMessage } from "../error-message";
 import { Waiting } from "../forms/waiting";
 import { StatusMessage } from "./status-message";

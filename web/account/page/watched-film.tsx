@@ -1,8 +1,8 @@
 import { nonBreakingDate } from "@lerret/contracts/nb/non-breaking";
 import { formatShowing } from "@lerret/contracts/nb/time";
+import type { MovieInfo } from "../../client/account/loyalty/responses";
+import { useDayStartsAt } from "../../client/live/showing-time";
 import { SiteLink } from "../../layout/site-link";
-import { useDayStartsAt } from "../../ui/showing-time";
-import type { MovieInfo } from "../loyalty/responses";
 import { toLocalPath } from "./local-path";
 import type { NextShowing } from "./use-next-showings";
 

@@ -3,7 +3,7 @@ import type { BlockProps } from "@lerret/platform/pages/blocks";
 import type { DayView } from "@lerret/platform/programme/views";
 import type { CSSProperties } from "react";
 import { useSearchParams } from "react-router";
-import { useHydrated } from "../../account/forms/use-hydrated";
+import { useHydrated } from "../../client/use-hydrated";
 import { type StyleRule, StyleRules, styleRuleProps } from "../../styles/style-rule";
 import { AgeCheck } from "../../ui/age-check";
 import { AgeLegend } from "../../ui/age-legend";

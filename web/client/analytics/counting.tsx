@@ -1,7 +1,7 @@
 import { countPaths } from "@lerret/contracts/paths";
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
 import { useLocation } from "react-router";
-import type { Chrome } from "../../layout/chrome";
+import type { Chrome } from "../../chrome";
 
 type CountingSettings = { siteId: string; requiresConsent: boolean };
 const CountingContext = createContext<CountingSettings | null>(null);

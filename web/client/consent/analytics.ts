@@ -1,7 +1,7 @@
 import { readCookies, writeCookie } from "@lerret/api-client/storage/cookies";
 import { deleteDatabase, listDatabases } from "@lerret/api-client/storage/database";
 import { localStore, tabStore } from "@lerret/api-client/storage/text-store";
-import type { ConsentSettings } from "../../layout/chrome";
+import type { ConsentSettings } from "../../chrome";
 import {
 	type AnalyticsEvent,
 	purchaseAttribute,

@@ -1,4 +1,4 @@
-import type { ConsentSettings } from "../../layout/chrome";
+import type { ConsentSettings } from "../../chrome";
 import { usePageSecurity } from "../hydration/page-security";
 
 const emptyHtml = { __html: "" };

@@ -1,4 +1,4 @@
-import type { ConsentSettings } from "../../layout/chrome";
+import type { ConsentSettings } from "../../chrome";
 import { addStyle, createButton, createElement, type Decide } from "./elements.ts";
 
 const getContainer = () => document.getElementById("consent");

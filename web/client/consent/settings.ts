@@ -1,6 +1,6 @@
 import { localStore } from "@lerret/api-client/storage/text-store";
 import { consentKey } from "@lerret/contracts/consent-key";
-import type { ConsentSettings } from "../../layout/chrome";
+import type { ConsentSettings } from "../../chrome";
 
 export type Answer = "yes" | "no" | null;
 

@@ -1,9 +1,9 @@
 import type { ResolvedBlock } from "@lerret/platform/pages/blocks";
 import type { ShowingView } from "@lerret/platform/programme/views";
 import { createContext, type ReactNode, type RefCallback, useCallback, useContext, useEffect, useState } from "react";
-import { useAccount, useAccountState } from "../../account/account-context";
-import { useDayStartsAt } from "../../ui/showing-time";
+import { useAccount, useAccountState } from "../account/account-context";
 import { changeSentence, isAnnounced, toAnnouncement, toLiveShowing } from "./live-showing";
+import { useDayStartsAt } from "./showing-time";
 import { showingsOf } from "./showings-of-page";
 import { type ViewWatcher, watchView } from "./watch-view";
 

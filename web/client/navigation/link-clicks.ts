@@ -1,11 +1,10 @@
 import { isPagePath } from "@lerret/contracts/routes";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { isWaitingForCode } from "../../blocks/lazy-block";
 import { isCurrentPage, linkAt, opensInWindow } from "./links";
 
 /** Returns the link that the router should follow; null where the browser handles the click. */
-function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
+function linkToFollow(event: MouseEvent, isWaitingForCode: () => boolean): HTMLAnchorElement | null {
 	const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
 	if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
 	// The router would empty the page that is left: React removes the HTML of blocks that are not hydrated.
@@ -18,11 +17,11 @@ function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /** Follows links to pages of the site in the router, including links in editors' texts. */
-export function useLinkClicks(): void {
+export function useLinkClicks(isWaitingForCode: () => boolean): void {
 	const navigate = useNavigate();
 	useEffect(() => {
 		const onClick = (event: MouseEvent) => {
-			const link = linkToFollow(event);
+			const link = linkToFollow(event, isWaitingForCode);
 			if (!link) return;
 			event.preventDefault();
 			void navigate(link.pathname + link.search + link.hash, {
@@ -32,5 +31,5 @@ export function useLinkClicks(): void {
 		};
 		addEventListener("click", onClick);
 		return () => removeEventListener("click", onClick);
-	}, [navigate]);
+	}, [navigate, isWaitingForCode]);
 }

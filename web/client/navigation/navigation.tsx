@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
-import { useHydrated } from "../../account/forms/use-hydrated";
+import { useHydrated } from "../use-hydrated";
 import { clearStoredScrollPositions } from "./clear-stored-scroll-positions";
 import { useCodeFailures } from "./code-failures";
 import { useShownPage } from "./fragment-jumps";
@@ -12,14 +12,17 @@ import { animateFrom } from "./picture-transition";
 import { saveScrollPosition } from "./scroll-positions";
 import { watchLinks } from "./watch-links";
 
+/** The code of blocks that loads lazily (`blocks/lazy-block.ts`). */
+type LazyBlocks = { load: () => Promise<unknown>; isWaiting: () => boolean };
+
 /** Adds what client navigation lacks compared with loading a document: scroll position, focus and an announcement. */
-export function Navigation() {
+export function Navigation({ blocks }: { blocks: LazyBlocks }) {
 	useCodeFailures();
 	useShownPage();
-	useLinkClicks();
+	useLinkClicks(blocks.isWaiting);
 	useScrollPositions();
 	usePictureTransition();
-	usePrefetch();
+	usePrefetch(blocks.load);
 	const arrivalTitle = useArrival();
 	const isSlow = useIsSlow();
 	const isHydrated = useHydrated();
@@ -66,20 +69,20 @@ function usePictureTransition(): void {
 	}, [pathname]);
 }
 
-function usePrefetch(): void {
+function usePrefetch(loadCode: LazyBlocks["load"]): void {
 	const { pathname, search } = useLocation();
 	const links = useRef<ReturnType<typeof watchLinks>>(null);
 	useEffect(() => {
 		// React's prefetching replaces them.
 		document.querySelector('script[type="speculationrules"]')?.remove();
 		const stopClicks = recordClicks();
-		const watch = watchLinks();
+		const watch = watchLinks(loadCode);
 		links.current = watch;
 		return () => {
 			watch.stop();
 			stopClicks();
 		};
-	}, []);
+	}, [loadCode]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: anew for each page
 	useEffect(() => links.current?.reset(), [pathname, search]);
 }

@@ -1,4 +1,3 @@
-import { loadLazyBlocks } from "../../blocks/lazy-block";
 import { isCurrentPage, linkAt, opensInWindow } from "./links";
 import { createPrefetcher, isDataSaving } from "./prefetch";
 
@@ -8,7 +7,7 @@ const targetOf = (link: HTMLAnchorElement): URL | null =>
 	opensInWindow(link) && !isCurrentPage(link) ? new URL(link.href) : null;
 
 /** Prefetches pages: links in view when the browser is idle, and the link under pointer, finger or focus at once. */
-export function watchLinks() {
+export function watchLinks(loadCode: () => Promise<unknown>) {
 	const prefetcher = createPrefetcher();
 	const mayFetch = () =>
 		!isDataSaving(navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } });
@@ -27,7 +26,7 @@ export function watchLinks() {
 			for (const node of addedNodes) if (node instanceof Element) observeLinks(node.parentElement ?? node);
 	});
 	const onIntent = ({ target }: Event) => {
-		if (navigator.onLine) loadLazyBlocks().catch(() => undefined);
+		if (navigator.onLine) loadCode().catch(() => undefined);
 		const link = linkAt(target);
 		const url = link && mayFetch() ? targetOf(link) : null;
 		if (url) prefetcher.fetchNow(url);

@@ -1,12 +1,12 @@
 import { paths } from "@lerret/contracts/paths";
 import { useEffect } from "react";
-import { useAccount, useAccountState } from "../../account/account-context";
 import { AccountForm } from "../../account/forms/account-form";
 import { EmailField } from "../../account/forms/credential-fields";
+import { FormSuccess } from "../../account/forms/form-success";
 import { useForm } from "../../account/forms/use-form";
 import { checkEmail, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
-import { FormSuccess } from "../../account/page/form-success";
+import { useAccount, useAccountState } from "../../client/account/account-context";
 import { Link } from "../../client/navigation/link";
 import { accountMeta } from "./account-meta";
 

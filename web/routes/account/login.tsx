@@ -1,7 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { useAccount, useAccountState } from "../../account/account-context";
 import { readAfterLogin, withAfterLogin } from "../../account/after-login";
 import { AccountForm } from "../../account/forms/account-form";
 import { EmailField, PasswordField } from "../../account/forms/credential-fields";
@@ -9,6 +8,7 @@ import { LoginLinkOffer } from "../../account/forms/login-link-offer";
 import { useForm } from "../../account/forms/use-form";
 import { checkEmail, checkPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
+import { useAccount, useAccountState } from "../../client/account/account-context";
 import { Link } from "../../client/navigation/link";
 import { accountMeta } from "./account-meta";
 

@@ -1,9 +1,9 @@
 import { paths } from "@lerret/contracts/paths";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { useAccount, useAccountState } from "../../account/account-context";
 import { toErrorMessage } from "../../account/error-message";
 import { MyPageContent } from "../../account/page/my-page-content";
+import { useAccount, useAccountState } from "../../client/account/account-context";
 import { Link } from "../../client/navigation/link";
 import styles from "../../styles/my-page.css?inline";
 import { PageStyle } from "../../styles/page-style";

@@ -1,14 +1,14 @@
 import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { useAccount } from "../../account/account-context";
 import { AccountForm } from "../../account/forms/account-form";
 import { NewPasswordField } from "../../account/forms/credential-fields";
+import { FormSuccess } from "../../account/forms/form-success";
 import { useForm } from "../../account/forms/use-form";
 import { checkNewPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import { BrokenLink } from "../../account/page/broken-link";
-import { FormSuccess } from "../../account/page/form-success";
+import { useAccount } from "../../client/account/account-context";
 import { Link } from "../../client/navigation/link";
 import { accountMeta } from "./account-meta";
 

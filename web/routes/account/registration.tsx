@@ -1,6 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
 import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
-import { useAccount } from "../../account/account-context";
 import { readAfterLogin, withAfterLogin } from "../../account/after-login";
 import { AccountForm } from "../../account/forms/account-form";
 import { EmailField, NewPasswordField } from "../../account/forms/credential-fields";
@@ -8,6 +7,7 @@ import { Field } from "../../account/forms/field";
 import { useForm } from "../../account/forms/use-form";
 import { checkEmail, checkName, checkNewPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
+import { useAccount } from "../../client/account/account-context";
 import { Link } from "../../client/navigation/link";
 import type { loader as frameLoader } from "../../root";
 import { accountMeta } from "./account-meta";

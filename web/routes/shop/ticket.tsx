@@ -1,11 +1,11 @@
 import { ticketPath } from "@lerret/contracts/paths";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { ShowingTime } from "../../client/live/showing-time";
 import { DeadLink } from "../../shop/dead-link";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { TicketCard } from "../../shop/ticket-card";
 import { TicketFiles } from "../../shop/ticket-files";
-import { ShowingTime } from "../../ui/showing-time";
 import { readTitleStart } from "../rejected-form";
 
 /** One ticket, for the visitor who has its address. */

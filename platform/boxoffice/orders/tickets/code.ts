@@ -1,7 +1,7 @@
 import { randomBytes, sign } from "node:crypto";
 import { hashedPart, signedText } from "@lerret/contracts/ticket-code";
 import { hashOf } from "../../../ids.ts";
-import type { EventRef } from "../../sale/event-ref.ts";
+import type { EventRef } from "../../../programme/event-ref.ts";
 import type { TicketSigner } from "./keys.ts";
 
 const randomByteCount = 16;

@@ -7,7 +7,7 @@ import { showsText } from "@lerret/contracts/ticketing";
 import { composeEmail, type Message, toSender } from "../../../mail/compose.ts";
 import type { Email, EmailImage } from "../../../mail/email.ts";
 import { box, buttons, facts, heading, note, type Part, paragraph, warning } from "../../../mail/parts.ts";
-import type { Site } from "../../../pages/read.ts";
+import type { Site } from "../../../sites/read.ts";
 import { programmeDay } from "../../../time.ts";
 import { type EmailEvent, eventHead, readEmailEvent } from "../../event-email.ts";
 import { readReceipts } from "../../ledger/receipts.ts";

@@ -1,8 +1,8 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../../../db/database.ts";
 import { readJson } from "../../../db/json.ts";
-import type { Site } from "../../../pages/read.ts";
 import { isPublic } from "../../../programme/production.ts";
+import type { Site } from "../../../sites/read.ts";
 import { hasSeats } from "../../halls/kept-places.ts";
 import { takePlaces } from "../../sale/holds/places.ts";
 import { releaseHold } from "../../sale/holds/release.ts";

@@ -1,4 +1,4 @@
-import type { ShownTicket } from "@lerret/contracts/api/shop";
+import type { ShownTicket } from "@lerret/contracts/api/shop-responses";
 import { AppError } from "@lerret/contracts/errors";
 import type { TicketState } from "@lerret/contracts/ticketing";
 import type { Database } from "../../../db/database.ts";

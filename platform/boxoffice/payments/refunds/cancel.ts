@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../../db/database.ts";
-import type { Site } from "../../../pages/read.ts";
+import type { Site } from "../../../sites/read.ts";
 import { goodsOf } from "../../orders/goods-of.ts";
 import type { OrderRow } from "../../orders/rows.ts";
 import type { BoxOffice } from "../../services.ts";

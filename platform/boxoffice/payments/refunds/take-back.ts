@@ -3,7 +3,7 @@ import { type Actor, writeAudit } from "../../../content/audit.ts";
 import type { Writer } from "../../../db/database.ts";
 import { newId } from "../../../ids.ts";
 import { addJob } from "../../../jobs/add.ts";
-import type { Site } from "../../../pages/read.ts";
+import type { Site } from "../../../sites/read.ts";
 import { postingOf, postSettledRefund } from "../../ledger/post.ts";
 import { addOrderReceipt } from "../../ledger/receipts.ts";
 import { readSuspense } from "../../ledger/suspense.ts";

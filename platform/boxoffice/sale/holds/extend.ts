@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../../db/database.ts";
-import type { Site } from "../../../pages/read.ts";
+import type { Site } from "../../../sites/read.ts";
 import { readEventSale } from "../sale.ts";
 import { lockUnorderedHold, type OwnHoldRef } from "./own.ts";
 import { prolongedEnd } from "./times.ts";

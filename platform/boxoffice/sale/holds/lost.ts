@@ -1,8 +1,8 @@
 import type { Writer } from "../../../db/database.ts";
 import { isSameSecret } from "../../../ids.ts";
+import type { EventRef } from "../../../programme/event-ref.ts";
 import { toStored } from "../../../time.ts";
 import type { BoxOffice } from "../../services.ts";
-import type { EventRef } from "../event-ref.ts";
 import { releaseUnorderedHold } from "./own.ts";
 
 /** How long after a hold its token releases it: the browser follows the redirect with the token at once. */

@@ -1,9 +1,9 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../../../db/database.ts";
+import type { EventRef } from "../../../programme/event-ref.ts";
 import { OwnOrderOpenError } from "../../orders/end.ts";
 import { lockOrder, type OrderRow } from "../../orders/rows.ts";
-import type { EventRef } from "../event-ref.ts";
 import { freePlaces } from "./places.ts";
 import { releaseHold } from "./release.ts";
 

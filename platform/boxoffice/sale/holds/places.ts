@@ -1,5 +1,5 @@
 import type { Writer } from "../../../db/database.ts";
-import { type EventRef, eventKey } from "../event-ref.ts";
+import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
 
 /**
  * The counter of unnumbered places. Its row is locked before those of holds, so that no two transactions can

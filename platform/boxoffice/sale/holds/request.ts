@@ -1,7 +1,8 @@
-import type { Hold, HoldRequest } from "@lerret/contracts/api/shop";
+import type { HoldRequest } from "@lerret/contracts/api/shop";
+import type { Hold } from "@lerret/contracts/api/shop-responses";
 import { AppError } from "@lerret/contracts/errors";
 import { lockKeys } from "../../../db/lock-keys.ts";
-import type { Site } from "../../../pages/read.ts";
+import type { Site } from "../../../sites/read.ts";
 import { toOsloIso } from "../../../time.ts";
 import { pickBestSeats } from "../../halls/best-seats.ts";
 import { withOwnOrderClosed } from "../../orders/close-own.ts";

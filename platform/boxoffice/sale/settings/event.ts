@@ -7,9 +7,9 @@ import { type ChangeContext, matchesEtag } from "../../../content/save.ts";
 import { touchContent } from "../../../db/content-version.ts";
 import type { Database, Writer } from "../../../db/database.ts";
 import { fieldColumns } from "../../../db/field-columns.ts";
+import { readEventName } from "../../../programme/event-name.ts";
+import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
 import { countTakenPlaces } from "../availability.ts";
-import { readEventName } from "../event-name.ts";
-import { type EventRef, eventKey } from "../event-ref.ts";
 import { lockPlaceCount } from "../holds/places.ts";
 
 const { toRow, blankRow, ...columns } = fieldColumns(eventSaleRequestSchema);

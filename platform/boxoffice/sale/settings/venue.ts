@@ -6,10 +6,10 @@ import { etagOf } from "../../../content/read.ts";
 import { type ChangeContext, matchesEtag } from "../../../content/save.ts";
 import type { Database, Writer } from "../../../db/database.ts";
 import { newId } from "../../../ids.ts";
-import { changeSiteConfig, readSiteConfig } from "../../../pages/site-config.ts";
-import type { TicketType } from "../../../prices/book.ts";
 import { readTicketTypes } from "../../../prices/read.ts";
 import { replaceTicketTypes } from "../../../prices/ticket-types.ts";
+import type { TicketType } from "../../../programme/price-book.ts";
+import { changeSiteConfig, readSiteConfig } from "../../../sites/site-config.ts";
 
 type StoredSettings = Ticketing & { ticketTypes: TicketType[] };
 

@@ -1,9 +1,9 @@
 import type { EventPlaces, placeStates, WithheldPlaces } from "@lerret/contracts/api/withheld-places";
 import type { Database } from "../../../db/database.ts";
-import type { Site } from "../../../pages/read.ts";
+import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
+import type { Site } from "../../../sites/read.ts";
 import { toOsloIso } from "../../../time.ts";
 import { countTakenPlaces } from "../availability.ts";
-import { type EventRef, eventKey } from "../event-ref.ts";
 import { type EventSale, readEventSale } from "../sale.ts";
 
 /** The places of an event as staff see them. Throws `unknown_event`. */

@@ -1,0 +1,67 @@
+import { paths } from "@lerret/contracts/paths";
+import { ticketingSchema } from "@lerret/contracts/settings/sale";
+import type { SiteConfig } from "@lerret/contracts/site";
+import { standardConfig } from "@lerret/platform/pages/standard/config";
+import { readLogo } from "../images.ts";
+import { giftCardsAt } from "../other-shop.ts";
+import organisations from "./organisations.json" with { type: "json" };
+
+/** The demo sites (contract, "Demo sites"). */
+
+export type DemoSite = "tindevik" | "birkevag";
+
+const klippekort = {
+	id: "kino",
+	name: "Klippekort kino, 10 klipp",
+	clips: 10,
+	ore: 1200_00,
+	validYears: 3,
+	rules: ["none", "youth", "senior"],
+	mostTicketOre: 160_00,
+};
+
+const siteDetails = {
+	tindevik: {
+		title: "Tindevik kulturhus",
+		host: "localhost",
+		partnerIds: [118, 268],
+		municipality: "Tindevik kommune",
+		seller: "own",
+		giftCards: { leastOre: 100_00, mostOre: 5000_00, validYears: 3 },
+		klippekort: [klippekort],
+	},
+	birkevag: {
+		title: "Birkevåg kino",
+		host: "birkevag.localhost",
+		partnerIds: [178, 268],
+		municipality: "Birkevåg kommune",
+		seller: "link",
+		giftCards: null,
+		klippekort: [],
+	},
+} as const;
+
+/** Where a site's gift cards are bought. */
+export const demoGiftCards = (id: DemoSite, shopOrigin: string): string =>
+	siteDetails[id].giftCards ? paths.giftCards : giftCardsAt(shopOrigin, id);
+
+/** `shopOrigin` is that of the other ticket shop. */
+export async function siteConfig(id: DemoSite, shopOrigin: string): Promise<SiteConfig> {
+	const { title, host, partnerIds, municipality, ...ticketing } = siteDetails[id];
+	const logo = { svg: await readLogo(id), label: title };
+	return standardConfig({
+		id,
+		title,
+		host,
+		aliases: [],
+		partnerIds: [...partnerIds],
+		stage: "production",
+		published: true,
+		organisation: organisations[id],
+		logo,
+		favicon: await readLogo(`${id}-favicon`),
+		footerLogos: [logo, { svg: await readLogo(`${id}-kommune`), label: municipality }],
+		giftCards: demoGiftCards(id, shopOrigin),
+		ticketing: ticketingSchema.parse(ticketing),
+	});
+}

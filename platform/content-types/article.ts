@@ -1,0 +1,38 @@
+import { articleFieldsSchema } from "@lerret/contracts/content/article";
+import { articlePath } from "@lerret/contracts/paths";
+import { resolveSlug, slugOf } from "../content/addresses.ts";
+import { type Address, defineContentType } from "../content/content-type.ts";
+import { requirePictures } from "../content/lookups.ts";
+import { cleanHtml } from "../html/clean-html.ts";
+import { findLinksTo } from "./links-to.ts";
+import { storedIn } from "./table-type.ts";
+
+const table = storedIn("article", articleFieldsSchema);
+
+const addressFor = (slug: string): Address => ({ owner: "article", slug, path: articlePath(slug) });
+
+export const articleContentType = defineContentType({
+	name: "article",
+	schema: articleFieldsSchema,
+
+	...table,
+
+	async complete(trx, ref, fields, { before, stable, held, actor }) {
+		const { image, thumbnail } = fields;
+		await requirePictures(trx, ref, { image, thumbnail }, [stable?.image, stable?.thumbnail]);
+		const address = { slug: fields.slug ?? before?.slug, preferred: slugOf(fields.title) || "nyhet", held };
+		return {
+			...fields,
+			slug: await resolveSlug(trx, ref, address, addressFor),
+			content: cleanHtml(fields.content),
+			author: fields.author ?? before?.author ?? actor.name,
+		};
+	},
+
+	put: (trx, ref, fields, times) => table.put(trx, ref, { ...fields, slug: fields.slug ?? ref.id }, times),
+
+	findUses: async (trx, { siteId }, { slug }, operation) =>
+		operation === "delete" && slug !== undefined ? findLinksTo(trx, siteId, articlePath(slug)) : [],
+
+	addressOf: ({ slug }) => addressFor(slug ?? ""),
+});

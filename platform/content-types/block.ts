@@ -1,0 +1,82 @@
+import { blockSchemas } from "@lerret/contracts/blocks";
+import { linksIn } from "@lerret/contracts/blocks/describe";
+import { blockFieldsSchema } from "@lerret/contracts/content/block";
+import { isLinkTarget, linkTargetError } from "@lerret/contracts/link-target";
+import { templateSchema } from "@lerret/contracts/site";
+import { checkFields, defineContentType, type Fields, invalidField } from "../content/content-type.ts";
+import { isPublicAt } from "../content/read.ts";
+import type { Database, Tables } from "../db/database.ts";
+import { fieldColumns } from "../db/field-columns.ts";
+import { readObject } from "../db/stored-json.ts";
+import { cleanHtml } from "../html/clean-html.ts";
+import { requireGroup } from "../prices/check.ts";
+import { putBlock } from "../sites/write.ts";
+import { requireBlockSources, toSources } from "./page-sources.ts";
+import { removeFrom, timesOf } from "./table-rows.ts";
+
+const columns = fieldColumns(blockFieldsSchema);
+
+export const blockContentType = defineContentType({
+	name: "block-data",
+	schema: blockFieldsSchema,
+
+	async readStable(db, siteId, ids) {
+		let query = db.selectFrom("block").selectAll().where("site_id", "=", siteId);
+		if (ids) query = query.where("id", "in", ids);
+		const rows = await query.execute();
+		return rows.map(toStable);
+	},
+
+	values: ({ place }) => ({ place: place.row * 10_000_000 + place.column * 100_000 + place.order }),
+
+	readParent: (db, siteId, { pageId }) => readPage(db, siteId, pageId),
+
+	async complete(trx, { siteId }, fields, { parent: page }) {
+		if (!page.template.rows[fields.place.row]?.columns[fields.place.column])
+			throw invalidField("place", "Siden har ikke denne raden og kolonnen.");
+		requireBlockSources(page.sources, fields);
+		const schema = blockSchemas[fields.component];
+		const data: Fields = checkFields(schema.strict(), fields.data, ["data"]);
+		for (const { path, address } of linksIn(schema, data))
+			if (!isLinkTarget(address)) throw invalidField(`data.${path}`, linkTargetError);
+		const { html, priceGroupId } = data;
+		if (typeof priceGroupId === "string") await requireGroup(trx, siteId, priceGroupId, "data.priceGroupId");
+		return { ...fields, data: typeof html === "string" ? { ...data, html: cleanHtml(html) } : data };
+	},
+
+	put: async (trx, { siteId, id }, fields, { parent: page, now }) =>
+		toStable(await putBlock(trx, siteId, page, { id, ...fields }, now)),
+
+	hiddenReason(fields, page, now) {
+		if (fields.hide) return "Det er skjult på siden, så ingen ser det.";
+		return isPublicAt(page, now) ? null : `Ingen ser det før siden «${page.title}» er publisert.`;
+	},
+
+	withdraw: removeFrom("block"),
+	remove: removeFrom("block"),
+});
+
+async function readPage(db: Database, siteId: string, id: string) {
+	const row = await db
+		.selectFrom("page")
+		.select(["config_json", "published_at"])
+		.where("site_id", "=", siteId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!row) throw invalidField("pageId", "Siden finnes ikke på dette nettstedet.");
+	const { title, template, sources } = readObject(row.config_json);
+	return {
+		id,
+		title: String(title),
+		template: templateSchema.safeParse(template).data ?? { rows: [] },
+		sources: toSources(sources),
+		publishedAt: row.published_at,
+	};
+}
+
+const toStable = (row: Tables["block"]) => ({ ...timesOf(row), fields: toFields(row) });
+
+function toFields(row: Tables["block"]): Fields {
+	const place = { row: row.place_row, column: row.place_column, order: row.place_order };
+	return { ...columns.toFields(row), place };
+}

@@ -1,0 +1,285 @@
+import type { EventCheck, EventWarning } from "@lerret/contracts/api/event-warnings";
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { nameKey } from "@lerret/contracts/names";
+import { formatClock, formatDay, formatMoment } from "@lerret/contracts/nb/time";
+import { buyableStatuses, type ProductionObject } from "@lerret/contracts/programme";
+import type { Seller } from "@lerret/contracts/ticketing";
+import { endOfShowing } from "../boxoffice/halls/end-of-showing.ts";
+import { countSoldToEvent } from "../boxoffice/sale/sold.ts";
+import { readPartner } from "../content/lookups.ts";
+import type { Database } from "../db/database.ts";
+import { readObject } from "../db/stored-json.ts";
+import { sellerOf } from "../programme/ticket-sale.ts";
+import { readSiteById } from "../sites/read.ts";
+import { toOsloIso, toStored } from "../time.ts";
+import { defaultMinutes, maxEventHours } from "./event.ts";
+
+/**
+ * A showing with the time in which it occupies its hall. Instants are in stored form, so that text order is time order.
+ */
+type Showing = {
+	/** Null for a showing that is not stored yet. */
+	id: string | null;
+	productionId: string;
+	screen: string;
+	startsAt: string;
+	endsAt: string;
+	/** When the hall is cleaned, and the next showing can begin. */
+	freeAt: string;
+	isDraft: boolean;
+};
+
+type Productions = Map<string, { title: string; minutes: number | null; object: ProductionObject }>;
+/** Halls by their normalised name. */
+type Halls = Map<string, { capacity: number; advertisementMinutes: number; cleaningMinutes: number }>;
+type Venue = { productions: Productions; halls: Halls };
+
+/**
+ * Returns what an editor should know before saving these showings: occupied halls, duplicates, past times, missing
+ * ticket links, and tickets sold for a start that changes without the status "moved". Drafts of other showings count
+ * like published ones.
+ */
+export async function findEventWarnings(
+	db: Database,
+	siteId: string,
+	checks: EventCheck[],
+	now: string,
+): Promise<EventWarning[]> {
+	const drafts = await readDrafts(db, siteId);
+	const [productions, halls] = await Promise.all([
+		readProductions(db, siteId, [...checks, ...drafts.values()]),
+		readHallTimes(db, siteId),
+	]);
+	const venue = { productions, halls };
+	const showings = checks.map((check) => toShowing(check, venue));
+	const storedShowings = await readStoredShowings(db, siteId, showings, drafts, venue);
+	const sales = await readSales(db, siteId, checks);
+	const partner = await readPartner(db, siteId);
+	const warnings: EventWarning[] = [];
+	for (const [event, check] of checks.entries()) {
+		const showing = showings[event];
+		if (!showing || check.status === "cancelled") continue;
+		const requestedShowings = showings.filter((_, at) => at !== event && checks[at]?.status !== "cancelled");
+		// A showing in the request replaces its stored version.
+		const others = [...storedShowings.filter(({ id }) => !checks.some((one) => one.id === id)), ...requestedShowings];
+		const found = [
+			...findClashes(showing, others, productions),
+			...findFieldWarnings(check, now),
+			...findSaleWarnings(check, sales[event], halls),
+			...(await findSoldTickets(db, siteId, partner, check)),
+		];
+		warnings.push(...found.map((warning) => ({ event, ...warning })));
+	}
+	return warnings;
+}
+
+type WarningDetails = Omit<EventWarning, "event">;
+
+const toStoredInstant = (instant: string) => toStored(Temporal.Instant.from(instant));
+
+function findClashes(showing: Showing, others: Showing[], productions: Productions): WarningDetails[] {
+	const hall = nameKey(showing.screen);
+	return others
+		.filter((other) => nameKey(other.screen) === hall)
+		.filter((other) => other.startsAt < showing.freeAt && showing.startsAt < other.freeAt)
+		.sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+		.map((other) => {
+			const title = productions.get(other.productionId)?.title ?? "en annen produksjon";
+			const isSame = other.productionId === showing.productionId && other.startsAt === showing.startsAt;
+			const when = `${formatMoment(other.startsAt)}–${formatClock(other.endsAt)}`;
+			const cleaning = other.freeAt === other.endsAt ? "" : `, med rydding til kl. ${formatClock(other.freeAt)}`;
+			const where = `«${title}» i ${other.screen}, ${when}${cleaning}${other.isDraft ? " (utkast)" : ""}`;
+			return {
+				code: isSame ? ("duplicate" as const) : ("overlap" as const),
+				path: "startTime",
+				message: isSame ? `Denne forestillingen finnes fra før: ${where}.` : `Overlapper med ${where}.`,
+				other: {
+					id: other.id,
+					title,
+					startTime: toOsloIso(other.startsAt),
+					endTime: toOsloIso(other.endsAt),
+					screen: other.screen,
+				},
+			};
+		});
+}
+
+function findFieldWarnings({ startTime }: EventCheck, now: string): WarningDetails[] {
+	if (toStoredInstant(startTime) >= now) return [];
+	const moment = `${formatDay(startTime, true)} kl. ${formatClock(startTime)}`;
+	return [{ code: "past", path: "startTime", message: `Tiden har vært: ${moment}.`, other: null }];
+}
+
+function findSaleWarnings(
+	{ status, ticketUrl, prices, screen }: EventCheck,
+	{ seller, capacity }: Sale = { seller: "link", capacity: null },
+	halls: Halls,
+): WarningDetails[] {
+	if (!buyableStatuses.has(status)) return [];
+	const isFree = prices.length > 0 && prices.every(({ ore }) => ore === 0);
+	if (seller === "link" && ticketUrl === null && !isFree) {
+		const message = "Lenken til billettsalg mangler. Ingen kan kjøpe billett på nettstedet.";
+		return [{ code: "no-ticket-link", path: "ticketUrl", message, other: null }];
+	}
+	if (seller === "link" || capacity !== null || halls.has(nameKey(screen))) return [];
+	const message = `«${screen}» står ikke under Saler, så det er ingen plasser å selge.`;
+	return [{ code: "no-places", path: "screen", message, other: null }];
+}
+
+async function findSoldTickets(
+	db: Database,
+	siteId: string,
+	partner: number,
+	check: EventCheck,
+): Promise<WarningDetails[]> {
+	if (check.id === undefined || check.status === "moved" || check.movedFrom !== null) return [];
+	const published = await db
+		.selectFrom("event")
+		.select("starts_at")
+		.where("site_id", "=", siteId)
+		.where("id", "=", check.id)
+		.executeTakeFirst();
+	if (!published || published.starts_at === toStoredInstant(check.startTime)) return [];
+	const sold = await countSoldToEvent(db, partner, { siteId, eventId: check.id });
+	if (sold === 0) return [];
+	const tickets = sold === 1 ? "én billett" : `${sold} billetter`;
+	const message = `Det er solgt ${tickets} til ${formatMoment(published.starts_at)}. Si fra på nettstedet at forestillingen er flyttet.`;
+	return [{ code: "sold-tickets", path: "startTime", message, other: null }];
+}
+
+function toShowing(
+	check: Pick<EventCheck, "id" | "productionId" | "screen" | "startTime" | "endTime">,
+	venue: Venue,
+	isDraft = false,
+): Showing {
+	const { productionId, screen } = check;
+	const startsAt = toStoredInstant(check.startTime);
+	const given = check.endTime === undefined ? null : toStoredInstant(check.endTime);
+	const times = timesOf({ productionId, screen, startsAt, given }, venue);
+	return { id: check.id ?? null, productionId, screen, startsAt, ...times, isDraft };
+}
+
+/** The hall is occupied until the film has ended, even when the given end is earlier, and then until it is cleaned. */
+function timesOf(
+	{
+		productionId,
+		screen,
+		startsAt,
+		given,
+	}: Pick<Showing, "productionId" | "screen" | "startsAt"> & { given: string | null },
+	{ productions, halls }: Venue,
+): Pick<Showing, "endsAt" | "freeAt"> {
+	const production = productions.get(productionId);
+	const hall = halls.get(nameKey(screen));
+	const endsAt = endOfShowing({
+		startsAt,
+		given,
+		object: production?.object,
+		minutes: production?.minutes ?? (given === null ? defaultMinutes : 0),
+		advertisementMinutes: hall?.advertisementMinutes ?? 0,
+	});
+	return { endsAt, freeAt: after(endsAt, hall?.cleaningMinutes ?? 0) };
+}
+
+const after = (instant: string, minutes: number) => toStored(Temporal.Instant.from(instant).add({ minutes }));
+
+async function readHallTimes(db: Database, siteId: string): Promise<Halls> {
+	const rows = await db
+		.selectFrom("hall")
+		.select(["name", "capacity"])
+		.select(["advertisement_minutes as advertisementMinutes", "cleaning_minutes as cleaningMinutes"])
+		.where("site_id", "=", siteId)
+		.execute();
+	return new Map(rows.map(({ name, ...hall }) => [nameKey(name), hall]));
+}
+
+type Sale = { seller: Seller; capacity: number | null };
+
+/** Who sells each of these showings, and its own number of places. */
+async function readSales(db: Database, siteId: string, checks: EventCheck[]): Promise<Sale[]> {
+	const site = await readSiteById(db, siteId);
+	const ids = checks.flatMap(({ id }) => id ?? []);
+	const rows =
+		ids.length === 0
+			? []
+			: await db
+					.selectFrom("event_sale")
+					.select(["event_id", "seller", "capacity"])
+					.where("site_id", "=", siteId)
+					.where("event_id", "in", ids)
+					.execute();
+	const own = new Map(rows.map((row) => [row.event_id, row]));
+	return checks.map(({ id, ticketUrl }) => {
+		const { seller = null, capacity = null } = own.get(id ?? "") ?? {};
+		return { seller: sellerOf({ seller, ticketUrl }, site ?? {}), capacity };
+	});
+}
+
+/** Advertisements and cleaning. */
+const maxHallHours = 8;
+
+type Draft = EventCheck & { id: string };
+
+/** Drafts by showing id. A draft that does not parse causes no warning. */
+async function readDrafts(db: Database, siteId: string): Promise<Map<string, Draft>> {
+	const rows = await db
+		.selectFrom("content_item")
+		.select(["id", "draft_json"])
+		.where("site_id", "=", siteId)
+		.where("kind", "=", "event")
+		.where("draft_json", "is not", null)
+		.execute();
+	const drafts = rows.flatMap(({ id, draft_json }) => {
+		const fields = eventFieldsSchema.safeParse(readObject(draft_json ?? ""));
+		return fields.success ? [[id, { ...fields.data, id }] as const] : [];
+	});
+	return new Map(drafts);
+}
+
+async function readProductions(db: Database, siteId: string, of: { productionId: string }[]): Promise<Productions> {
+	const rows = await db
+		.selectFrom("production")
+		.select(["id", "title", "minutes", "object"])
+		.where("site_id", "=", siteId)
+		.where("id", "in", [...new Set(of.map(({ productionId }) => productionId))])
+		.execute();
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Other showings that may overlap one of these. A draft replaces its published row. */
+async function readStoredShowings(
+	db: Database,
+	siteId: string,
+	showings: Showing[],
+	drafts: Map<string, Draft>,
+	venue: Venue,
+): Promise<Showing[]> {
+	const rows = await db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select(["event.id", "event.production_id", "event.starts_at", "event.ends_at", "event.screen"])
+		.select(["production.title", "production.minutes", "production.object"])
+		.where("event.site_id", "=", siteId)
+		.where("event.status", "!=", "cancelled")
+		.where((eb) =>
+			eb.or(
+				showings.map(({ startsAt, freeAt }) => {
+					const earliest = toStored(Temporal.Instant.from(startsAt).subtract({ hours: maxEventHours + maxHallHours }));
+					return eb.and([eb("event.starts_at", ">", earliest), eb("event.starts_at", "<", freeAt)]);
+				}),
+			),
+		)
+		.execute();
+	const published = rows
+		.filter(({ id }) => !drafts.has(id))
+		.map((row) => {
+			venue.productions.set(row.production_id, row);
+			const { id, production_id: productionId, screen, starts_at: startsAt } = row;
+			const times = timesOf({ productionId, screen, startsAt, given: row.ends_at }, venue);
+			return { id, productionId, screen, startsAt, ...times, isDraft: false };
+		});
+	const edited = [...drafts.values()].filter(({ status }) => status !== "cancelled");
+	return [...published, ...edited.map((draft) => toShowing(draft, venue, true))];
+}

@@ -1,0 +1,137 @@
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { sql } from "kysely";
+import { requireHallHasPlaces } from "../boxoffice/halls/kept-places.ts";
+import { hallNameOf } from "../boxoffice/halls/names.ts";
+import { announceChange } from "../boxoffice/notices/announce.ts";
+import { lockEvent } from "../boxoffice/sale/lock-event.ts";
+import { countSoldToEvent } from "../boxoffice/sale/sold.ts";
+import { defineContentType, invalidField } from "../content/content-type.ts";
+import { readPartner } from "../content/lookups.ts";
+import { isPublicAt } from "../content/read.ts";
+import type { Database, Tables } from "../db/database.ts";
+import { completePrices } from "../prices/check.ts";
+import { putEvent } from "../programme/write.ts";
+import { toOsloIso, toStored } from "../time.ts";
+import { resolveMove } from "./event-move.ts";
+import { entryColumns, eventColumns, eventPagedReader, selectEditedEventIds, toEntry } from "./event-pages.ts";
+import { removeFrom, timesOf } from "./table-rows.ts";
+
+export const defaultMinutes = 120;
+/** The calendars assume the same maximum. */
+export const maxEventHours = 72;
+
+export const eventContentType = defineContentType({
+	name: "event",
+	schema: eventFieldsSchema,
+
+	async readStable(db, siteId, ids) {
+		let query = db.selectFrom("event").selectAll().where("site_id", "=", siteId);
+		if (ids) query = query.where("id", "in", ids);
+		const rows = await query.execute();
+		return rows.map(toStable);
+	},
+
+	async readEntries(db, siteId, { filters: { productionId, screen, status }, day, ids }) {
+		let query = selectEntries(db, siteId);
+		if (productionId !== undefined) query = query.where("production_id", "=", productionId);
+		if (screen !== undefined) query = query.where("screen", "=", screen);
+		if (status !== undefined) query = query.where(sql.ref<string>("status"), "=", status);
+		if (ids) query = query.where("id", "in", ids);
+		if (day) query = query.where("starts_at", ">=", day.start).where("starts_at", "<", day.end);
+		const isNarrow =
+			[productionId, screen, status].some((value) => value !== undefined) || day !== null || ids !== null;
+		const [found, moved] = await Promise.all([
+			query.execute(),
+			// An event with a draft is matched by its draft, so all of these are included.
+			isNarrow ? selectEntries(db, siteId).where("id", "in", selectEditedEventIds(siteId)).execute() : [],
+		]);
+		return [...found, ...moved].map(toEntry);
+	},
+
+	pagedReader: eventPagedReader,
+
+	readParent: (db, siteId, { productionId }) => readProduction(db, siteId, productionId),
+
+	async complete(trx, ref, fields, { parent: production, stable, before }) {
+		const start = Temporal.Instant.from(fields.startTime);
+		const end = fields.endTime
+			? Temporal.Instant.from(fields.endTime)
+			: start.add({ minutes: production.minutes ?? defaultMinutes });
+		const hours = end.since(start).total("hours");
+		if (hours <= 0) throw invalidField("endTime", "Må være etter at den begynner.");
+		if (hours > maxEventHours)
+			throw invalidField("endTime", `Kan være høyst ${maxEventHours} timer etter at den begynner.`);
+		const { status, movedFrom } = resolveMove(
+			{
+				status: fields.status,
+				startsAt: toStoredInstant(fields.startTime),
+				movedFrom: fields.movedFrom && toStoredInstant(fields.movedFrom),
+			},
+			stable && {
+				startsAt: toStoredInstant(stable.startTime),
+				movedFrom: stable.movedFrom && toStoredInstant(stable.movedFrom),
+			},
+		);
+		return {
+			...fields,
+			...(await completePrices(trx, ref, fields, [...(stable?.prices ?? []), ...(before?.prices ?? [])])),
+			screen: await hallNameOf(trx, ref.siteId, fields.screen),
+			startTime: toOsloIso(fields.startTime),
+			endTime: toOsloIso(end.toString()),
+			status,
+			movedFrom: movedFrom && toOsloIso(movedFrom),
+		};
+	},
+
+	async put(trx, { siteId, id }, fields, { parent: { object }, now }) {
+		const row = {
+			site_id: siteId,
+			id,
+			object,
+			...eventColumns.toRow(fields),
+			ends_at: toStoredInstant(fields.endTime ?? fields.startTime),
+			updated_at: now,
+		};
+		// Before the seats, in the order of a sale, which is finished first, so that its buyer gets the email too.
+		const locked = await lockEvent(trx, { siteId, eventId: id }, "change");
+		if (locked && locked.screen !== row.screen)
+			await requireHallHasPlaces(trx, { siteId, eventId: id }, row.screen, now);
+		await announceChange(trx, locked, row, now);
+		await putEvent(trx, row);
+		return toStable(row);
+	},
+
+	lock: (trx, { siteId, id }) => lockEvent(trx, { siteId, eventId: id }, "change"),
+
+	hiddenReason({ startTime }, production, now) {
+		if (!isPublicAt(production, now)) return `Ingen ser forestillingen før «${production.title}» er publisert.`;
+		return toStoredInstant(startTime) <= now ? "Forestillingen har begynt, og står ikke i programmet." : null;
+	},
+
+	withdraw: removeFrom("event"),
+	remove: removeFrom("event"),
+
+	async findUses(trx, { siteId, id }) {
+		const sold = await countSoldToEvent(trx, await readPartner(trx, siteId), { siteId, eventId: id });
+		const message = `Det er solgt ${sold === 1 ? "én billett" : `${sold} billetter`}. Sett heller statusen til «Avlyst» eller «Flyttet».`;
+		return sold > 0 ? [{ path: "ticket", message }] : [];
+	},
+});
+
+const selectEntries = (db: Database, siteId: string) =>
+	db.selectFrom("event").select(entryColumns).where("site_id", "=", siteId);
+
+async function readProduction(db: Database, siteId: string, id: string) {
+	const row = await db
+		.selectFrom("production")
+		.select(["object", "minutes", "title", "published_at as publishedAt"])
+		.where("site_id", "=", siteId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!row) throw invalidField("productionId", "Produksjonen finnes ikke på dette nettstedet.");
+	return row;
+}
+
+const toStable = (row: Tables["event"]) => ({ ...timesOf(row), fields: eventColumns.toFields(row) });
+
+const toStoredInstant = (instant: string) => toStored(Temporal.Instant.from(instant));

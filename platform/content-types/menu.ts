@@ -1,0 +1,73 @@
+import { menuFieldsSchema } from "@lerret/contracts/content/menu";
+import type { MenuItem } from "@lerret/contracts/site";
+import { defineContentType, type ItemRef, invalidField } from "../content/content-type.ts";
+import type { Writer } from "../db/database.ts";
+import { changeSiteConfig, readSiteConfig } from "../sites/site-config.ts";
+
+/** The menu is a part of the site's config. */
+export const menuContentType = defineContentType({
+	name: "menu",
+	schema: menuFieldsSchema,
+
+	async readStable(db, siteId, ids) {
+		const { config, updatedAt } = await readSiteConfig(db, siteId);
+		return config.theme.menu
+			.filter((item) => ids === null || ids.includes(item.id))
+			.map((item) => toStable(item, updatedAt));
+	},
+
+	async complete(trx, { siteId, id }, fields) {
+		if (fields.parent === null) return fields;
+		const { config } = await readSiteConfig(trx, siteId);
+		const parent = config.theme.menu.find((item) => item.id === fields.parent);
+		if (!parent || parent.id === id) throw invalidField("parent", "Menypunktet finnes ikke.");
+		if (parent.parent !== null || parent.place !== fields.place)
+			throw invalidField("parent", "Må være et menypunkt på øverste nivå på samme sted.");
+		if (config.theme.menu.some((item) => item.parent === id))
+			throw invalidField("parent", "Menypunktet har punkter under seg, og må stå på øverste nivå.");
+		return fields;
+	},
+
+	async put(trx, { siteId, id }, fields, { now }) {
+		const item: MenuItem = { id, ...fields };
+		await changeMenu(trx, siteId, now, (menu) =>
+			menu.some((other) => other.id === id) ? menu.map((other) => (other.id === id ? item : other)) : [...menu, item],
+		);
+		return toStable(item, now);
+	},
+
+	withdraw: (trx, { siteId, id }, now) => changeMenu(trx, siteId, now, (menu) => menu.filter((item) => item.id !== id)),
+	remove,
+
+	async findUses(trx, { siteId, id }) {
+		const { config } = await readSiteConfig(trx, siteId);
+		return config.theme.menu
+			.filter((item) => item.parent === id)
+			.map((item) => ({ path: "menu", message: `«${item.label}» står under dette punktet.` }));
+	},
+});
+
+const toStable = ({ id, ...fields }: MenuItem, at: string) => ({
+	id,
+	fields,
+	createdAt: at,
+	updatedAt: at,
+	publishedAt: at,
+});
+
+async function remove(trx: Writer, { siteId, id }: ItemRef): Promise<void> {
+	const { updatedAt } = await readSiteConfig(trx, siteId);
+	await changeMenu(trx, siteId, updatedAt, (menu) => menu.filter((item) => item.id !== id));
+}
+
+async function changeMenu(
+	trx: Writer,
+	siteId: string,
+	now: string,
+	change: (menu: MenuItem[]) => MenuItem[],
+): Promise<void> {
+	await changeSiteConfig(trx, siteId, now, (config) => ({
+		...config,
+		theme: { ...config.theme, menu: change(config.theme.menu) },
+	}));
+}

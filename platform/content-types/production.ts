@@ -1,0 +1,114 @@
+import { productionFieldsSchema } from "@lerret/contracts/content/production";
+import { productionPath } from "@lerret/contracts/paths";
+import type * as z from "zod";
+import { resolveSlug, slugOf } from "../content/addresses.ts";
+import { type Address, defineContentType, invalidField } from "../content/content-type.ts";
+import { requirePictures } from "../content/lookups.ts";
+import type { Tables } from "../db/database.ts";
+import { fieldColumns } from "../db/field-columns.ts";
+import { cleanHtml } from "../html/clean-html.ts";
+import { putFilmVersions, putProduction } from "../programme/write.ts";
+import { readFilmVersions, requireOwnEdiNumbers } from "./film-versions.ts";
+import { findLinksTo } from "./links-to.ts";
+import { findProductionUses } from "./production-uses.ts";
+import { hideIn, removeFrom, timesOf } from "./table-rows.ts";
+
+const columns = fieldColumns(productionFieldsSchema);
+
+type Production = z.output<typeof productionFieldsSchema>;
+
+/**
+ * A film's path is its slug; a culture event's path is its page reference, which defaults to the slug. The production
+ * owns both.
+ */
+const addressFor =
+	({ pageReference }: Pick<Production, "pageReference">) =>
+	(slug: string): Address =>
+		pageReference === null || pageReference === slug
+			? { owner: "production", slug, path: productionPath(slug) }
+			: {
+					owner: "production",
+					slug: pageReference,
+					path: productionPath(pageReference),
+					otherSlugs: [slug],
+					field: "pageReference",
+				};
+
+export const productionContentType = defineContentType({
+	name: "production",
+	schema: productionFieldsSchema,
+	// Events and film versions reference its row.
+	isReserved: true,
+
+	async readStable(db, siteId, ids) {
+		let query = db.selectFrom("production").selectAll().where("site_id", "=", siteId);
+		if (ids) query = query.where("id", "in", ids);
+		const [rows, editions] = await Promise.all([query.execute(), readFilmVersions(db, siteId, ids)]);
+		return rows.map((row) => toStable(row, editions.get(row.id) ?? []));
+	},
+
+	async readEntries(db, siteId) {
+		const rows = await db
+			.selectFrom("production")
+			.select(["id", "updated_at", "published_at", ...columns.listedColumns])
+			.where("site_id", "=", siteId)
+			.execute();
+		return rows.map((row) => ({ ...timesOf(row), values: columns.rowToListValues(row) }));
+	},
+
+	async complete(trx, ref, fields, { before, stable, held }) {
+		const { cover, poster, editions } = fields;
+		await requirePictures(trx, ref, { cover, poster }, [stable?.cover, stable?.poster]);
+		await requireOwnEdiNumbers(trx, ref, editions, stable?.editions ?? []);
+		if (before && before.object !== fields.object) throw invalidField("object", "Kan ikke endres.");
+		if (fields.object === "movie" && fields.pageReference !== null && fields.pageReference !== fields.slug)
+			throw invalidField("pageReference", "En film har bare sin egen adresse. Sidereferanse er for arrangementer.");
+		const address = { slug: fields.slug ?? before?.slug, preferred: slugOf(fields.title) || fields.object, held };
+		return {
+			...fields,
+			slug: await resolveSlug(trx, ref, address, addressFor(fields)),
+			objectClass: fields.objectClass ?? before?.objectClass ?? (fields.object === "movie" ? "feature" : "stage"),
+			body: cleanHtml(fields.body),
+		};
+	},
+
+	async put(trx, { siteId, id }, fields, { publishedAt, now, stable }) {
+		const slug = fields.slug ?? id;
+		const row = await putProduction(trx, {
+			...columns.toRow(fields),
+			site_id: siteId,
+			id,
+			slug,
+			page_reference: fields.pageReference ?? slug,
+			published_at: publishedAt,
+			updated_at: now,
+		});
+		const sorted = fields.editions.toSorted((a, b) => (a.ediNumber < b.ediNumber ? -1 : 1));
+		if (JSON.stringify(sorted) !== JSON.stringify(stable?.editions)) await putFilmVersions(trx, siteId, id, sorted);
+		return toStable(row, sorted);
+	},
+
+	withdraw: hideIn("production"),
+	remove: removeFrom("production"),
+
+	findUses: async (trx, ref, fields, operation) =>
+		operation === "withdraw"
+			? []
+			: [
+					...(await findProductionUses(trx, ref)),
+					...(fields.slug === undefined
+						? []
+						: await findLinksTo(trx, ref.siteId, addressFor(fields)(fields.slug).path ?? "")),
+				],
+
+	addressOf: (fields) => addressFor(fields)(fields.slug ?? ""),
+});
+
+const toStable = (row: Tables["production"], editions: Production["editions"]) => ({
+	...timesOf(row),
+	fields: {
+		...columns.toFields(row),
+		pageReference: row.page_reference === row.slug ? null : row.page_reference,
+		editions,
+	},
+});

@@ -1,0 +1,50 @@
+import type { Database, Writer } from "../db/database.ts";
+import { readObject } from "../db/stored-json.ts";
+import { type ItemRef, invalidField } from "./content-type.ts";
+
+/** Throws `invalid_request` for a picture, other than the `known` ones, that the site does not have. */
+export async function requirePictures(
+	trx: Writer,
+	{ siteId }: ItemRef,
+	pictures: Record<string, string | null>,
+	known: (string | null | undefined)[],
+): Promise<void> {
+	const unknown = Object.entries(pictures).filter(([, id]) => !known.includes(id));
+	const ids = unknown.flatMap(([, id]) => id ?? []);
+	if (ids.length === 0) return;
+	const rows = await trx
+		.selectFrom("media")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("id", "in", ids)
+		.execute();
+	const missing = unknown.find(([, id]) => id !== null && !rows.some((row) => row.id === id));
+	if (missing) throw invalidField(missing[0], "Bildet finnes ikke på dette nettstedet.");
+}
+
+/** The cinema of a site is its first partner id (spec.txt, section 1); 0 without one. */
+export async function readPartner(db: Database, siteId: string): Promise<number> {
+	const row = await db.selectFrom("site").select("config_json").where("id", "=", siteId).executeTakeFirst();
+	const { partnerIds } = readObject(row?.config_json ?? "");
+	return Array.isArray(partnerIds) ? Number(partnerIds[0] ?? 0) : 0;
+}
+
+/** Returns the ids of items without a public row whose draft has `id` in `field`. */
+export async function findDraftsReferring(
+	db: Database,
+	siteId: string,
+	kind: "event" | "block-data",
+	field: string,
+	id: string,
+): Promise<string[]> {
+	const table = kind === "event" ? "event" : "block";
+	const rows = await db
+		.selectFrom("content_item")
+		.select(["id", "draft_json"])
+		.where("site_id", "=", siteId)
+		.where("kind", "=", kind)
+		.where("draft_json", "like", `%${JSON.stringify(id)}%`)
+		.where("id", "not in", db.selectFrom(table).select("id").where("site_id", "=", siteId))
+		.execute();
+	return rows.filter((row) => readObject(row.draft_json ?? "")[field] === id).map((row) => row.id);
+}

@@ -1,0 +1,104 @@
+import { AppError } from "@lerret/contracts/errors";
+import { ticketAlarmMinutes } from "@lerret/contracts/ical-text";
+import { orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
+import { readEndOfShowing } from "@lerret/platform/boxoffice/halls/end-of-showing";
+import type { SoldTicket } from "@lerret/platform/boxoffice/orders/tickets/read";
+import { readEventsById } from "@lerret/platform/programme/read-events";
+import type { Site } from "@lerret/platform/sites/read";
+import { toStored } from "@lerret/platform/time";
+import { Hono, type Context as HonoContext } from "hono";
+import type { Context } from "../context.ts";
+import { readShopSession } from "../http/shop-session.ts";
+import { nightLine, toCalendarEntry } from "./calendar.ts";
+import { type CalendarEntry, writeCalendar } from "./ical.ts";
+
+type Tickets = { site: Site /** The id of the calendar entry. */; id: string; tickets: SoldTicket[] };
+
+/** An order's tickets, or one ticket, as a PDF and as a calendar entry. A visitor who may see the page may have its files. */
+export function ticketFileRoutes({ boxOffice, config, now, originOf, shop, sites }: Context): Hono {
+	const isHttps = config.publicUrl.startsWith("https:");
+	const routes = new Hono();
+
+	const ofOrder = async (c: HonoContext): Promise<Tickets> => {
+		const site = await sites.siteOf(c);
+		const claim = { sessionHash: readShopSession(c, isHttps), token: c.req.query("token") ?? null };
+		const id = c.req.param("id") ?? "";
+		return { site, id, tickets: await shop.readTicketsOfOrder(site, id, claim) };
+	};
+	const ofTicket = async (c: HonoContext): Promise<Tickets> => {
+		const site = await sites.siteOf(c);
+		const ticket = await shop.readTicket(site, c.req.param("code") ?? "");
+		return { site, id: ticket.id, tickets: [ticket] };
+	};
+
+	const sendPdf = (find: typeof ofOrder) => async (c: HonoContext) => {
+		const { site, tickets } = await find(c);
+		const valid = tickets.filter(({ state }) => state === "valid");
+		if (valid.length === 0) throw new AppError("not_found");
+		const { title: siteTitle, programme } = site;
+		const pdf = await boxOffice.drawings.ticketPdf({ siteTitle, dayStartsAt: programme.dayStartsAt, tickets: valid });
+		return respond(c, new Uint8Array(pdf), "application/pdf", "billetter.pdf");
+	};
+	const sendCalendar = (find: typeof ofOrder) => async (c: HonoContext) => {
+		const { site, id, tickets } = await find(c);
+		const [event] = await readEventsById(boxOffice.db, site, [tickets[0]?.event.id ?? ""], toStored(now()));
+		if (!event) throw new AppError("not_found");
+		const origin = originOf(site);
+		const entry = toTicketEntry(
+			{
+				...toCalendarEntry(event, site, origin),
+				uid: `${id}@${site.host}`,
+				end: Temporal.Instant.from(await readEndOfShowing(boxOffice.db, site.id, event)),
+			},
+			{ tickets, origin, night: nightLine(event.startsAt, site) },
+		);
+		return respond(c, writeCalendar(event.production.title, [entry]), "text/calendar; charset=utf-8", "billetter.ics");
+	};
+
+	for (const [page, find] of [
+		[orderPath(":id"), ofOrder],
+		[ticketPath(":code"), ofTicket],
+	] as const) {
+		const { pdf, calendar } = ticketFilePaths(decodeURIComponent(page));
+		routes.get(pdf, sendPdf(find));
+		routes.get(calendar, sendCalendar(find));
+	}
+	return routes;
+}
+
+/** Its revision grows with the event's and when tickets are taken back, so that calendars follow both. */
+function toTicketEntry(
+	entry: CalendarEntry,
+	{ tickets, origin, night }: { tickets: SoldTicket[]; origin: string; night: string | null },
+): CalendarEntry {
+	const current = tickets.filter(({ state }) => state === "valid" || state === "used");
+	// Links without the order's token, because calendars are shared with others and read by their providers.
+	const linkOf = ({ code }: SoldTicket) => `${origin}${ticketPath(code)}`;
+	const lines = current.map((ticket) => {
+		const name = [ticket.seatLabel, ticket.ticketType].filter(Boolean).join(", ");
+		return `${name}: ${linkOf(ticket)}`;
+	});
+	const [first] = current;
+	const changes = tickets.flatMap(({ takenBackAt }) => (takenBackAt ? [Temporal.Instant.from(takenBackAt)] : []));
+	return {
+		...entry,
+		changedAt: [entry.changedAt, ...changes].reduce((one, other) =>
+			Temporal.Instant.compare(one, other) < 0 ? other : one,
+		),
+		url: first ? linkOf(first) : entry.url,
+		description: [night, ...lines, `Mer: ${entry.url}`].filter((line) => line !== null).join("\n"),
+		isCancelled: entry.isCancelled || lines.length === 0,
+		alarmMinutes: ticketAlarmMinutes,
+	};
+}
+
+/** Files are as private as their pages: not stored by caches, and not listed. */
+function respond(c: HonoContext, body: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {
+	return c.body(body, 200, {
+		"content-type": type,
+		"content-disposition": `attachment; filename="${name}"`,
+		"cache-control": "no-store",
+		"referrer-policy": "no-referrer",
+		"x-robots-tag": "noindex",
+	});
+}

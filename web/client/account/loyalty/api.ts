@@ -1,0 +1,176 @@
+import { ApiError } from "@lerret/api-client/api-error";
+import { type ApiClient, type Call, createApiClient } from "@lerret/api-client/client";
+import type { ReviewPicture } from "@lerret/contracts/review-pictures";
+import { listPageSize, maxPageSize, reviewsPageSize } from "./page-sizes";
+import type { UserProfile } from "./profile";
+import { createResponseReader } from "./response-reader";
+import { type OwnReview, type Profile, type Review, toMovieInfo, toTicket } from "./responses";
+
+export type LoyaltyOptions = {
+	/** `/api/loyalty/118`, or the URL of an external back end. */
+	baseUrl: string;
+	token: () => string | null;
+	onTokenRejected: (token: string) => void;
+	fetch?: typeof globalThis.fetch;
+	cookies?: () => string;
+};
+
+type Credentials = { email: string; password: string; proof?: string | undefined };
+
+/**
+ * Creates a client with one function per call of the loyalty API (contract, "Loyalty API"). Its functions throw
+ * ApiError; a response of another shape has kind `garbage`.
+ */
+export function createLoyaltyApi(options: LoyaltyOptions) {
+	const { baseUrl, token, onTokenRejected, fetch, cookies } = options;
+	const client: ApiClient = createApiClient({
+		baseUrl,
+		authentication: "none",
+		refresh: () => exchange(),
+		...(fetch ? { fetch } : {}),
+		...(cookies ? { cookies } : {}),
+	});
+	const read = createResponseReader(baseUrl);
+	let exchanging: Promise<boolean> | null = null;
+	let exchanged: string | null = null;
+
+	/** Exchanges the token for a session; concurrent callers share one exchange. Resolves to false without a token. */
+	function exchange(signal?: AbortSignal): Promise<boolean> {
+		const current = token();
+		if (current === null) return Promise.resolve(false);
+		exchanging ??= exchangeToken(current, signal).finally(() => {
+			exchanging = null;
+		});
+		return exchanging;
+	}
+
+	async function exchangeToken(current: string, signal?: AbortSignal): Promise<boolean> {
+		try {
+			await client.call("/switchTokensDx", { method: "POST", headers: { "X-Token": current }, isLogin: true, signal });
+			exchanged = current;
+			return true;
+		} catch (error) {
+			if (error instanceof ApiError && error.status === 401) onTokenRejected(current);
+			throw error;
+		}
+	}
+
+	/** Calls the API as the visitor. The first call exchanges the token beforehand, which saves a 401. */
+	async function callAsVisitor(path: string, call: Call = {}): Promise<unknown> {
+		const current = token();
+		if (current !== null && current !== exchanged) await exchange();
+		call.signal?.throwIfAborted();
+		return client.call(path, call);
+	}
+
+	/** A call that gets the email or the password, so its 401 does not mean that the session has expired. */
+	const callWithCredentials = (path: string, body: object, signal?: AbortSignal) =>
+		client.call(path, { method: "POST", body, isLogin: true, signal });
+
+	/** Calls that require the password. Their 401 means a wrong password, so the session must be renewed beforehand. */
+	async function callWithPassword(method: "POST" | "DELETE", path: string, body: object): Promise<void> {
+		await exchange();
+		await client.call(path, { method, body, isLogin: true });
+	}
+
+	async function callForChange(method: "POST" | "PUT" | "DELETE", path: string, body?: object): Promise<void> {
+		await callAsVisitor(path, { method, body });
+	}
+
+	async function changeProfile(body: { UserName: string } | { Picture: ReviewPicture | null }): Promise<Profile> {
+		return read("profile", await callAsVisitor("/profile", { method: "PATCH", body }));
+	}
+
+	return {
+		async login({ email, password, proof }: Credentials, signal?: AbortSignal): Promise<UserProfile> {
+			const body = { Email: email, Password: password, ...(proof === undefined ? {} : { Proof: proof }) };
+			const response = await read("login", await callWithCredentials("/login", body, signal));
+			// UserInfo is the email address (spec.txt, section 3).
+			return { userName: response.UserName, email: response.UserInfo, token: response.marsToken };
+		},
+		/** Requests a link that allows a login after too many failed ones. */
+		async requestLoginLink(email: string): Promise<void> {
+			await callWithCredentials("/loginLink", { Email: email });
+		},
+		async register(
+			account: { email: string; password: string; userName: string },
+			signal?: AbortSignal,
+		): Promise<UserProfile> {
+			const response = await read("registration", await callWithCredentials("/profile", account, signal));
+			return { userName: response.UserName, email: response.ContactEmail, token: response.Token };
+		},
+		/** Only an empty body means success (spec.txt, section 5). */
+		async forgotPassword(email: string, signal?: AbortSignal): Promise<void> {
+			const response = await callWithCredentials("/forgotPassword", { Email: email }, signal);
+			if (response !== undefined) throw new ApiError("garbage");
+		},
+		async resetPassword(linkToken: string, password: string): Promise<void> {
+			await callWithCredentials("/resetPassword", { Token: linkToken, Password: password });
+		},
+		async verifyEmail(linkToken: string): Promise<void> {
+			await callWithCredentials("/verifyEmail", { Token: linkToken });
+		},
+		switchTokens: exchange,
+		async movieInfo(ediNumber: string, signal?: AbortSignal) {
+			const response = await client.call("/movieInfo", { query: { ediNumber }, signal });
+			return toMovieInfo(await read("movieInfo", response));
+		},
+		async reviews(ediNumber: string, skip: number, signal?: AbortSignal): Promise<Review[]> {
+			const query = { ediNumber, skip, take: reviewsPageSize };
+			const reviews = await read("reviews", await callAsVisitor("/reviews", { query, signal }));
+			return reviews.map((review) => ({
+				...review,
+				image: review.image && resolveAddress(baseUrl, review.image),
+			}));
+		},
+		async writeReview(body: { ediNumber: string; rating: number; comment: string }): Promise<Review> {
+			return read("review", await callAsVisitor("/reviews", { method: "POST", body }));
+		},
+		deleteReview: (id: string) => callForChange("DELETE", `/reviews/${encodeSegment(id)}`),
+		likeReview: (id: string, liked: boolean) =>
+			callForChange(liked ? "PUT" : "DELETE", `/reviews/${encodeSegment(id)}/like`),
+		reportReview: (id: string, reason: string) =>
+			callForChange("POST", `/reviews/${encodeSegment(id)}/report`, { reason }),
+		async tickets(skip: number, signal?: AbortSignal) {
+			const response = await callAsVisitor("/tickets", { query: { skip, take: listPageSize }, signal });
+			return (await read("tickets", response)).map(toTicket).map((ticket) => ({
+				...ticket,
+				qrUrl: resolveAddress(baseUrl, ticket.qrUrl),
+				image: ticket.image && resolveAddress(baseUrl, ticket.image),
+			}));
+		},
+		async watchList(skip: number, signal?: AbortSignal) {
+			const response = await client.call("/watchlist", { query: { skip, take: listPageSize }, signal });
+			const films = (await read("watchList", response)).map(toMovieInfo);
+			return films.map((film) => ({ ...film, poster: film.poster && resolveAddress(baseUrl, film.poster) }));
+		},
+		/** Resolves to whether the server confirms: any truthy response (spec.txt, section 7). */
+		addMovieToWatchList: async (id: string): Promise<boolean> =>
+			Boolean(await callAsVisitor("/addMovieToWatchList", { method: "POST", body: { id } })),
+		removeFromWatchList: (id: string) => callForChange("DELETE", `/watchlist/${encodeSegment(id)}`),
+		async profile(signal?: AbortSignal): Promise<Profile> {
+			return read("profile", await callAsVisitor("/profile", { signal }));
+		},
+		exportProfile: () => callAsVisitor("/profile", { query: { export: 1 } }),
+		async ownReviews(signal?: AbortSignal): Promise<OwnReview[]> {
+			const response = await callAsVisitor("/reviews/mine", { query: { take: maxPageSize }, signal });
+			return read("ownReviews", response);
+		},
+		rename: (userName: string) => changeProfile({ UserName: userName }),
+		choosePicture: (picture: ReviewPicture | null) => changeProfile({ Picture: picture }),
+		changePassword: (password: string, newPassword: string) =>
+			callWithPassword("POST", "/changePassword", { Password: password, NewPassword: newPassword }),
+		resendVerification: () => callForChange("POST", "/resendVerification"),
+		deleteProfile: (password: string) => callWithPassword("DELETE", "/profile", { Password: password }),
+		logout: (everywhere: boolean) => callForChange("POST", "/logout", { everywhere }),
+	};
+}
+
+export type LoyaltyApi = ReturnType<typeof createLoyaltyApi>;
+
+const encodeSegment = encodeURIComponent;
+
+/** Resolves an address that an external back end may write relative to itself. */
+function resolveAddress(baseUrl: string, address: string): string {
+	return URL.canParse(baseUrl) && URL.canParse(address, baseUrl) ? new URL(address, baseUrl).href : address;
+}

@@ -1,0 +1,107 @@
+import { ApiError } from "@lerret/api-client/api-error";
+import type { UserProfile } from "../loyalty/profile";
+import type { ProfileStorage } from "../storage/browser-storage";
+import type { SessionMark } from "../storage/session-mark";
+import { createLatestRequest } from "./latest-request";
+import { failureOf, patch, type SliceContext, toApiError } from "./slice";
+
+/**
+ * The logged-in visitor (spec.txt, section 4, "User state"). Calls `onOwnerChange` when the account changes or the
+ * visitor logs out.
+ */
+export function userProfileActions(
+	{ store, api }: SliceContext,
+	{ storage, sessionMark }: { storage: ProfileStorage; sessionMark: SessionMark },
+	onOwnerChange: () => void,
+) {
+	// Login, registration and password requests cancel each other.
+	const latest = createLatestRequest();
+	const current = () => store.getState().userProfile.userProfile;
+
+	function replace(userProfile: UserProfile | null): void {
+		const before = current();
+		if (before?.token !== userProfile?.token) onOwnerChange();
+		patch(store, "userProfile", { userProfile, isRestored: true, restoreError: null, loading: false, error: null });
+	}
+
+	function setAndStore(userProfile: UserProfile | null): void {
+		storage.write(userProfile);
+		replace(userProfile);
+	}
+
+	async function request(work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+		const signal = latest.start();
+		patch(store, "userProfile", { loading: true });
+		const error = await failureOf(signal, () => work(signal));
+		if (signal.aborted) return false;
+		patch(store, "userProfile", error ? { loading: false, error } : { loading: false });
+		return error === undefined;
+	}
+
+	/** Where the browser has lost the profile, or never stored it, but not the session. */
+	async function restoreFromSession(): Promise<void> {
+		const before = current();
+		const response = await api()
+			.then((loyalty) => loyalty.profile())
+			.catch(toApiError);
+		const hasEnded = response instanceof ApiError && response.status === 401;
+		if (hasEnded) sessionMark.delete();
+		// The visitor has logged in meanwhile.
+		if (current() !== before) return;
+		if (!(response instanceof ApiError))
+			replace({ userName: response.UserName, email: response.ContactEmail, token: null });
+		else if (hasEnded) replace(null);
+		else patch(store, "userProfile", { isRestored: true, restoreError: response });
+	}
+
+	function restore(): void {
+		const stored = storage.read();
+		if (stored || !sessionMark.exists()) replace(stored);
+		else void restoreFromSession();
+	}
+
+	return {
+		/**
+		 * Reads the stored profile, or else asks the session for it, and follows logins and logouts in other tabs. Returns
+		 * a function that unsubscribes.
+		 */
+		restore(): () => void {
+			restore();
+			return storage.onChange(replace);
+		},
+		/** After a failure that did not tell whether the session lives. */
+		restoreAgain(): void {
+			patch(store, "userProfile", { isRestored: false, restoreError: null });
+			restore();
+		},
+		login: (email: string, password: string, proof?: string) =>
+			request(async (signal) => {
+				const profile = await (await api()).login({ email, password, proof }, signal);
+				if (!signal.aborted) setAndStore(profile);
+			}),
+		register: (account: { email: string; password: string; userName: string }) =>
+			request(async (signal) => {
+				const profile = await (await api()).register(account, signal);
+				if (!signal.aborted) setAndStore(profile);
+			}),
+		requestPassword: (email: string) =>
+			request(async (signal) => {
+				await (await api()).forgotPassword(email, signal);
+				if (!signal.aborted) patch(store, "userProfile", { error: null, isEmailSent: true });
+			}),
+		deleteError: () => patch(store, "userProfile", { error: null }),
+		resetEmailSent: () => patch(store, "userProfile", { isEmailSent: false }),
+		rename(userName: string): void {
+			const profile = current();
+			if (profile) setAndStore({ ...profile, userName });
+		},
+		/** Deletes the profile in this browser only; the caller notifies the back end. */
+		clear(): void {
+			latest.cancel();
+			setAndStore(null);
+		},
+		clearToken(token: string): void {
+			if (current()?.token === token) setAndStore(null);
+		},
+	};
+}
