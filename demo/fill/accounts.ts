@@ -1,3 +1,4 @@
+import { productionOfEvent } from "../../platform/db/joins.ts";
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { SeatsInfo } from "@lerret/contracts/api/loyalty-responses";
 import { createLockedHash, type PasswordHasher } from "@lerret/platform/accounts/password-hasher";
@@ -180,9 +181,7 @@ const filmsForAdults = ["kjottkvernen", "natt-pa-breistol"];
 async function readShowings({ trx, site }: Cinema): Promise<Showing[]> {
 	const rows = await trx
 		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.innerJoin("production", productionOfEvent)
 		.select([
 			"production.id",
 			"production.title",

@@ -4,6 +4,7 @@ import { formatShowing } from "@lerret/contracts/nb/time";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import type { EventStatus } from "@lerret/contracts/programme";
 import type { Database } from "../db/database.ts";
+import { productionOfEvent } from "../db/joins.ts";
 import type { Message } from "../mail/compose.ts";
 import { toThumbnail } from "../mail/parts.ts";
 import { toPrefixedPicture } from "../media/picture.ts";
@@ -26,9 +27,7 @@ export type EmailEvent = {
 export async function readEmailEvent(db: Database, { siteId, eventId }: EventRef): Promise<EmailEvent | null> {
 	const row = await db
 		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.innerJoin("production", productionOfEvent)
 		.leftJoin("media", (join) =>
 			join.onRef("media.site_id", "=", "production.site_id").onRef("media.id", "=", "production.poster_id"),
 		)

@@ -8,6 +8,7 @@ import { endOfShowing } from "../boxoffice/halls/end-of-showing.ts";
 import { countSoldToEvent } from "../boxoffice/sale/sold.ts";
 import { readPartner } from "../content/lookups.ts";
 import type { Database } from "../db/database.ts";
+import { productionOfEvent } from "../db/joins.ts";
 import { readObject } from "../db/stored-json.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
 import { readSiteById } from "../sites/read.ts";
@@ -256,9 +257,7 @@ async function readStoredShowings(
 ): Promise<Showing[]> {
 	const rows = await db
 		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.innerJoin("production", productionOfEvent)
 		.select(["event.id", "event.production_id", "event.starts_at", "event.ends_at", "event.screen"])
 		.select(["production.title", "production.minutes", "production.object"])
 		.where("event.site_id", "=", siteId)

@@ -3,6 +3,7 @@ import { compareText } from "@lerret/contracts/nb/collate";
 import type { StaffMember } from "@lerret/contracts/staff";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
+import { readPage } from "../db/read-page.ts";
 import { newId } from "../ids.ts";
 import { type Batch, daysBefore, deleteWhere, firstKeptInstant } from "../retention/batches.ts";
 import { retention } from "../retention/periods.ts";
@@ -69,16 +70,11 @@ export async function readAudit(db: Database, siteId: string, query: AuditQuery,
 	if (query.item !== undefined) selection = selection.where("item_id", "=", query.item);
 	if (query.staff !== undefined) selection = selection.where("staff_id", "=", query.staff);
 	if (query.action !== undefined) selection = selection.where("action", "=", query.action);
-	const [{ total }, rows] = await Promise.all([
-		selection.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
-		selection
-			.selectAll()
-			.orderBy("at", "desc")
-			.orderBy("id")
-			.offset((query.page - 1) * query.limit)
-			.limit(query.limit)
-			.execute(),
-	]);
+	const { items: rows, total } = await readPage(
+		selection.select("id").orderBy("at", "desc").orderBy("id"),
+		query,
+		(ids) => db.selectFrom("audit").selectAll().where("id", "in", ids).execute(),
+	);
 	const subjects = rows.map((row) => ({
 		kind: row.kind,
 		itemId: row.item_id,
@@ -102,7 +98,7 @@ export async function readAudit(db: Database, siteId: string, query: AuditQuery,
 		before: differences[i]?.before,
 		after: differences[i]?.after,
 	}));
-	return { entries, total: Number(total) };
+	return { entries, total };
 }
 
 export async function readAuditStaff(

@@ -15,8 +15,8 @@ export const readDrafts = (db: Database, siteId: string, kind: Kind) =>
 		.orderBy("id")
 		.execute();
 
-/** The versions that wait for their publication, in the order in which it comes. */
-export const readPlannedVersions = (db: Database, siteId: string, kind: Kind) =>
+/** The versions that wait for their publication. */
+export const selectPlannedVersions = (db: Database, siteId: string) =>
 	db
 		.selectFrom("planned_publication as plan")
 		.innerJoin("content_revision as version", (join) =>
@@ -26,8 +26,12 @@ export const readPlannedVersions = (db: Database, siteId: string, kind: Kind) =>
 				.onRef("version.item_id", "=", "plan.item_id")
 				.onRef("version.number", "=", "plan.number"),
 		)
+		.where("plan.site_id", "=", siteId);
+
+/** Those of a kind, in the order in which their publication comes. */
+export const readPlannedVersions = (db: Database, siteId: string, kind: Kind) =>
+	selectPlannedVersions(db, siteId)
 		.select(["version.item_id", "version.number", "version.fields_json"])
-		.where("plan.site_id", "=", siteId)
 		.where("plan.kind", "=", kind)
 		.orderBy("plan.at")
 		.orderBy("plan.item_id")

@@ -6,6 +6,7 @@ import type { ItemRef } from "../content/content-type.ts";
 import { readPartner } from "../content/lookups.ts";
 import type { ChangeContext } from "../content/save.ts";
 import type { Database, Writer } from "../db/database.ts";
+import { readPage } from "../db/read-page.ts";
 import { toOsloIso } from "../time.ts";
 import { setReviewHidden } from "./reviews-write.ts";
 
@@ -21,17 +22,19 @@ type ReviewQuery = ReturnType<typeof selectReviews>;
 export async function readManagedReviews(
 	db: Database,
 	siteId: string,
-	{ reported, hidden, page, limit }: ReviewsListQuery,
+	query: ReviewsListQuery,
 ): Promise<{ items: ManagedReview[]; total: number }> {
-	let query = selectReviews(db, await readPartner(db, siteId));
+	const { reported, hidden } = query;
+	const ofSite = selectReviews(db, await readPartner(db, siteId));
+	let selection = ofSite;
 	if (reported !== undefined) {
-		query = query.where("review.id", reported === "1" ? "in" : "not in", (eb) =>
+		selection = selection.where("review.id", reported === "1" ? "in" : "not in", (eb) =>
 			eb.selectFrom("review_report").select("review_report.review_id"),
 		);
 	}
-	if (hidden !== undefined) query = query.where("review.hidden_at", hidden === "1" ? "is not" : "is", null);
-	const { total } = await query.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-	return { items: await readReviews(db, query.offset((page - 1) * limit).limit(limit)), total: Number(total) };
+	if (hidden !== undefined) selection = selection.where("review.hidden_at", hidden === "1" ? "is not" : "is", null);
+	const keys = selection.select("review.id").orderBy("review.added_at", "desc").orderBy("review.id");
+	return readPage(keys, query, (ids) => readReviews(db, ofSite.where("review.id", "in", ids)));
 }
 
 /** Throws `not_found`. */
@@ -45,8 +48,6 @@ async function readReviews(db: Database, query: ReviewQuery): Promise<ManagedRev
 	const rows = await query
 		.select(["review.id", "review.movie_id", "review.rating", "review.comment"])
 		.select(["review.added_at", "review.hidden_at", "account.user_name"])
-		.orderBy("review.added_at", "desc")
-		.orderBy("review.id")
 		.execute();
 	if (rows.length === 0) return [];
 	const reports = await db

@@ -12,6 +12,7 @@ import type { Cinema } from "../accounts/cinema.ts";
 import type { Session } from "../accounts/visitors/session-read.ts";
 import type { Drawings } from "../boxoffice/orders/tickets/drawings.ts";
 import type { Database } from "../db/database.ts";
+import { eventOfTicket, lineOfTicket, productionOfEvent } from "../db/joins.ts";
 import { readJson } from "../db/json.ts";
 import { toOsloIso } from "../time.ts";
 import { posterUrl } from "./movies.ts";
@@ -66,17 +67,9 @@ function selectSoldHere(db: Database, { siteId }: Cinema, email: string) {
 		db
 			.selectFrom("ticket_order")
 			.innerJoin("order_ticket", "order_ticket.order_id", "ticket_order.id")
-			.innerJoin("order_line", (join) =>
-				join
-					.onRef("order_line.order_id", "=", "order_ticket.order_id")
-					.onRef("order_line.number", "=", "order_ticket.line_number"),
-			)
-			.innerJoin("event", (join) =>
-				join.onRef("event.site_id", "=", "order_ticket.site_id").onRef("event.id", "=", "order_ticket.event_id"),
-			)
-			.innerJoin("production", (join) =>
-				join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-			)
+			.innerJoin("order_line", lineOfTicket)
+			.innerJoin("event", eventOfTicket)
+			.innerJoin("production", productionOfEvent)
 			.select([
 				...(["order_ticket.id", "production.id as movie_id", "production.title as movie_title"] as const),
 				sql<string>`coalesce(event.moved_from, event.starts_at)`.as("starts_at"),

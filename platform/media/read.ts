@@ -1,6 +1,6 @@
 import type { Picture } from "@lerret/contracts/media";
-import type { SelectQueryBuilder } from "kysely";
-import type { Database, Tables } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
+import { readPage } from "../db/read-page.ts";
 import { toPicture } from "./picture.ts";
 
 export type Original = { bytes: Uint8Array; width: number; height: number };
@@ -55,23 +55,18 @@ export async function listMedia(
 	{ q, page, limit }: { q?: string | undefined; page: number; limit: number },
 ): Promise<{ items: MediaItem[]; total: number }> {
 	const words = (q ?? "").toLowerCase().split(/\s+/u).filter(Boolean).slice(0, 10);
-	const start = (page - 1) * limit;
 	const all = db.selectFrom("media").where("site_id", "=", siteId);
-	if (words.length === 0) {
-		const { total } = await all.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-		const rows = await latestFirst(selectMedia(db, siteId)).offset(start).limit(limit).execute();
-		return { items: rows.map(toItem), total: Number(total) };
-	}
+	const keys = all.select("id").orderBy("created_at", "desc").orderBy("id");
+	const readItems = async (ids: string[]) =>
+		(await selectMedia(db, siteId).where("id", "in", ids).execute()).map(toItem);
+	if (words.length === 0) return readPage(keys, { page, limit }, readItems);
 	// Filtered here, because SQLite does not treat "Å" and "å" as the same letter.
-	const rows = await latestFirst(all.select(["id", "alt"])).execute();
+	const rows = await keys.select("alt").execute();
 	const found = rows.filter(({ id, alt }) => words.every((word) => id === word || alt.toLowerCase().includes(word)));
-	const ids = found.slice(start, start + limit).map(({ id }) => id);
-	const items = ids.length > 0 ? await latestFirst(selectMedia(db, siteId).where("id", "in", ids)).execute() : [];
-	return { items: items.map(toItem), total: found.length };
+	const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+	const items = new Map((ids.length > 0 ? await readItems(ids) : []).map((item) => [item.id, item]));
+	return { items: ids.flatMap((id) => items.get(id) ?? []), total: found.length };
 }
-
-const latestFirst = <Row>(query: SelectQueryBuilder<Tables, "media", Row>) =>
-	query.orderBy("created_at", "desc").orderBy("id");
 
 function selectMedia(db: Database, siteId: string) {
 	return db

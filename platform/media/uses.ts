@@ -1,6 +1,7 @@
 import type { MediaUse } from "@lerret/contracts/api/media";
 import { blockLabel } from "@lerret/contracts/blocks";
 import { sql } from "kysely";
+import { selectPlannedVersions } from "../content/unpublished.ts";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
 
@@ -83,23 +84,13 @@ async function readDraftVersions(db: Database, siteId: string, id: string): Prom
 	return rows.map((row) => ({ kind: row.kind, id: row.id, fields: row.draft_json ?? "" }));
 }
 
-async function readPlannedVersions(db: Database, siteId: string, id: string): Promise<Version[]> {
-	return await db
-		.selectFrom("planned_publication as plan")
-		.innerJoin("content_revision as revision", (join) =>
-			join
-				.onRef("revision.site_id", "=", "plan.site_id")
-				.onRef("revision.kind", "=", "plan.kind")
-				.onRef("revision.item_id", "=", "plan.item_id")
-				.onRef("revision.number", "=", "plan.number"),
-		)
-		.select(["plan.kind", "plan.item_id as id", "revision.fields_json as fields"])
-		.where("plan.site_id", "=", siteId)
-		.where(containsId("revision.fields_json", id))
+const readPlannedVersions = (db: Database, siteId: string, id: string): Promise<Version[]> =>
+	selectPlannedVersions(db, siteId)
+		.select(["plan.kind", "plan.item_id as id", "version.fields_json as fields"])
+		.where(containsId("version.fields_json", id))
 		.orderBy("plan.kind")
 		.orderBy("plan.item_id")
 		.execute();
-}
 
 function toUse({ kind, id, fields }: Version, state: MediaUse["state"]): MediaUse[] {
 	const { title, path, component } = readObject(fields);

@@ -3,6 +3,7 @@ import type { Seller } from "@lerret/contracts/ticketing";
 import { touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
+import { eventOfTicket, saleOfEvent } from "../db/joins.ts";
 import { type EventPrices, groupOf, type PriceBook, readPriceBook } from "../programme/price-book.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
 import { readSiteById } from "../sites/read.ts";
@@ -16,9 +17,7 @@ export async function readPricedEvents(db: Database, siteId: string, now: string
 	const site = await readSiteById(db, siteId);
 	const rows = await db
 		.selectFrom("event")
-		.leftJoin("event_sale", (join) =>
-			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
-		)
+		.leftJoin("event_sale", saleOfEvent)
 		.select(["event.id", "event.starts_at", "event.ticket_url", "event.price_group_id", "event.prices_json"])
 		.select("event_sale.seller")
 		.where("event.site_id", "=", siteId)
@@ -54,9 +53,7 @@ export async function readReach(
 		await readPricedEvents(db, siteId, now),
 		await db
 			.selectFrom("order_ticket")
-			.innerJoin("event", (join) =>
-				join.onRef("event.site_id", "=", "order_ticket.site_id").onRef("event.id", "=", "order_ticket.event_id"),
-			)
+			.innerJoin("event", eventOfTicket)
 			.select("event.id")
 			.distinct()
 			.where("event.site_id", "=", siteId)

@@ -8,6 +8,7 @@ import type { EventStatus, Price } from "@lerret/contracts/programme";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
 import type { Database } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
+import { hallOfEvent, productionOfEvent, saleOfEvent } from "../db/joins.ts";
 import { toOsloIso } from "../time.ts";
 import { saleEndOf } from "./on-sale.ts";
 import { type EventPrices, type PriceBook, readPriceBook, resolvePrices } from "./price-book.ts";
@@ -43,21 +44,15 @@ const columns = fieldColumns(eventFieldsSchema);
 export function selectEvents(db: Database, siteId: string, now: string) {
 	return db
 		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.innerJoin("production", productionOfEvent)
 		.leftJoin("media as cover", (join) =>
 			join.onRef("cover.site_id", "=", "production.site_id").onRef("cover.id", "=", "production.first_image_id"),
 		)
 		.leftJoin("media as poster", (join) =>
 			join.onRef("poster.site_id", "=", "production.site_id").onRef("poster.id", "=", "production.poster_id"),
 		)
-		.leftJoin("event_sale", (join) =>
-			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
-		)
-		.leftJoin("hall", (join) =>
-			join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen"),
-		)
+		.leftJoin("event_sale", saleOfEvent)
+		.leftJoin("hall", hallOfEvent)
 		.leftJoin("sold_count", (join) =>
 			join.onRef("sold_count.site_id", "=", "event.site_id").onRef("sold_count.event_id", "=", "event.id"),
 		)

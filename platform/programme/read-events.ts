@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { productionOfEvent } from "../db/joins.ts";
 import { dayBounds, programmeDay } from "../time.ts";
 import { type ProgrammeEvent, readEvents, selectEvents } from "./event.ts";
 import { earliestListed, isListed } from "./on-sale.ts";
@@ -41,9 +42,7 @@ export async function readNextEvents(
 ): Promise<ProgrammeEvent[]> {
 	const numbered = db
 		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.innerJoin("production", productionOfEvent)
 		.select("event.id")
 		.select(
 			sql<number>`row_number() over (partition by event.production_id
@@ -102,9 +101,7 @@ export async function readDaysWithEvents(
 	const { now, days, beyond, selection } = options;
 	const eventOfDay = db
 		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.innerJoin("production", productionOfEvent)
 		.select(sql<number>`1`.as("found"))
 		.where("event.site_id", "=", site.id)
 		.where(isPublic(now))
@@ -152,9 +149,7 @@ export async function readSpokenLanguages(
 		.where("event.starts_at", "<", to)
 		.$if(selection.object !== undefined, (events) => events.where("event.object", "=", selection.object ?? "movie"));
 	const publicEvent = listedEvents
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.innerJoin("production", productionOfEvent)
 		.select(sql<number>`1`.as("found"))
 		.where("event.spoken", "=", sql.ref<string>("language.tag"))
 		.where(isPublic(now))

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Database } from "../db/database.ts";
+import { saleOfEvent } from "../db/joins.ts";
 import { addressSlug, isPublic } from "./production.ts";
 import { type ProgrammeSite, sellerOf, ticketAddressOf } from "./ticket-sale.ts";
 
@@ -66,9 +67,7 @@ function readPage(db: Database, siteId: string, now: string, after: Position | u
 				.onRef("production.id", "=", "event.production_id")
 				.on(isPublic(now)),
 		)
-		.leftJoin("event_sale", (join) =>
-			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
-		)
+		.leftJoin("event_sale", saleOfEvent)
 		.select([
 			"event.id",
 			"event_sale.seller",

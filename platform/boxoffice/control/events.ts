@@ -2,6 +2,7 @@ import type { ControlEvent } from "@lerret/contracts/api/control";
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { productionOfEvent, saleOfEvent } from "../../db/joins.ts";
 import type { Site } from "../../sites/read.ts";
 import { toOsloIso, toStored } from "../../time.ts";
 
@@ -13,12 +14,8 @@ export async function readControlEvents(db: Database, site: Site, now: Temporal.
 	const { seller } = ticketingSchema.parse(site.ticketing ?? {});
 	const rows = await db
 		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
-		.leftJoin("event_sale", (join) =>
-			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
-		)
+		.innerJoin("production", productionOfEvent)
+		.leftJoin("event_sale", saleOfEvent)
 		.leftJoin("order_ticket", (join) =>
 			join
 				.onRef("order_ticket.site_id", "=", "event.site_id")

@@ -1,6 +1,7 @@
 import type { ControlList } from "@lerret/contracts/api/control";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../../db/database.ts";
+import { lineOfTicket, productionOfEvent } from "../../db/joins.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import { toOsloIso } from "../../time.ts";
 import { readPublicKeys } from "../orders/tickets/keys.ts";
@@ -9,9 +10,7 @@ import { readPublicKeys } from "../orders/tickets/keys.ts";
 export async function readControlList(db: Database, { siteId, eventId }: EventRef): Promise<ControlList> {
 	const event = await db
 		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.innerJoin("production", productionOfEvent)
 		.select(["event.starts_at", "event.screen", "event.status", "production.title"])
 		.where("event.site_id", "=", siteId)
 		.where("event.id", "=", eventId)
@@ -21,11 +20,7 @@ export async function readControlList(db: Database, { siteId, eventId }: EventRe
 	const rows = await db
 		.selectFrom("order_ticket")
 		.innerJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
-		.innerJoin("order_line", (join) =>
-			join
-				.onRef("order_line.order_id", "=", "order_ticket.order_id")
-				.onRef("order_line.number", "=", "order_ticket.line_number"),
-		)
+		.innerJoin("order_line", lineOfTicket)
 		.select([
 			...(["order_ticket.code_hash", "order_ticket.state", "order_ticket.used_at", "ticket_order.name"] as const),
 			...(["ticket_order.is_test", "order_line.seat_label", "order_line.ticket_type", "order_line.shows"] as const),

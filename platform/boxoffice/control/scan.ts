@@ -2,6 +2,7 @@ import type { Scan, ScanRequest } from "@lerret/contracts/api/control";
 import { AppError } from "@lerret/contracts/errors";
 import type { ScanResult } from "@lerret/contracts/ticketing";
 import type { Database, Tables, Writer } from "../../db/database.ts";
+import { lineOfTicket } from "../../db/joins.ts";
 import { isSameSecret } from "../../ids.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import { toOsloIso, toStored } from "../../time.ts";
@@ -82,11 +83,7 @@ async function findScan(db: Database, siteId: string, id: string): Promise<Scan 
 	const row = await db
 		.selectFrom("scan")
 		.leftJoin("order_ticket", "order_ticket.id", "scan.ticket_id")
-		.leftJoin("order_line", (join) =>
-			join
-				.onRef("order_line.order_id", "=", "order_ticket.order_id")
-				.onRef("order_line.number", "=", "order_ticket.line_number"),
-		)
+		.leftJoin("order_line", lineOfTicket)
 		.select([
 			"scan.id",
 			"scan.result",

@@ -1,6 +1,8 @@
 import type { ListedOrder, OrderListQuery } from "@lerret/contracts/api/orders";
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";
+import { eventOfOrder, productionOfEvent } from "../../db/joins.ts";
+import { readPage } from "../../db/read-page.ts";
 import { toOsloIso } from "../../time.ts";
 import { containsWords } from "../contains-words.ts";
 import { readRefundedOre, selectUrgentOrders } from "./refunded.ts";
@@ -11,42 +13,42 @@ type OrderTables = Pick<Tables, "ticket_order">;
 export async function listOrders(
 	db: Database,
 	siteId: string,
-	{ q, event, state, urgent, page, limit }: OrderListQuery,
+	query: OrderListQuery,
 	now: string,
 ): Promise<{ items: ListedOrder[]; total: number }> {
+	const { q, event, state, urgent } = query;
 	let selection = db.selectFrom("ticket_order").where("ticket_order.site_id", "=", siteId);
 	if (event !== undefined) selection = selection.where("ticket_order.event_id", "=", event);
 	if (state !== undefined) selection = selection.where("ticket_order.state", "=", state);
 	if (urgent === "1") selection = selection.where("ticket_order.id", "in", selectUrgentOrders(db, now));
 	if (q !== undefined && q.trim() !== "") selection = selection.where(matches(siteId, q.trim()));
-	const [{ total }, rows] = await Promise.all([
-		selection.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
-		selection
-			.leftJoin("event", (join) =>
-				join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id"),
-			)
-			.leftJoin("production", (join) =>
-				join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-			)
-			.selectAll("ticket_order")
-			.leftJoin("voucher", "voucher.order_id", "ticket_order.id")
-			.select(["event.starts_at", "event.screen", "production.title", "voucher.kind as card"])
-			.select((eb) => [
-				eb
-					.selectFrom("order_line")
-					.select((line) => line.fn.countAll().as("n"))
-					.whereRef("order_line.order_id", "=", "ticket_order.id")
-					.as("lines"),
-				eb.case().when("ticket_order.id", "in", selectUrgentOrders(db, now)).then(1).else(0).end().as("isUrgent"),
-			])
-			.orderBy("ticket_order.created_at", "desc")
-			.orderBy("ticket_order.id")
-			.offset((page - 1) * limit)
-			.limit(limit)
-			.execute(),
-	]);
+	const keys = selection
+		.select("ticket_order.id")
+		.orderBy("ticket_order.created_at", "desc")
+		.orderBy("ticket_order.id");
+	return readPage(keys, query, (ids) => readListed(db, ids, now));
+}
+
+async function readListed(db: Database, ids: string[], now: string): Promise<ListedOrder[]> {
+	const rows = await db
+		.selectFrom("ticket_order")
+		.leftJoin("event", eventOfOrder)
+		.leftJoin("production", productionOfEvent)
+		.leftJoin("voucher", "voucher.order_id", "ticket_order.id")
+		.selectAll("ticket_order")
+		.select(["event.starts_at", "event.screen", "production.title", "voucher.kind as card"])
+		.select((eb) => [
+			eb
+				.selectFrom("order_line")
+				.select((line) => line.fn.countAll().as("n"))
+				.whereRef("order_line.order_id", "=", "ticket_order.id")
+				.as("lines"),
+			eb.case().when("ticket_order.id", "in", selectUrgentOrders(db, now)).then(1).else(0).end().as("isUrgent"),
+		])
+		.where("ticket_order.id", "in", ids)
+		.execute();
 	const refunded = await readRefundedOre(db, rows);
-	const items = rows.map((row) => ({
+	return rows.map((row) => ({
 		id: row.id,
 		state: row.state,
 		email: row.email,
@@ -61,7 +63,6 @@ export async function listOrders(
 		isUrgent: row.isUrgent === 1,
 		card: row.card,
 	}));
-	return { items, total: Number(total) };
 }
 
 type EventOfOrder = { event_id: string | null; title: string | null; starts_at: string | null; screen: string | null };

@@ -3,6 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { readAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";
 import type { Database } from "../../db/database.ts";
+import { productionOfEvent } from "../../db/joins.ts";
 import { etagOfValues } from "../../etag.ts";
 import { toOsloIso } from "../../time.ts";
 import { readReceipts } from "../ledger/receipts.ts";
@@ -86,9 +87,7 @@ async function readEvent(db: Database, { site_id, event_id }: OrderRow): Promise
 	if (event_id === null) return null;
 	const row = await db
 		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.innerJoin("production", productionOfEvent)
 		.select(["event.id", "event.starts_at", "event.screen", "production.title"])
 		.where("event.site_id", "=", site_id)
 		.where("event.id", "=", event_id)

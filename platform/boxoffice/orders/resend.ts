@@ -4,6 +4,7 @@ import { writeItemAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";
 import type { ChangeContext } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
+import { eventOfOrder } from "../../db/joins.ts";
 import { newId } from "../../ids.ts";
 import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
@@ -41,9 +42,7 @@ export async function resendByEmail(
 	await db.transaction().execute(async (trx) => {
 		const orders = await trx
 			.selectFrom("ticket_order")
-			.leftJoin("event", (join) =>
-				join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id"),
-			)
+			.leftJoin("event", eventOfOrder)
 			.select(["ticket_order.id", "ticket_order.email"])
 			.where("ticket_order.site_id", "=", site.id)
 			.where("ticket_order.email", "=", email)

@@ -3,6 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { orderPath } from "@lerret/contracts/paths";
 import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { Database, Writer } from "../../db/database.ts";
+import { eventOfOrder, productionOfEvent } from "../../db/joins.ts";
 import type { Site } from "../../sites/read.ts";
 import { toStored } from "../../time.ts";
 import { goodsOf } from "../orders/goods-of.ts";
@@ -125,12 +126,8 @@ type Payer = { email: string; ageLimit: string | null; isVoucher: boolean };
 async function readPayer(db: Database, orderId: string): Promise<Payer> {
 	const { event_id, ...payer } = await db
 		.selectFrom("ticket_order")
-		.leftJoin("event", (join) =>
-			join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id"),
-		)
-		.leftJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.leftJoin("event", eventOfOrder)
+		.leftJoin("production", productionOfEvent)
 		.select(["ticket_order.email", "ticket_order.event_id", "production.age_limit as ageLimit"])
 		.where("ticket_order.id", "=", orderId)
 		.executeTakeFirstOrThrow();

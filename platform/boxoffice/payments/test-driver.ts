@@ -2,6 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { testPaymentPath } from "@lerret/contracts/paths";
 import type { TestOutcome } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
+import { eventOfOrder, productionOfEvent } from "../../db/joins.ts";
 import type { BoxOffice } from "../services.ts";
 import type { PaymentState } from "../tables.ts";
 import { emptyPayment, type PaymentDriver, type ProviderPayment } from "./driver.ts";
@@ -128,13 +129,9 @@ export async function readTestPayment(
 		.selectFrom("test_payment")
 		.innerJoin("payment", "payment.id", "test_payment.id")
 		.innerJoin("ticket_order", "ticket_order.id", "payment.order_id")
-		.leftJoin("event", (join) =>
-			join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id"),
-		)
+		.leftJoin("event", eventOfOrder)
 		.leftJoin("voucher", "voucher.order_id", "ticket_order.id")
-		.leftJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.leftJoin("production", productionOfEvent)
 		.select(["ticket_order.id as orderId", "production.title", "voucher.name"])
 		.select(["test_payment.ore", "test_payment.state"])
 		.where("test_payment.id", "=", paymentId)

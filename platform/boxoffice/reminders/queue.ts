@@ -1,4 +1,5 @@
 import type { Database, Writer } from "../../db/database.ts";
+import { eventOfOrder } from "../../db/joins.ts";
 import { readSites, type Site } from "../../sites/read.ts";
 import { dayBounds, fromOsloLocal, osloDate, toStored } from "../../time.ts";
 import { addOrderEmails } from "../orders/email-job.ts";
@@ -30,9 +31,7 @@ async function queueForSite(
 	const { start, end } = dayBounds(day, site.programme.dayStartsAt);
 	const orders = await trx
 		.selectFrom("ticket_order")
-		.innerJoin("event", (join) =>
-			join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id"),
-		)
+		.innerJoin("event", eventOfOrder)
 		.select(["ticket_order.id", "ticket_order.email"])
 		.where("ticket_order.site_id", "=", site.id)
 		.where("event.starts_at", ">=", start)

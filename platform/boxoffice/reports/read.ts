@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { eventOfTicket, lineOfTicket, productionOfEvent } from "../../db/joins.ts";
 import { osloDate } from "../../time.ts";
 import type { PriceGroup } from "./figures.ts";
 
@@ -16,11 +17,7 @@ const selectTickets = (db: Database, { siteId, isTest }: Selection) =>
 	db
 		.selectFrom("ticket_order")
 		.innerJoin("order_ticket", "order_ticket.order_id", "ticket_order.id")
-		.innerJoin("order_line", (join) =>
-			join
-				.onRef("order_line.order_id", "=", "order_ticket.order_id")
-				.onRef("order_line.number", "=", "order_ticket.line_number"),
-		)
+		.innerJoin("order_line", lineOfTicket)
 		.select(["order_line.ore", "order_line.vat_rate", (eb) => eb.fn.countAll<Count>().as("n")])
 		.where("ticket_order.site_id", "=", siteId)
 		.where("ticket_order.paid_at", "is not", null)
@@ -78,9 +75,7 @@ export type ShownGroup = PriceGroup & {
 export async function readShownGroups(db: Database, selection: Selection): Promise<ShownGroup[]> {
 	// Grouped by few columns first: a group by all of them takes PostgreSQL several times as long.
 	const sold = selectTickets(db, selection)
-		.innerJoin("event", (join) =>
-			join.onRef("event.site_id", "=", "order_ticket.site_id").onRef("event.id", "=", "order_ticket.event_id"),
-		)
+		.innerJoin("event", eventOfTicket)
 		.select("order_ticket.event_id")
 		.where("order_ticket.state", "=", "valid")
 		.where("event.site_id", "=", selection.siteId)
@@ -92,9 +87,7 @@ export async function readShownGroups(db: Database, selection: Selection): Promi
 		.innerJoin("event", (join) =>
 			join.onRef("event.id", "=", "sold.event_id").on("event.site_id", "=", selection.siteId),
 		)
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.innerJoin("production", productionOfEvent)
 		.leftJoin("edition", (join) =>
 			join.onRef("edition.site_id", "=", "event.site_id").onRef("edition.edi_number", "=", "event.edi_number"),
 		)

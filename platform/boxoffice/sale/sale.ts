@@ -15,6 +15,7 @@ import { toStored } from "../../time.ts";
 import { readPlan } from "../halls/read.ts";
 import { type TicketType, ticketTypesOf } from "./ticket-types.ts";
 import { vatRateOf } from "./vat.ts";
+import { selectEvents } from "./select-events.ts";
 
 /** Where an event's places come from. */
 export type Seating = { hall: string; hallUpdatedAt: string | null };
@@ -94,17 +95,7 @@ export async function readEventSale(
 }
 
 function selectSaleRow(db: Database, siteId: string, eventId: string) {
-	return db
-		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
-		.leftJoin("hall", (join) =>
-			join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen"),
-		)
-		.leftJoin("event_sale", (join) =>
-			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
-		)
+	return selectEvents(db, siteId)
 		.select([
 			...(["event.starts_at", "event.screen", "event.status", "event.ticket_url"] as const),
 			...(["event.price_group_id", "event.prices_json"] as const),
@@ -113,7 +104,6 @@ function selectSaleRow(db: Database, siteId: string, eventId: string) {
 			...(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"] as const),
 			...(["event_sale.most_per_order", "event_sale.capacity as event_capacity"] as const),
 		])
-		.where("event.site_id", "=", siteId)
 		.where("event.id", "=", eventId);
 }
 

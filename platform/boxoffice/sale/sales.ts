@@ -2,26 +2,15 @@ import type { EventSales, SalesQuery } from "@lerret/contracts/api/event-sales";
 import { AppError } from "@lerret/contracts/errors";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";
+import { lineOfTicket } from "../../db/joins.ts";
+import { readPage } from "../../db/read-page.ts";
 import { isSoldHere } from "../../programme/on-sale.ts";
+import { capacityOf } from "../../programme/ticket-sale.ts";
 import type { Site } from "../../sites/read.ts";
 import { toOsloIso } from "../../time.ts";
+import { selectEvents } from "./select-events.ts";
 
 type EventTables = Tables & { event_sale: Tables["event_sale"] | null };
-
-/** The events of a site with their production, hall and own sale. */
-const selectEvents = (db: Database, siteId: string) =>
-	db
-		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
-		.leftJoin("hall", (join) =>
-			join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen"),
-		)
-		.leftJoin("event_sale", (join) =>
-			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
-		)
-		.where("event.site_id", "=", siteId);
 
 const columns = [
 	...(["event.id", "event.starts_at", "event.screen", "event.status", "production.title"] as const),
@@ -32,24 +21,17 @@ const columns = [
 export async function listSales(
 	db: Database,
 	site: Site,
-	{ past, page, limit }: SalesQuery,
+	query: SalesQuery,
 	now: string,
 ): Promise<{ items: EventSales[]; total: number }> {
-	const isPast = past === "1";
-	const selection = selectEvents(db, site.id)
+	const isPast = query.past === "1";
+	const keys = selectEvents(db, site.id)
+		.select("event.id")
 		.where("event.ends_at", isPast ? "<=" : ">", now)
-		.where(isOrWasSoldHere(site));
-	const [{ total }, rows] = await Promise.all([
-		selection.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
-		selection
-			.select(columns)
-			.orderBy("event.starts_at", isPast ? "desc" : "asc")
-			.orderBy("event.id")
-			.offset((page - 1) * limit)
-			.limit(limit)
-			.execute(),
-	]);
-	return { items: await addCounts(db, site.id, rows, now), total: Number(total) };
+		.where(isOrWasSoldHere(site))
+		.orderBy("event.starts_at", isPast ? "desc" : "asc")
+		.orderBy("event.id");
+	return readPage(keys, query, (ids) => readCounted(db, site.id, ids, now));
 }
 
 /** Also where the seller was changed after something was sold. */
@@ -67,22 +49,18 @@ const isOrWasSoldHere = (site: Site) => (eb: ExpressionBuilder<EventTables, "eve
 
 /** The sale of one event. Throws `unknown_event`. */
 export async function readEventSales(db: Database, siteId: string, eventId: string, now: string): Promise<EventSales> {
-	const rows = await selectEvents(db, siteId).select(columns).where("event.id", "=", eventId).execute();
-	const [sales] = await addCounts(db, siteId, rows, now);
+	const [sales] = await readCounted(db, siteId, [eventId], now);
 	if (!sales) throw new AppError("unknown_event");
 	return sales;
 }
 
-type EventRow = Awaited<ReturnType<typeof readRows>>[number];
-const readRows = (db: Database) => selectEvents(db, "").select(columns).execute();
-
-async function addCounts(db: Database, siteId: string, rows: EventRow[], now: string): Promise<EventSales[]> {
-	if (rows.length === 0) return [];
-	const ids = rows.map(({ id }) => id);
+async function readCounted(db: Database, siteId: string, ids: string[], now: string): Promise<EventSales[]> {
+	const rows = await selectEvents(db, siteId).select(columns).where("event.id", "in", ids).execute();
 	const [tickets, notSold] = [await countTickets(db, siteId, ids), await countHeld(db, siteId, ids, now)];
 	return rows.map((row) => {
 		const counts = tickets.get(row.id) ?? noTickets;
-		const capacity = row.plan_json === null ? (row.event_capacity ?? row.hall_capacity ?? 0) : (row.hall_capacity ?? 0);
+		const hasPlan = row.plan_json !== null;
+		const capacity = capacityOf({ hasPlan, hallCapacity: row.hall_capacity, eventCapacity: row.event_capacity });
 		const { held, blocked } = notSold.get(row.id) ?? { held: 0, blocked: 0 };
 		const taken = counts.sold + counts.free + counts.issued + held + blocked;
 		return {
@@ -91,7 +69,7 @@ async function addCounts(db: Database, siteId: string, rows: EventRow[], now: st
 			startTime: toOsloIso(row.starts_at),
 			hall: row.screen,
 			status: row.status,
-			seating: row.plan_json === null ? ("unnumbered" as const) : ("numbered" as const),
+			seating: hasPlan ? ("numbered" as const) : ("unnumbered" as const),
 			capacity,
 			...counts,
 			held,
@@ -115,11 +93,7 @@ async function countTickets(db: Database, siteId: string, eventIds: string[]) {
 	const rows = await db
 		.selectFrom("order_ticket")
 		.innerJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
-		.innerJoin("order_line", (join) =>
-			join
-				.onRef("order_line.order_id", "=", "order_ticket.order_id")
-				.onRef("order_line.number", "=", "order_ticket.line_number"),
-		)
+		.innerJoin("order_line", lineOfTicket)
 		.select([
 			"order_ticket.event_id",
 			count(isValid, sql`order_line.ore > 0`).as("sold"),

@@ -2,6 +2,7 @@ import type { Writer } from "../../db/database.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
 import { capacityOf, soldStatus } from "../../programme/ticket-sale.ts";
 import { lockEvent } from "./lock-event.ts";
+import { selectEvents } from "./select-events.ts";
 
 /**
  * Counts the places of an event that cannot be sold any more, near the end of a transaction that sells or frees some: the
@@ -84,17 +85,9 @@ async function readSoldPlaces(trx: Writer, { siteId, eventId }: EventRef): Promi
 }
 
 async function readCapacity(trx: Writer, { siteId, eventId }: EventRef): Promise<number> {
-	const row = await trx
-		.selectFrom("event")
-		.leftJoin("hall", (join) =>
-			join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen"),
-		)
-		.leftJoin("event_sale", (join) =>
-			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
-		)
+	const row = await selectEvents(trx, siteId)
 		.select(["hall.capacity as hallCapacity", "event_sale.capacity as eventCapacity"])
 		.select((eb) => eb.case().when("hall.plan_json", "is not", null).then(1).else(0).end().as("hasPlan"))
-		.where("event.site_id", "=", siteId)
 		.where("event.id", "=", eventId)
 		.executeTakeFirst();
 	return row ? capacityOf({ ...row, hasPlan: row.hasPlan === 1 }) : 0;

@@ -2,6 +2,7 @@ import type { ListedVoucher, VoucherListQuery } from "@lerret/contracts/api/mana
 import type { VoucherState } from "@lerret/contracts/ticketing";
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";
+import { readPage } from "../../db/read-page.ts";
 import { toOsloIso } from "../../time.ts";
 import { containsWords } from "../contains-words.ts";
 import { hashOfCode } from "./code.ts";
@@ -34,26 +35,19 @@ export function toListed(row: ListedRow, now: string): ListedVoucher {
 export async function listVouchers(
 	db: Database,
 	siteId: string,
-	{ q, kind, state, page, limit }: VoucherListQuery,
+	query: VoucherListQuery,
 	now: string,
 ): Promise<{ items: ListedVoucher[]; total: number }> {
+	const { q, kind, state } = query;
 	let selection = selectListed(db, siteId);
 	if (kind !== undefined) selection = selection.where("voucher.kind", "=", kind);
 	if (state !== undefined) selection = selection.where(isInState(state, now));
 	if (q !== undefined && q.trim() !== "") selection = selection.where(matches(q.trim()));
-	const [{ total }, rows] = await Promise.all([
-		selection
-			.clearSelect()
-			.select((eb) => eb.fn.countAll().as("total"))
-			.executeTakeFirstOrThrow(),
-		selection
-			.orderBy("voucher.created_at", "desc")
-			.orderBy("voucher.id")
-			.offset((page - 1) * limit)
-			.limit(limit)
-			.execute(),
-	]);
-	return { items: rows.map((row) => toListed(row, now)), total: Number(total) };
+	const keys = selection.clearSelect().select("voucher.id").orderBy("voucher.created_at", "desc").orderBy("voucher.id");
+	return readPage(keys, query, async (ids) => {
+		const rows = await selectListed(db, siteId).where("voucher.id", "in", ids).execute();
+		return rows.map((row) => toListed(row, now));
+	});
 }
 
 type ListTables = Pick<Tables, "voucher" | "ticket_order">;

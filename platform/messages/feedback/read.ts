@@ -4,23 +4,19 @@ import { writeAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";
 import type { ChangeContext } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
+import { readPage } from "../../db/read-page.ts";
 import { toOsloIso } from "../../time.ts";
 
 export async function readFeedback(
 	db: Database,
 	siteId: string,
-	{ page, limit }: FeedbackListQuery,
+	query: FeedbackListQuery,
 ): Promise<{ items: ManagedFeedback[]; total: number }> {
-	const selection = db.selectFrom("feedback").where("site_id", "=", siteId);
-	const { total } = await selection.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-	const rows = await selection
-		.select(["id", "message", "page", "email", "sent_at"])
-		.orderBy("sent_at", "desc")
-		.orderBy("id")
-		.offset((page - 1) * limit)
-		.limit(limit)
-		.execute();
-	return { items: rows.map(({ sent_at, ...row }) => ({ ...row, sentAt: toOsloIso(sent_at) })), total: Number(total) };
+	const messages = db.selectFrom("feedback").where("site_id", "=", siteId);
+	return readPage(messages.select("id").orderBy("sent_at", "desc").orderBy("id"), query, async (ids) => {
+		const rows = await messages.select(["id", "message", "page", "email", "sent_at"]).where("id", "in", ids).execute();
+		return rows.map(({ sent_at, ...row }) => ({ ...row, sentAt: toOsloIso(sent_at) }));
+	});
 }
 
 /** Deletes one message; the audit log does not keep its text. Throws `not_found`. */

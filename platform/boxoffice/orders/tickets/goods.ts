@@ -1,5 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../../../db/database.ts";
+import { productionOfEvent } from "../../../db/joins.ts";
 import { readJson } from "../../../db/json.ts";
 import { isPublic } from "../../../programme/production.ts";
 import type { Site } from "../../../sites/read.ts";
@@ -48,9 +49,7 @@ async function isEventGone(trx: Writer, places: OrderPlaces, now: string): Promi
 	await lockEvent(trx, places.event, "sale");
 	const event = await trx
 		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.innerJoin("production", productionOfEvent)
 		.select("event.status")
 		.where("event.site_id", "=", places.event.siteId)
 		.where("event.id", "=", places.event.eventId)

@@ -2,25 +2,18 @@ import type { ShownTicket } from "@lerret/contracts/api/shop-responses";
 import { AppError } from "@lerret/contracts/errors";
 import type { TicketState } from "@lerret/contracts/ticketing";
 import type { Database } from "../../../db/database.ts";
+import { eventOfTicket, lineOfTicket, productionOfEvent } from "../../../db/joins.ts";
 import { toOsloIso } from "../../../time.ts";
 
 /** Issued tickets with their line, order and event as it is now. Every query of this file goes through it. */
 function selectTickets(db: Database, siteId: string) {
 	return db
 		.selectFrom("order_ticket")
-		.innerJoin("order_line", (join) =>
-			join
-				.onRef("order_line.order_id", "=", "order_ticket.order_id")
-				.onRef("order_line.number", "=", "order_ticket.line_number"),
-		)
+		.innerJoin("order_line", lineOfTicket)
 		.innerJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
 		.leftJoin("refund", "refund.id", "order_ticket.refund_id")
-		.innerJoin("event", (join) =>
-			join.onRef("event.site_id", "=", "order_ticket.site_id").onRef("event.id", "=", "order_ticket.event_id"),
-		)
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.innerJoin("event", eventOfTicket)
+		.innerJoin("production", productionOfEvent)
 		.select([
 			...(["order_ticket.id", "order_ticket.code", "order_ticket.state", "order_ticket.used_at"] as const),
 			...(["order_line.seat", "order_line.seat_label", "order_line.ticket_type", "order_line.shows"] as const),

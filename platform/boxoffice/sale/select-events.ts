@@ -1,0 +1,11 @@
+import type { Database } from "../../db/database.ts";
+import { hallOfEvent, productionOfEvent, saleOfEvent } from "../../db/joins.ts";
+
+/** The events of a site with their production, their hall, and how their sale deviates. */
+export const selectEvents = (db: Database, siteId: string) =>
+	db
+		.selectFrom("event")
+		.innerJoin("production", productionOfEvent)
+		.leftJoin("hall", hallOfEvent)
+		.leftJoin("event_sale", saleOfEvent)
+		.where("event.site_id", "=", siteId);

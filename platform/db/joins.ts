@@ -1,0 +1,29 @@
+import type { JoinBuilder } from "kysely";
+import type { Tables } from "./database.ts";
+
+/** How rows belong to each other, for joins: `.innerJoin("production", productionOfEvent)`. */
+
+type Join<Name extends keyof Tables> = JoinBuilder<Tables, Name>;
+
+export const productionOfEvent = (join: Join<"event" | "production">) =>
+	join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id");
+
+/** How the sale of the event deviates; most events have no such row. */
+export const saleOfEvent = (join: Join<"event" | "event_sale">) =>
+	join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id");
+
+/** The hall that the event's screen names; null for a name that no hall has. */
+export const hallOfEvent = (join: Join<"event" | "hall">) =>
+	join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen");
+
+/** Null for an order of a card. */
+export const eventOfOrder = (join: Join<"event" | "ticket_order">) =>
+	join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id");
+
+export const eventOfTicket = (join: Join<"event" | "order_ticket">) =>
+	join.onRef("event.site_id", "=", "order_ticket.site_id").onRef("event.id", "=", "order_ticket.event_id");
+
+export const lineOfTicket = (join: Join<"order_line" | "order_ticket">) =>
+	join
+		.onRef("order_line.order_id", "=", "order_ticket.order_id")
+		.onRef("order_line.number", "=", "order_ticket.line_number");
