@@ -1,4 +1,3 @@
-import { productionOfEvent } from "../../platform/db/joins.ts";
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { SeatsInfo } from "@lerret/contracts/api/loyalty-responses";
 import { createLockedHash, type PasswordHasher } from "@lerret/platform/accounts/password-hasher";
@@ -9,6 +8,7 @@ import { likeReview, putReview } from "@lerret/platform/loyalty/reviews-write";
 import { addTicket } from "@lerret/platform/loyalty/tickets-write";
 import { addToWatchList } from "@lerret/platform/loyalty/watch-list";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
+import { productionOfEvent } from "../../platform/db/joins.ts";
 import { type ReviewContent, readReviews } from "../content/reviews.ts";
 import type { DemoSite } from "../content/site-configs.ts";
 import { premiereOf } from "./film-plan.ts";

@@ -1,4 +1,5 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import type { EventStatus } from "@lerret/contracts/programme";
 import { sql } from "kysely";
 import { requireHallHasPlaces } from "../boxoffice/halls/kept-places.ts";
 import { hallNameOf } from "../boxoffice/halls/names.ts";
@@ -12,7 +13,6 @@ import type { Database, Tables } from "../db/database.ts";
 import { completePrices } from "../prices/check.ts";
 import { putEvent } from "../programme/write.ts";
 import { toOsloIso, toStored } from "../time.ts";
-import { resolveMove } from "./event-move.ts";
 import { entryColumns, eventColumns, eventPagedReader, selectEditedEventIds, toEntry } from "./event-pages.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
 
@@ -135,3 +135,23 @@ async function readProduction(db: Database, siteId: string, id: string) {
 const toStable = (row: Tables["event"]) => ({ ...timesOf(row), fields: eventColumns.toFields(row) });
 
 const toStoredInstant = (instant: string) => toStored(Temporal.Instant.from(instant));
+
+/** Instants are in stored form, here and below. */
+type PublishedTimes = { startsAt: string; movedFrom: string | null };
+
+type Move = { status: EventStatus; movedFrom: string | null };
+
+/**
+ * Returns the status and `movedFrom` to save. With the status "moved", a new start is a move from the published start,
+ * also where the showing had been moved before. A client that sends back the published `movedFrom` has not chosen it,
+ * so that value counts as not given. "on-sale" clears the move.
+ */
+function resolveMove(given: Move & { startsAt: string }, published: PublishedTimes | null): Move {
+	const { status, startsAt, movedFrom } = given;
+	const isChosen = movedFrom !== null && movedFrom !== published?.movedFrom;
+	if (isChosen && movedFrom !== startsAt) return { status: status === "on-sale" ? "moved" : status, movedFrom };
+	if (status === "on-sale") return { status, movedFrom: null };
+	const isMove = status === "moved" || movedFrom !== null;
+	const from = isMove && published !== null && published.startsAt !== startsAt ? published.startsAt : movedFrom;
+	return { status, movedFrom: from === startsAt ? null : from };
+}

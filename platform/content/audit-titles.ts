@@ -2,7 +2,6 @@ import { blockLabel } from "@lerret/contracts/blocks";
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import type { Database } from "../db/database.ts";
-import { readTitles } from "./titles.ts";
 
 type Item = { kind: string; before: unknown; after: unknown };
 /** `titleFields` is null in entries of older versions, which hold the whole item. */
@@ -82,4 +81,17 @@ async function readReviewedFilms(db: Database, ids: string[]): Promise<Map<strin
 	if (ids.length === 0) return new Map();
 	const rows = await db.selectFrom("review").select(["id", "movie_id"]).where("id", "in", ids).execute();
 	return new Map(rows.map(({ id, movie_id }) => [id, movie_id]));
+}
+
+/** Returns titles of pages or productions of any site by `${siteId} ${id}`, without unknown ids. */
+async function readTitles(db: Database, table: "page" | "production", ids: unknown[]): Promise<Map<string, string>> {
+	const known = [...new Set(ids.filter((id) => typeof id === "string"))];
+	if (known.length === 0) return new Map();
+	const rows =
+		table === "production"
+			? await db.selectFrom(table).select(["site_id", "id", "title"]).where("id", "in", known).execute()
+			: (await db.selectFrom(table).select(["site_id", "id", "config_json"]).where("id", "in", known).execute()).map(
+					({ config_json, ...row }) => ({ ...row, title: String(JSON.parse(config_json).title) }),
+				);
+	return new Map(rows.map(({ site_id, id, title }) => [`${site_id} ${id}`, title]));
 }

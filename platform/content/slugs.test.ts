@@ -1,7 +1,7 @@
-import { test } from "@lerret/tests/support/database";
-import { addSite, inTransaction } from "@lerret/tests/support/rows";
-import { testSite } from "@lerret/tests/support/site-configs";
 import { describe, expect } from "vitest";
+import { test } from "../../tests/support/database.ts";
+import { addSite, inTransaction } from "../../tests/support/rows.ts";
+import { testSite } from "../../tests/support/site-configs.ts";
 import type { Database } from "../db/database.ts";
 import { claimSlugs, SlugTakenError } from "./slugs.ts";
 

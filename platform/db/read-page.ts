@@ -14,6 +14,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends { id: string
 			.clearSelect()
 			.clearOrderBy()
 			.select((eb) => eb.fn.countAll().as("total"))
+			.$castTo<{ total: number | string | bigint }>()
 			.executeTakeFirstOrThrow(),
 		keys
 			.offset((page - 1) * limit)

@@ -1,8 +1,8 @@
 import type { Block, Page } from "@lerret/contracts/site";
-import { test } from "@lerret/tests/support/database";
-import { addPage, addSite, inTransaction, now } from "@lerret/tests/support/rows";
-import { blockInFirstColumn, pageWithOneColumn, siteConfig, testSite } from "@lerret/tests/support/site-configs";
 import { describe, expect } from "vitest";
+import { test } from "../../tests/support/database.ts";
+import { addPage, addSite, inTransaction, now } from "../../tests/support/rows.ts";
+import { blockInFirstColumn, pageWithOneColumn, siteConfig, testSite } from "../../tests/support/site-configs.ts";
 import type { Database } from "../db/database.ts";
 import { ConfigError, readPages, readRedirect, readSiteByHost, readSites } from "./read.ts";
 import { putPage, putRedirect, putSite } from "./write.ts";

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Access, type Endpoint, isStaffRight } from "@lerret/contracts/api/endpoint";
-import { AppError } from "@lerret/contracts/errors";
+import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { hasRightAnywhere, rightsAt, type StaffMember, type StaffRight } from "@lerret/contracts/staff";
 import { type Cinema, cinemaOf } from "@lerret/platform/accounts/cinema";
 import { readCinema, toCinemaId } from "@lerret/platform/accounts/cinemas";
@@ -15,7 +15,6 @@ import { clientAddress } from "../http/client-address.ts";
 import { readSecret, type SecretKind } from "../http/cookies.ts";
 import { isReadMethod, requireOwnOrigin } from "../http/own-origin.ts";
 import { requireBasicAuth } from "./basic-auth.ts";
-import { requireKnownQuery } from "./known-query.ts";
 
 const secretKinds: Partial<Record<Access, SecretKind>> = {
 	session: "session",
@@ -106,4 +105,16 @@ async function requireSession(c: HonoContext, { secret, cinema, now }: Caller, {
 function isEqual(given: string, expected: string): boolean {
 	const [a, b] = [Buffer.from(given), Buffer.from(expected)];
 	return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * Throws `invalid_request` for query parameters that the endpoint does not have, or that occur more than once.
+ */
+function requireKnownQuery(c: HonoContext, { query }: Pick<Endpoint, "query">): void {
+	const knownNames = new Set(Object.keys(query?.shape ?? {}));
+	const fieldErrors = Object.entries(c.req.queries()).flatMap(([name, values]): FieldError[] => {
+		if (!knownNames.has(name)) return [{ path: name.slice(0, 100), message: "Ukjent parameter." }];
+		return values.length > 1 ? [{ path: name, message: "Kan bare stå én gang." }] : [];
+	});
+	if (fieldErrors.length > 0) throw new AppError("invalid_request", { fields: fieldErrors });
 }

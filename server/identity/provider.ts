@@ -3,10 +3,9 @@ import { staffPaths } from "@lerret/contracts/paths";
 import { toRoleClaim } from "@lerret/contracts/staff";
 import { readActiveStaff } from "@lerret/platform/accounts/staff/staff-read";
 import { readCookieSecret, readKeys, type SigningKey } from "@lerret/platform/identity/keys";
-import type { Configuration, errors as Errors, Provider } from "oidc-provider";
+import type { Configuration, errors as Errors, Grant, KoaContextWithOIDC, Provider } from "oidc-provider";
 import type { Context } from "../context.ts";
 import { createAdapter, systemTime } from "./adapter.ts";
-import { loadGrant } from "./grant.ts";
 import type { ProviderPages } from "./provider-pages.ts";
 import {
 	issuerOf,
@@ -153,4 +152,18 @@ function cookiesFor(publicUrl: string, secret: string): NonNullable<Configuratio
 		long: { ...options, path: "/" },
 		short: options,
 	};
+}
+
+/** Grants the management client every scope, so that the user sees no consent page. */
+async function loadGrant(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
+	const { client, session, provider } = ctx.oidc;
+	if (!client || !session?.accountId) return undefined;
+	const grantId = session.grantIdFor(client.clientId);
+	const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+	if (existing?.accountId === session.accountId) return existing;
+	const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+	grant.addOIDCScope(managementScope);
+	grant.addResourceScope(managementResource, managementScope);
+	await grant.save();
+	return grant;
 }

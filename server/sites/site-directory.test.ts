@@ -1,7 +1,7 @@
 import type { ContentVersions } from "@lerret/platform/db/content-version";
 import type { Site } from "@lerret/platform/sites/read";
-import { siteConfig } from "@lerret/tests/support/site-configs";
 import { beforeEach, expect, test } from "vitest";
+import { siteConfig } from "../../tests/support/site-configs.ts";
 import { createSiteDirectory, type SiteDirectory } from "./site-directory.ts";
 
 const tindevik: Site = { ...siteConfig({ host: "tindevik.example", aliases: ["kino.example"] }), isDefault: true };

@@ -1,9 +1,9 @@
+import type { Hold, NewOrder, Order } from "@lerret/contracts/api/shop-responses";
 import { type Ticketing, ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { PaymentDriver } from "@lerret/platform/boxoffice/payments/driver";
 import { readSites } from "@lerret/platform/sites/read";
 import { putSite } from "@lerret/platform/sites/write";
 import type { App } from "@lerret/server/app";
-import type { Hold, NewOrder, Order } from "@lerret/contracts/api/shop-responses";
 import { fridayAfternoon } from "./clock.ts";
 import { findWrongReceipts, findWrongVouchers } from "./receipts-and-vouchers.ts";
 import { addEvent, now } from "./rows.ts";

@@ -1,7 +1,6 @@
 import type { NewOrder } from "@lerret/contracts/api/shop-responses";
 import type { VoucherBalance } from "@lerret/contracts/api/vouchers";
 import type { Ticketing } from "@lerret/contracts/settings/sale";
-import type { NewOrder } from "@lerret/contracts/api/shop-responses";
 import { type createBuyer, type Problem, shopSite } from "./box-office.ts";
 
 /** Vouchers that the test shop sells; a clip costs 120 kr and pays for adults' and children's tickets of at most 160 kr. */

@@ -1,7 +1,8 @@
+import { paths } from "@lerret/contracts/paths";
 import { useLocation } from "react-router";
 import type { Chrome, MenuEntry } from "../chrome";
+import { useAccountState } from "../client/account/account-context";
 import { Link, NavLink } from "../client/navigation/link";
-import { AccountLink } from "./account-link";
 import { Logo } from "./logo";
 import { SiteLink } from "./site-link";
 
@@ -70,4 +71,21 @@ function MenuLink({ entry }: { entry: MenuEntry }) {
 		);
 	}
 	return <NavLink to={entry.path}>{entry.label}</NavLink>;
+}
+
+function AccountLink() {
+	const profile = useAccountState((state) => state.userProfile.userProfile);
+	if (!profile) {
+		return (
+			<NavLink to={paths.login} className="site-account">
+				Logg inn
+			</NavLink>
+		);
+	}
+	return (
+		<NavLink to={paths.myPage} className="site-account">
+			<span className="visually-hidden">Min side, </span>
+			<span className="site-account-name">{profile.userName || "Min side"}</span>
+		</NavLink>
+	);
 }

@@ -1,6 +1,6 @@
+import { createApiClient } from "@lerret/api-client/client";
 import type { Suggestion } from "@lerret/contracts/api/search";
 import { useCallback, useEffect, useState } from "react";
-import { fetchSuggestions } from "./fetch-suggestions";
 
 const debounceMs = 120;
 const minLength = 2;
@@ -35,4 +35,12 @@ export function useSuggestions(siteId: string) {
 		};
 	}, [siteId, text]);
 	return { suggestions, setInput: useCallback((typed: string) => setText(typed), []) };
+}
+
+const client = createApiClient({ baseUrl: "/api", authentication: "none" });
+
+async function fetchSuggestions(siteId: string, input: string, signal: AbortSignal): Promise<Suggestion[]> {
+	const path = `/search/${encodeURIComponent(siteId)}/suggestions`;
+	// This server has validated its response.
+	return (await client.call(path, { query: { q: input }, signal })) as Suggestion[];
 }

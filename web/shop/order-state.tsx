@@ -6,7 +6,6 @@ import { ShowingTime } from "../client/live/showing-time";
 import { ErrorSummary } from "../ui/error-summary";
 import type { FormErrors } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
-import { ShowingTime } from "../client/live/showing-time";
 import { openPaymentTexts } from "./open-payment";
 import { PaymentChoice } from "./payment-choice";
 import { useUpdates } from "./use-updates";

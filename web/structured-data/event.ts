@@ -8,7 +8,6 @@ import type { ProgrammeEvent } from "@lerret/platform/programme/event";
 import type { Production } from "@lerret/platform/programme/production";
 import { imageUrls, searchCrops } from "./image";
 import { toMovieReference } from "./movie";
-import { toPlace } from "./place";
 import { omitEmpty, type SchemaObject } from "./schema-object";
 
 /** The schema.org type by category; others are an Event. */
@@ -94,4 +93,18 @@ function availabilityOf({ status, opensAt }: Pick<ProgrammeEvent, "status" | "op
 	if (status === "sold-out") return "SoldOut";
 	if (opensAt !== null && status === "not-on-sale") return "PreOrder";
 	return buyableStatuses.has(status) ? "InStock" : null;
+}
+
+function toPlace(room: string, site: SiteConfig): SchemaObject {
+	return { "@type": "Place", name: `${room}, ${site.title}`, address: toPostalAddress(site) };
+}
+
+/** The last line of the address is postcode and town, as is usual in Norway. */
+function toPostalAddress(site: SiteConfig): SchemaObject {
+	const lines = site.theme.footer.organisation.visitingAddress;
+	const [, postalCode, addressLocality] = /^(\d{4}) (.+)$/u.exec(lines.at(-1) ?? "") ?? [];
+	if (!postalCode || !addressLocality)
+		return { "@type": "PostalAddress", streetAddress: lines.join(", "), addressCountry: "NO" };
+	const streetAddress = lines.slice(0, -1).join(", ");
+	return { "@type": "PostalAddress", streetAddress, postalCode, addressLocality, addressCountry: "NO" };
 }

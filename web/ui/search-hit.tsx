@@ -1,8 +1,8 @@
 import { nonBreakingDate } from "@lerret/contracts/nb/non-breaking";
 import type { SearchHit as HitData } from "@lerret/platform/pages/blocks/search";
+import type { TextPart } from "@lerret/platform/search/mark-words";
 import { Link } from "../client/navigation/link";
 import { AgeMark } from "./age-mark";
-import { MarkedText } from "./marked-text";
 import { NoPicture } from "./no-picture";
 import { Picture } from "./picture";
 
@@ -41,5 +41,12 @@ export function SearchHit({ hit }: { hit: HitData }) {
 				</p>
 			</div>
 		</article>
+	);
+}
+
+function MarkedText({ parts }: { parts: TextPart[] }) {
+	return parts.map(({ text, isMatch }, i) =>
+		// biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change order
+		isMatch ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
 	);
 }

@@ -13,9 +13,9 @@ import { capacityOf, sellerOf } from "../../programme/ticket-sale.ts";
 import type { Site } from "../../sites/read.ts";
 import { toStored } from "../../time.ts";
 import { readPlan } from "../halls/read.ts";
+import { selectEvents } from "./select-events.ts";
 import { type TicketType, ticketTypesOf } from "./ticket-types.ts";
 import { vatRateOf } from "./vat.ts";
-import { selectEvents } from "./select-events.ts";
 
 /** Where an event's places come from. */
 export type Seating = { hall: string; hallUpdatedAt: string | null };

@@ -1,7 +1,7 @@
+import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { seatsOf } from "@lerret/contracts/seating-plan";
 import { readHalls } from "@lerret/platform/boxoffice/halls/read";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { createBuyer } from "../../support/box-office.ts";
 import { startTwoInstallations, type TwoInstallations } from "../../support/two-installations.ts";
 

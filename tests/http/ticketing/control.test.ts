@@ -1,8 +1,8 @@
 import type { ControlEvent, ControlList, Scan } from "@lerret/contracts/api/control";
+import type { Order } from "@lerret/contracts/api/shop-responses";
 import { codeHashOf } from "@lerret/platform/boxoffice/orders/tickets/code";
 import { toOsloIso } from "@lerret/platform/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Order } from "@lerret/contracts/api/shop-responses";
 import { isGenuine } from "../../../management/control/verify.ts";
 import { addTestEvent, createBuyer, openShop, type Problem, shopSite } from "../../support/box-office.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";

@@ -1,6 +1,6 @@
 import type { EventNotice, EventRefund } from "@lerret/contracts/api/event-sales";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "@lerret/contracts/api/shop-responses";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeTestDriver, createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";

@@ -1,7 +1,7 @@
 import type { Hall } from "@lerret/contracts/api/halls";
+import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { testPlan, zonedPlan } from "../../support/seating-plan.ts";

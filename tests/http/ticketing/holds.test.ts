@@ -1,7 +1,7 @@
+import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { oldHolds } from "@lerret/platform/boxoffice/sale/holds/clean-up";
 import { runBatches } from "@lerret/platform/retention/batches";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 

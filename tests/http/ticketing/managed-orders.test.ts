@@ -1,7 +1,7 @@
 import type { ListedOrder, ManagedOrder } from "@lerret/contracts/api/orders";
+import type { Order } from "@lerret/contracts/api/shop-responses";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Order } from "@lerret/contracts/api/shop-responses";
 import { changeTestDriver, createBuyer, findInconsistencies, openShop } from "../../support/box-office.ts";
 import { fridayAfternoon } from "../../support/clock.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";

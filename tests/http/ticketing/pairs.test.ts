@@ -1,7 +1,7 @@
+import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { salePath } from "@lerret/contracts/paths";
 import { offerPlaces } from "@lerret/platform/boxoffice/waiting-list/offer";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { type BalancedApp, createBalancedApp, times } from "../../support/balanced-app.ts";
 import { createBuyer, findInconsistencies, linesOf, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor } from "../../support/editor.ts";

@@ -1,6 +1,6 @@
 import type { PriceGroup } from "@lerret/contracts/api/price-groups";
-import { afterEach, beforeEach, expect, test } from "vitest";
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { addPriceGroup, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";

@@ -1,8 +1,8 @@
 import type { ListedTicketType, PriceGroup } from "@lerret/contracts/api/price-groups";
+import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { sized } from "../../support/extent.ts";

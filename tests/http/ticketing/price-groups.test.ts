@@ -5,7 +5,6 @@ import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { placeOrder, type SeenPrices } from "@lerret/platform/boxoffice/orders/place-order";
 import { readSiteById } from "@lerret/platform/sites/read";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import {
 	addPriceGroup,
 	addTestEvent,

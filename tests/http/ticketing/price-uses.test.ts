@@ -1,7 +1,7 @@
+import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { completePrices } from "@lerret/platform/prices/check";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
-import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { addPriceGroup, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";

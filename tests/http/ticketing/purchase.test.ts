@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
 import type { SaleEvent, ShownTicket } from "@lerret/contracts/api/shop-responses";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop, ownPrices, shopSite } from "../../support/box-office.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 

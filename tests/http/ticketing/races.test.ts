@@ -1,6 +1,6 @@
 import type { Scan } from "@lerret/contracts/api/control";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "@lerret/contracts/api/shop-responses";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type BalancedApp, createBalancedApp, times } from "../../support/balanced-app.ts";
 import { changeTestDriver, createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { sized } from "../../support/extent.ts";

@@ -1,7 +1,7 @@
+import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { AppError } from "@lerret/contracts/errors";
 import { checkoutPath, paths, salePath } from "@lerret/contracts/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { addTestEvent, changeTestDriver, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createShopVisitor } from "../../support/shop-visitor.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";

@@ -3,7 +3,6 @@ import type { EventPlaces, WithheldPlaces } from "@lerret/contracts/api/withheld
 import { oldHolds } from "@lerret/platform/boxoffice/sale/holds/clean-up";
 import { runBatches } from "@lerret/platform/retention/batches";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";

@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Hold, NewOrder, Order } from "@lerret/contracts/api/shop-responses";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { openSaleSoon, type SoldEvent } from "./box-office.ts";
 import { tindevik } from "./page-list.ts";
 import { demoPassword } from "./start-app.ts";

@@ -1,11 +1,11 @@
 import { paths } from "@lerret/contracts/paths";
 import { useNavigate } from "react-router";
 import { useAccount } from "../../client/account/account-context";
+import { linkAt } from "../../client/navigation/links";
 import { AccountForm } from "../forms/account-form";
 import { PasswordField } from "../forms/credential-fields";
 import { useForm } from "../forms/use-form";
 import { checkPassword, textOf } from "../forms/validation";
-import { showPageNote } from "./show-page-note";
 
 const checks = { password: checkPassword };
 
@@ -32,4 +32,19 @@ export function DeleteAccountForm({ email }: { email: string }) {
 			<PasswordField form="slett" label="Passordet ditt" errors={form.errors} />
 		</AccountForm>
 	);
+}
+
+/** Shows and announces a sentence in the page note (`page-note.tsx`) until the visitor follows a link or goes back. */
+function showPageNote(sentence: string): void {
+	const note = document.getElementById("page-note");
+	if (!note) return;
+	note.textContent = sentence;
+	const controller = new AbortController();
+	const clear = () => {
+		controller.abort();
+		if (note.textContent === sentence) note.textContent = "";
+	};
+	const { signal } = controller;
+	addEventListener("popstate", clear, { signal });
+	addEventListener("click", ({ target }) => linkAt(target) && clear(), { signal });
 }

@@ -8,9 +8,9 @@ import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { cacheKey, isCacheable, wholeProgrammeUrl } from "./cache-rules.ts";
-import { cacheScripts } from "./cache-scripts.ts";
 import { cacheNames } from "./caches.ts";
-import { hasDay, stateUrl, withNote } from "./page-html.ts";
+import { assets } from "./file-strategies.ts";
+import { hasDay, importsOfScript, scriptsOfPage, stateUrl, withNote } from "./page-html.ts";
 import { formatTime, responseDate } from "./response-date.ts";
 
 /** About thirty pages with their states. */
@@ -100,3 +100,15 @@ async function withAgeNote(request: Request, page: Response): Promise<Response> 
 
 const ageNote = (date: Date): string =>
 	`Uten nett. Siden er slik den var ${formatTime(date, new Date())}. <a href="">Prøv igjen</a>`;
+
+/** Caches a page's scripts and all scripts that they may import, so that the page works offline. */
+async function cacheScripts(html: string, event: ExtendableEvent): Promise<void> {
+	const urls = new Set(scriptsOfPage(html));
+	// A Set's iteration includes items added during it.
+	for (const url of urls) {
+		const response = await assets.handle({ event, request: new Request(url) }).catch(() => undefined);
+		// The manifest names the scripts of all routes; this page needs only its own.
+		if (!response?.ok || url.includes("/manifest-")) continue;
+		for (const next of importsOfScript(await response.clone().text())) urls.add(next);
+	}
+}

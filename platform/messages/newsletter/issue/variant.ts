@@ -4,9 +4,9 @@ import { paths } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { renderBody, toSender } from "../../../mail/compose.ts";
 import { buttons, heading, listItem, type Part, paragraph, toThumbnail } from "../../../mail/parts.ts";
+import type { ShowingView } from "../../../programme/views.ts";
 import { linkPlaceholders } from "../deliver.ts";
 import { type IssueContent, type IssueItem, type IssueSection, sectionsFor } from "./content.ts";
-import { emptyText, formatItemLine, formatShowingTime, listTopics } from "./labels.ts";
 import type { Week } from "./week.ts";
 
 /** An issue as rendered for one choice of topics. Its links are still placeholders (`deliver.ts`). */
@@ -93,3 +93,21 @@ function formatPreview(week: Week, sections: IssueSection[]): string {
 	const counts = sections.map(({ heading, items }) => `${heading.toLowerCase()} ${items.length}`);
 	return counts.length > 0 ? `${span}: ${counts.join(", ")}.` : `${span}.`;
 }
+
+/** "18.00", "20.30 (utsolgt)", "20.30 (flyttet fra 18.00)"; after midnight "00.30 (natt til lørdag 21. november)". */
+function formatShowingTime({ time, late, status, statusLabel, was }: ShowingView): string {
+	const label = status === "moved" && was ? null : statusLabel?.toLowerCase();
+	const notes = [late, was && `flyttet fra ${was}`, label].filter(Boolean).join(", ");
+	return notes ? `${time} (${notes})` : time;
+}
+
+/** "9 år · 1 t 44 min · Drama" */
+function formatItemLine({ card }: IssueItem): string {
+	return [card.age?.label, card.line].filter(Boolean).join(" · ");
+}
+
+function listTopics(topics: Topic[]): string {
+	return new Intl.ListFormat("nb", { type: "conjunction" }).format(topics);
+}
+
+const emptyText = "Det står ikke noe på programmet denne uka.";
