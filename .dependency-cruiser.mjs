@@ -8,8 +8,6 @@ const database = "^(node:)?sqlite$|^node_modules/(@types/)?(kysely|pg)/";
 
 /** An order, its payments and the tickets and vouchers that it sells change together, so these parts call each other. */
 const boxOffice = "^platform/boxoffice/";
-/** Until the routes of all content types stand beside the router. */
-const contentScreens = "^management/screens/(content|menu|programme)$";
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 /** A workspace that may import itself and `allowed` only. */
@@ -23,12 +21,7 @@ export default {
 	forbidden: [
 		rule("circle-of-files", "", {}, { circular: true }),
 		{
-			...rule(
-				"circle-of-folders",
-				"A folder has what is below it.",
-				{ pathNot: [boxOffice, contentScreens] },
-				{ circular: true },
-			),
+			...rule("circle-of-folders", "A folder has what is below it.", { pathNot: boxOffice }, { circular: true }),
 			scope: "folder",
 		},
 		only("contracts", "contracts imports Zod only.", "^node_modules/zod/"),

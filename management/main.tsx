@@ -3,10 +3,10 @@ import { staffPaths } from "@lerret/contracts/paths";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import "./styles/index.css";
-import { connect } from "./api/connection.ts";
+import { LoggedOut } from "./layout/logged-out.tsx";
 import { StartupFailure } from "./layout/startup-failure.tsx";
 import { createManagementRouter } from "./router.tsx";
-import { LoggedOut } from "./session/logged-out.tsx";
+import { connect } from "./session/connection.ts";
 import { startSession } from "./session/start-session.ts";
 
 const rootElement = document.getElementById("root");

@@ -1,12 +1,12 @@
 import { staffPaths } from "@lerret/contracts/paths";
 import { hasRightAnywhere, rightsAt, type StaffRight } from "@lerret/contracts/staff";
 import { createBrowserRouter, data, Outlet, type RouteObject, redirect, redirectDocument } from "react-router";
-import type { Connection } from "./api/connection.ts";
 import { Layout } from "./layout/layout.tsx";
 import { FailureWithoutMenu, PageFailure } from "./layout/page-failure.tsx";
 import { PasswordPage } from "./screens/account/password-page.tsx";
 import type { ScreenBelow, Section } from "./screens/section.ts";
 import { sections } from "./screens/sections.tsx";
+import type { Connection } from "./session/connection.ts";
 import { ConnectionContext } from "./session/connection-context.ts";
 
 export function createManagementRouter(connection: Connection) {

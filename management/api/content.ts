@@ -9,8 +9,8 @@ import {
 } from "@lerret/contracts/api/management";
 import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
 import type * as z from "zod";
+import type { Connection } from "../session/connection.ts";
 import { callWithEtag } from "./call-with-etag.ts";
-import type { Connection } from "./connection.ts";
 import { type LoadedList, type LoaderInput, loadList, readPage } from "./list.ts";
 
 /** Calls that work for every content type (contracts/api/content-endpoints). All throw ApiError. */

@@ -2,7 +2,7 @@ import type { EndpointClient, EndpointInput } from "@lerret/api-client/endpoint-
 import type { Endpoint } from "@lerret/contracts/api/endpoint";
 import type { LoaderFunctionArgs } from "react-router";
 import type * as z from "zod";
-import type { Connection } from "./connection.ts";
+import type { Connection } from "../session/connection.ts";
 
 /** An endpoint that returns one page of a list, with the number of all items in X-Total-Count. */
 export type ListEndpoint = Endpoint & { query: z.ZodObject; response: { schema: z.ZodArray } };

@@ -2,7 +2,7 @@ import type { ControlEvent } from "@lerret/contracts/api/control";
 import { formatClock } from "@lerret/contracts/nb/time";
 import { staffPaths } from "@lerret/contracts/paths";
 import { useEffect } from "react";
-import type { Connection } from "../api/connection.ts";
+import type { Connection } from "../session/connection.ts";
 import { eventAddress, siteAddress } from "./addresses.ts";
 import { ConnectionNote } from "./connection-note.tsx";
 import { useControl } from "./control-context.ts";

@@ -1,6 +1,6 @@
 import { blockSchemas } from "@lerret/contracts/blocks";
-import { type DescribedField, describeFields, labelsOf } from "@lerret/contracts/describe";
 import { type ContentTypeName, contentDescriptions, contentTypes } from "@lerret/contracts/content-types";
+import { type DescribedField, describeFields, labelsOf } from "@lerret/contracts/describe";
 
 const byType = <T>(describe: (type: ContentTypeName) => T) =>
 	Object.fromEntries(contentTypes.map((type) => [type, describe(type)])) as Record<ContentTypeName, T>;

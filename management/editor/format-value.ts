@@ -2,7 +2,7 @@ import { languageNames } from "@lerret/contracts/nb/languages";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { dataSourceSchema } from "@lerret/contracts/site";
-import { describeSource } from "../screens/pages/data-sources.ts";
+import { describeSource } from "./data-sources.ts";
 import { describedFields } from "./descriptions.ts";
 
 /** Names of values by field name. */

@@ -1,7 +1,7 @@
 import { coreOf, type DescribedField, initialValues } from "@lerret/contracts/describe";
 import type { ReactNode } from "react";
 import * as z from "zod";
-import { PictureField } from "../screens/media/picture-field.tsx";
+import { PictureField } from "../pictures/picture-field.tsx";
 import { CheckField, ChoiceField, LineField, TextArea, TextField } from "../ui/fields/field.tsx";
 import { LanguageField } from "../ui/fields/language-field.tsx";
 import { KronerField, ListField, NumberField } from "../ui/fields/list-field.tsx";

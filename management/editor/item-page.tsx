@@ -1,15 +1,15 @@
-import type { ContentDescription } from "@lerret/contracts/describe";
 import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
+import type { ContentDescription } from "@lerret/contracts/describe";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { FieldsOf } from "../api/content.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import type { CustomFields } from "./described-fields.tsx";
 import { fieldLabels, titleOf } from "./descriptions.ts";
 import { ItemForm } from "./item-form.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { publicUrl } from "./public-url.ts";
 import { PublicationBar } from "./publication-bar.tsx";
 import { UnsavedNote } from "./unsaved-note.tsx";

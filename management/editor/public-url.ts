@@ -1,4 +1,4 @@
-import type { ManagedSite } from "../api/connection.ts";
+import type { ManagedSite } from "../session/connection.ts";
 
 /** The public URL of a path. The first site is at this app's own host, other sites at their hosts. */
 export function publicUrl(sites: ManagedSite[], site: ManagedSite, path: string): string {

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { Link, NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation, useParams } from "react-router";
 import { sections } from "../screens/sections.tsx";
 import { useConnection, useRights, useSite } from "../session/connection-context.ts";
-import { SessionEnded } from "../session/session-ended.tsx";
 import { ChoiceField } from "../ui/fields/field.tsx";
+import { SessionEnded } from "./session-ended.tsx";
 
 /** A file dropped outside an upload field would replace the page, and unsaved text with it. */
 function usePreventFileDrop(): void {

@@ -1,7 +1,7 @@
 import type { StaffRight } from "@lerret/contracts/staff";
 import type { ReactNode } from "react";
 import type { LoaderFunction } from "react-router";
-import type { Connection } from "../api/connection.ts";
+import type { Connection } from "../session/connection.ts";
 
 export type Screen = { element: ReactNode; loader: (connection: Connection) => LoaderFunction };
 

@@ -1,6 +1,6 @@
 import { AuditList, auditLoader } from "./audit/audit-list.tsx";
 import { CinemaList, cinemaListLoader } from "./cinemas/cinema-list.tsx";
-import { contentSections } from "./content/content-sections.tsx";
+import { contentSections } from "./content-sections.tsx";
 import { HallList, hallListLoader } from "./halls/hall-list.tsx";
 import { HallPage, hallLoader } from "./halls/hall-page.tsx";
 import { MediaList, mediaListLoader } from "./media/media-list.tsx";

@@ -1,7 +1,7 @@
 import { rightsAt, type StaffRight } from "@lerret/contracts/staff";
 import { createContext, useContext } from "react";
 import { useParams } from "react-router";
-import type { Connection, ManagedSite } from "../api/connection.ts";
+import type { Connection, ManagedSite } from "./connection.ts";
 
 export const ConnectionContext = createContext<Connection | null>(null);
 

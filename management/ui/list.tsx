@@ -7,8 +7,8 @@ import {
 	useNavigation,
 	useSearchParams,
 } from "react-router";
-import type { Connection } from "../api/connection.ts";
 import type { LoadedList } from "../api/list.ts";
+import type { Connection } from "../session/connection.ts";
 
 type ListLoader = (connection: Connection) => (args: LoaderFunctionArgs) => Promise<LoadedList<unknown>>;
 

@@ -8,7 +8,6 @@ import * as z from "zod";
 import type { Context } from "../context.ts";
 import { setSecret } from "../http/cookies.ts";
 import { countCall } from "../http/count-call.ts";
-import { lengthHeader } from "../page-cache/encoding.ts";
 import { setPagingHeaders } from "../http/paging-headers.ts";
 import { lengthHeader } from "../page-cache/encoding.ts";
 import { admit, secretKindOf } from "./admit.ts";

@@ -3,12 +3,11 @@ import type { Site } from "@lerret/platform/sites/read";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../context.ts";
 import { toUncachedResponse } from "../page-cache/entry.ts";
-import { parseAddress } from "../page-cache/page-address.ts";
+import { type PageAddress, parseAddress } from "../page-cache/page-address.ts";
 import { toPageRequest } from "./cached-response.ts";
 import { clientAddress } from "./client-address.ts";
 import { hasFormBody, readFormData } from "./form-data.ts";
 import { makePage } from "./make-page.ts";
-import { type PageAddress, parseAddress } from "../page-cache/page-address.ts";
 import { respondWithShopPage } from "./shop-pages.ts";
 import { headerOf } from "./usage-counter.ts";
 

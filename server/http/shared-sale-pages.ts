@@ -1,4 +1,5 @@
 import { createSharedReads } from "@lerret/platform/shared-reads";
+import type { Site } from "@lerret/platform/sites/read";
 import type { QueuePosition } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import { LRUCache } from "lru-cache";

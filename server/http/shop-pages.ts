@@ -18,6 +18,7 @@ import type { Site } from "@lerret/platform/sites/read";
 import type { QueuePosition, ShopServices } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../context.ts";
+import type { PageAddress } from "../page-cache/page-address.ts";
 import { clientAddress } from "./client-address.ts";
 import { tokenPath, toPaymentStep, unpaidOrderPath } from "./order-address.ts";
 import { attempt, parse } from "./shop-attempt.ts";

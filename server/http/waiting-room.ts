@@ -5,6 +5,7 @@ import type { BoxOffice } from "@lerret/platform/boxoffice/services";
 import type { Shop } from "@lerret/platform/boxoffice/shop";
 import { hashOf, isSameSecret } from "@lerret/platform/ids";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
+import type { Site } from "@lerret/platform/sites/read";
 import type { QueuePosition } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";

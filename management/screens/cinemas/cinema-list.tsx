@@ -1,8 +1,8 @@
 import { cinemaEndpoints } from "@lerret/contracts/api/cinemas";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import { type Failure, failureOf } from "../../api/failure.ts";
+import type { Connection } from "../../session/connection.ts";
 import { useConnection } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { TextField } from "../../ui/fields/field.tsx";

@@ -1,12 +1,12 @@
-import { initialFields } from "@lerret/contracts/describe";
 import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
+import { initialFields } from "@lerret/contracts/describe";
 import type { ComponentType } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import type { FieldsOf } from "../../api/content.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
 import { type LoadedItem, loadItem, toNewItem } from "../../editor/load-item.ts";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
+import type { Connection } from "../../session/connection.ts";
 
 export const newItem = <K extends ContentTypeName>(kind: K, given: Partial<FieldsOf<K>> = {}): LoadedItem<K> =>
 	toNewItem<K>({ ...initialFields(contentDescriptions[kind].fields), ...given } as FieldsOf<K>);

@@ -1,10 +1,10 @@
 import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
 import { formatNumericDate } from "@lerret/contracts/nb/time";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import { type ListedItem, loadItems } from "../../api/content.ts";
 import { describedFields, titleOf } from "../../editor/descriptions.ts";
 import { formatValue } from "../../editor/format-value.ts";
+import type { Connection } from "../../session/connection.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { List, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";

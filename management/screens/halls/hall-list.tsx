@@ -1,7 +1,7 @@
 import { seatMapOf } from "@lerret/contracts/seat-map";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import { listHalls } from "../../api/halls.ts";
+import type { Connection } from "../../session/connection.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { describeSeats } from "./plan-cells.ts";
 

@@ -1,14 +1,14 @@
 import { mediaEndpoints } from "@lerret/contracts/api/media";
 import { useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import { loadList } from "../../api/list.ts";
-import { LeaveGuard } from "../../editor/leave-guard.tsx";
+import { Thumbnail } from "../../pictures/thumbnail.tsx";
+import { UploadForm } from "../../pictures/upload-form.tsx";
+import type { Connection } from "../../session/connection.ts";
+import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { List, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
-import { Thumbnail } from "./thumbnail.tsx";
-import { UploadForm } from "./upload-form.tsx";
 
 export const mediaListLoader = (connection: Connection) => (args: LoaderFunctionArgs) =>
 	loadList(mediaEndpoints.listMedia, connection, args, { filters: { ord: "q" }, limit: 48 });

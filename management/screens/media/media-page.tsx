@@ -1,16 +1,16 @@
 import type { MediaUse } from "@lerret/contracts/api/media";
 import { useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import { changeMedia, deleteMedia, readMedia, type UsedMedia } from "../../api/media.ts";
-import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { useAction } from "../../editor/use-action.ts";
+import { AltTextField } from "../../pictures/alt-text-field.tsx";
+import { FocalPoint } from "../../pictures/focal-point.tsx";
+import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { AltTextField } from "./alt-text-field.tsx";
-import { FocalPoint } from "./focal-point.tsx";
 
 export const mediaLoader =
 	({ client }: Connection) =>

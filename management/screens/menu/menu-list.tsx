@@ -1,9 +1,9 @@
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type AddressStatuses, readAddressStatuses } from "../../api/address-status.ts";
-import type { Connection } from "../../api/connection.ts";
 import { type ListedItem, listAllItems } from "../../api/content.ts";
 import { describedFields } from "../../editor/descriptions.ts";
+import type { Connection } from "../../session/connection.ts";
 import { DeadLinkMark } from "../../ui/dead-link-mark.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";

@@ -1,12 +1,12 @@
 import { blockLabel } from "@lerret/contracts/blocks";
 import { blockFieldsSchema } from "@lerret/contracts/content/block";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import { type FieldsOf, type Item, type ListedItem, listAllItems, readItem } from "../../api/content.ts";
 import { readVenuePrices, type VenuePrices } from "../../api/prices.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
 import { type LoadedItem, loadItem, toNewItem } from "../../editor/load-item.ts";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
+import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
 import { BlockFields } from "./block-fields.tsx";
 import { readSlides, Slides } from "./slides.tsx";

@@ -5,6 +5,7 @@ import type { DataSource } from "@lerret/contracts/site";
 import type { FieldsOf } from "../../api/content.ts";
 import type { VenuePrices } from "../../api/prices.ts";
 import { AddressWarning } from "../../editor/address-warning.tsx";
+import { sourceChoices } from "../../editor/data-sources.ts";
 import { fieldLabels, textsOf } from "../../editor/descriptions.ts";
 import { ItemForm } from "../../editor/item-form.tsx";
 import { RichText } from "../../editor/rich-text.tsx";
@@ -12,7 +13,6 @@ import type { ItemEditor } from "../../editor/use-item-editor.ts";
 import { ChoiceField, TextArea, TextField } from "../../ui/fields/field.tsx";
 import { NumberField } from "../../ui/fields/list-field.tsx";
 import { GroupChoice } from "../prices/group-choice.tsx";
-import { sourceChoices } from "./data-sources.ts";
 import { LinksField } from "./links-field.tsx";
 
 const groupField = "priceGroupId";

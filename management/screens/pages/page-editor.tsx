@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import { type Item, type ListedItem, listAllItems } from "../../api/content.ts";
 import { fieldLabels } from "../../editor/descriptions.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
 import { type LoadedItem, loadItem } from "../../editor/load-item.ts";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
+import type { Connection } from "../../session/connection.ts";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { BlockList } from "./block-list.tsx";
 import { SourceFields } from "./source-fields.tsx";

@@ -1,8 +1,4 @@
 import { type DataSource, type Filter, listProperties } from "@lerret/contracts/site";
-import { fieldLabels, textsOf } from "../../editor/descriptions.ts";
-import type { ItemEditor } from "../../editor/use-item-editor.ts";
-import { ChoiceField, TextField } from "../../ui/fields/field.tsx";
-import { type RowContext, RowsField } from "../../ui/fields/rows-field.tsx";
 import {
 	describeSingleSource,
 	filterChoices,
@@ -11,7 +7,11 @@ import {
 	newSource,
 	withFilter,
 	withModel,
-} from "./data-sources.ts";
+} from "../../editor/data-sources.ts";
+import { fieldLabels, textsOf } from "../../editor/descriptions.ts";
+import type { ItemEditor } from "../../editor/use-item-editor.ts";
+import { ChoiceField, TextField } from "../../ui/fields/field.tsx";
+import { type RowContext, RowsField } from "../../ui/fields/rows-field.tsx";
 
 const sourceTexts = textsOf("page", "sources");
 

@@ -2,7 +2,6 @@ import { type PriceGroupFields, priceGroupFieldsSchema } from "@lerret/contracts
 import { describeFields, labelsOf } from "@lerret/contracts/describe";
 import { useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import {
 	deletePriceGroup,
 	type LoadedGroup,
@@ -13,13 +12,14 @@ import {
 } from "../../api/prices.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
 import { readInitialMessage } from "../../editor/initial-message.ts";
-import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { useAction } from "../../editor/use-action.ts";
 import { useForm } from "../../editor/use-form.ts";
+import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { CheckField, TextField } from "../../ui/fields/field.tsx";
+import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StaleNote } from "../../ui/stale-note.tsx";
 import { GroupPriceFields } from "./group-price-fields.tsx";

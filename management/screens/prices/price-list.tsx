@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import { listUnmappedPrices, readVenuePrices } from "../../api/prices.ts";
+import type { Connection } from "../../session/connection.ts";
 import { useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { describePrices, describeReach, failedPlanText, planDate } from "./price-texts.ts";

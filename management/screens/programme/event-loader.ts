@@ -3,7 +3,6 @@ import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { fromOsloLocal, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
 import type { LoaderFunctionArgs } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import {
 	type ContentResource,
 	type FieldsOf,
@@ -14,6 +13,7 @@ import {
 } from "../../api/content.ts";
 import { readVenuePrices, type VenuePrices } from "../../api/prices.ts";
 import { type LoadedItem, loadItem, toNewItem } from "../../editor/load-item.ts";
+import type { Connection } from "../../session/connection.ts";
 import { findEventDefaults, sameTimeAfterDays } from "./copy-event.ts";
 import { readDay } from "./read-day.ts";
 

@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import { type FieldsOf, type ListedItem, listAllItems } from "../../api/content.ts";
 import { readVenuePrices, type VenuePrices } from "../../api/prices.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
 import { type LoadedItem, loadItem } from "../../editor/load-item.ts";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
+import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
 import { newItem } from "../content/edit-page.tsx";
 import { Showings, upcomingShowings } from "./showings.tsx";

@@ -7,9 +7,9 @@ import {
 } from "@lerret/contracts/api/reports";
 import { useState } from "react";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import { type Failure, failureOf } from "../../api/failure.ts";
 import { readReportFile } from "../../api/reports.ts";
+import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";

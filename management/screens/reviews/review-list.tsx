@@ -2,10 +2,10 @@ import { managedReviewEndpoints, type managedReviewSchema } from "@lerret/contra
 import { formatMoment, formatNumericDate } from "@lerret/contracts/nb/time";
 import { type LoaderFunctionArgs, useRevalidator } from "react-router";
 import type * as z from "zod";
-import type { Connection } from "../../api/connection.ts";
 import { listAllItems } from "../../api/content.ts";
 import { loadList } from "../../api/list.ts";
 import { useAction } from "../../editor/use-action.ts";
+import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FilterLinks } from "../../ui/filter-links.tsx";

@@ -6,10 +6,10 @@ import { type EventSaleFields, sellerNames } from "@lerret/contracts/settings/sa
 import { rightsAt } from "@lerret/contracts/staff";
 import type { SaleState } from "@lerret/contracts/ticketing";
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import { readPlaces } from "../../api/sale.ts";
 import { eventSale, type Stored } from "../../api/settings.ts";
 import { publicUrl } from "../../editor/public-url.ts";
+import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { EventSaleForm } from "./event-sale-form.tsx";

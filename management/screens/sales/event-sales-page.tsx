@@ -4,7 +4,7 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import { rightsAt } from "@lerret/contracts/staff";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
-import type { Connection } from "../../api/connection.ts";
+import type { Connection } from "../../session/connection.ts";
 import { useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRefresh } from "../../ui/use-refresh.ts";

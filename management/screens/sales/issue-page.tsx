@@ -2,10 +2,10 @@ import { type IssueRequest, issueRequestSchema, orderEndpoints } from "@lerret/c
 import { withheldPlacesEndpoints } from "@lerret/contracts/api/withheld-places";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { useForm } from "../../editor/use-form.ts";
 import { useRequestKey } from "../../editor/use-request-key.ts";
+import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { LineField, TextField } from "../../ui/fields/field.tsx";
 import { NumberField } from "../../ui/fields/list-field.tsx";

@@ -2,8 +2,8 @@ import { type EventSales, eventSalesEndpoints } from "@lerret/contracts/api/even
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import { loadList } from "../../api/list.ts";
+import type { Connection } from "../../session/connection.ts";
 import { FilterLinks } from "../../ui/filter-links.tsx";
 import { List, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";

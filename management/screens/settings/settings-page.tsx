@@ -1,10 +1,10 @@
 import { type SiteSettings, siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import { type Stored, siteSettings } from "../../api/settings.ts";
 import type { EditedFields } from "../../editor/described-fields.tsx";
 import { publicUrl } from "../../editor/public-url.ts";
 import { StoredForm } from "../../editor/stored-form.tsx";
+import type { Connection } from "../../session/connection.ts";
 import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { CinemaField } from "./cinema-field.tsx";

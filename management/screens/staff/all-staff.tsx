@@ -1,6 +1,6 @@
 import { type StaffAccount, staffEndpoints } from "@lerret/contracts/api/staff";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { Connection } from "../../api/connection.ts";
+import type { Connection } from "../../session/connection.ts";
 import { useConnection } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { InvitationForm } from "./invitation-form.tsx";

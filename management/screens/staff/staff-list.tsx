@@ -1,7 +1,7 @@
 import { type SiteStaff, staffEndpoints } from "@lerret/contracts/api/staff";
 import type { SiteRole } from "@lerret/contracts/staff";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { Connection } from "../../api/connection.ts";
+import type { Connection } from "../../session/connection.ts";
 import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { InvitationForm } from "./invitation-form.tsx";

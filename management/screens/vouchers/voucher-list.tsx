@@ -2,8 +2,8 @@ import { type ListedVoucher, managedVoucherEndpoints } from "@lerret/contracts/a
 import { formatDate, formatMoment } from "@lerret/contracts/nb/time";
 import { voucherKinds, voucherStates } from "@lerret/contracts/ticketing";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import type { Connection } from "../../api/connection.ts";
 import { loadList } from "../../api/list.ts";
+import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { List, useList } from "../../ui/list.tsx";

@@ -6,6 +6,7 @@ import type { StaffMember } from "@lerret/contracts/staff";
 import { type PaymentProvider, paymentProviders } from "@lerret/contracts/ticketing";
 import { changeSaleAs, implement } from "../../endpoint.ts";
 import type { Services } from "../../services.ts";
+import type { Site } from "../../sites/read.ts";
 import {
 	type AccountInput,
 	checkPaymentAccount,

@@ -1,7 +1,7 @@
 import { managementEndpoints } from "@lerret/contracts/api/management";
 import { useEffect, useSyncExternalStore } from "react";
 import { loggedOutMessage } from "../api/failure.ts";
-import { useConnection } from "./connection-context.ts";
+import { useConnection } from "../session/connection-context.ts";
 
 /** Offers a new login when the session has ended. Unsaved changes stay in the tab (editor/unsaved-changes). */
 export function SessionEnded() {

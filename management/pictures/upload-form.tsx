@@ -1,10 +1,10 @@
 import type { Media } from "@lerret/contracts/api/media";
 import { maxUploadBytes } from "@lerret/contracts/media";
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { type Failure, failureOf } from "../../api/failure.ts";
-import { uploadMedia } from "../../api/media.ts";
-import { useConnection, useSite } from "../../session/connection-context.ts";
-import { FailureNote } from "../../ui/failure-note.tsx";
+import { type Failure, failureOf } from "../api/failure.ts";
+import { uploadMedia } from "../api/media.ts";
+import { useConnection, useSite } from "../session/connection-context.ts";
+import { FailureNote } from "../ui/failure-note.tsx";
 import { AltTextField } from "./alt-text-field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import { PictureFileField } from "./picture-file-field.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { FileButton } from "../../ui/fields/file-button.tsx";
+import { FileButton } from "../ui/fields/file-button.tsx";
 import { formatMegabytes, pictureTypes } from "./picture-files.ts";
 
 export function PictureFileField({

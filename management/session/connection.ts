@@ -1,7 +1,7 @@
 import { createEndpointClient, type EndpointClient } from "@lerret/api-client/endpoint-client";
 import { type currentStaffSchema, type managedSiteSchema, managementEndpoints } from "@lerret/contracts/api/management";
 import type * as z from "zod";
-import type { Session } from "../session/session.ts";
+import type { Session } from "./session.ts";
 
 export type ManagedSite = z.infer<typeof managedSiteSchema>;
 export type OwnStaff = z.infer<typeof currentStaffSchema>;

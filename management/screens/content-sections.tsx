@@ -1,18 +1,18 @@
 import { type ContentTypeName, contentDescriptions, contentTypes } from "@lerret/contracts/content-types";
-import { ArticleEditor } from "../articles/article-editor.tsx";
-import { MenuEditor, menuLoader } from "../menu/menu-editor.tsx";
-import { MenuList, menuListLoader } from "../menu/menu-list.tsx";
-import { BlockEditor, blockLoader } from "../pages/block-editor.tsx";
-import { PageEditor, pageLine, pageLoader } from "../pages/page-editor.tsx";
-import { DayList, dayListLoader } from "../programme/day-list.tsx";
-import { EventEditor } from "../programme/event-editor.tsx";
-import { eventLoader } from "../programme/event-loader.ts";
-import { ProductionEditor, productionLine, productionLoader } from "../programme/production-editor.tsx";
-import { RedirectList, redirectListLoader } from "../redirects/redirect-list.tsx";
-import { EventSalePage, eventSaleLoader } from "../sale-settings/event-sale-page.tsx";
-import type { Screen, ScreenBelow, Section } from "../section.ts";
-import { EditPage, itemEditor, itemLoader } from "./edit-page.tsx";
-import { ItemList, itemListLoader } from "./item-list.tsx";
+import { ArticleEditor } from "./articles/article-editor.tsx";
+import { EditPage, itemEditor, itemLoader } from "./content/edit-page.tsx";
+import { ItemList, itemListLoader } from "./content/item-list.tsx";
+import { MenuEditor, menuLoader } from "./menu/menu-editor.tsx";
+import { MenuList, menuListLoader } from "./menu/menu-list.tsx";
+import { BlockEditor, blockLoader } from "./pages/block-editor.tsx";
+import { PageEditor, pageLine, pageLoader } from "./pages/page-editor.tsx";
+import { DayList, dayListLoader } from "./programme/day-list.tsx";
+import { EventEditor } from "./programme/event-editor.tsx";
+import { eventLoader } from "./programme/event-loader.ts";
+import { ProductionEditor, productionLine, productionLoader } from "./programme/production-editor.tsx";
+import { RedirectList, redirectListLoader } from "./redirects/redirect-list.tsx";
+import { EventSalePage, eventSaleLoader } from "./sale-settings/event-sale-page.tsx";
+import type { Screen, ScreenBelow, Section } from "./section.ts";
 
 /** `item` is null where items have no page. */
 type Screens = { list?: Screen; item?: Screen | null; below?: ScreenBelow[] };

@@ -1,12 +1,12 @@
 import type { Media } from "@lerret/contracts/api/media";
 import { useEffect, useState } from "react";
-import { type Failure, failureOf } from "../../api/failure.ts";
-import { listMedia } from "../../api/media.ts";
-import { useUnloadGuard } from "../../editor/leave-guard.tsx";
-import { useConnection, useSite } from "../../session/connection-context.ts";
-import { ConfirmationDialog, Dialog } from "../../ui/dialog.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
-import { TextField } from "../../ui/fields/field.tsx";
+import { type Failure, failureOf } from "../api/failure.ts";
+import { listMedia } from "../api/media.ts";
+import { useConnection, useSite } from "../session/connection-context.ts";
+import { ConfirmationDialog, Dialog } from "../ui/dialog.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { TextField } from "../ui/fields/field.tsx";
+import { useUnloadGuard } from "../ui/leave-guard.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UploadForm } from "./upload-form.tsx";
 

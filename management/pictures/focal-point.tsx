@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useId } from "react";
-import type { Focal } from "../../api/media.ts";
+import type { Focal } from "../api/media.ts";
 
 const arrowSteps: Record<string, readonly [number, number]> = {
 	ArrowLeft: [-1, 0],

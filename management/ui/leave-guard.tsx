@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useBlocker } from "react-router";
 import { useConnection } from "../session/connection-context.ts";
-import { ConfirmationDialog } from "../ui/dialog.tsx";
+import { ConfirmationDialog } from "./dialog.tsx";
 
 /**
  * Asks for confirmation before unsaved changes are left. `isLeaving`: the page itself navigates after saving.
