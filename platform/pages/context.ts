@@ -1,6 +1,6 @@
 import { isKnownLanguage } from "@lerret/contracts/nb/languages";
 import { type AccessFeature, accessFeatures } from "@lerret/contracts/programme";
-import type { Page, SiteConfig } from "@lerret/contracts/site";
+import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
 import type { Article } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import type { Production } from "../programme/production.ts";
@@ -26,6 +26,8 @@ export type PageContext = {
 	/** The last segment of the path, which filters of data sources may name (`:production`). */
 	parameter: string;
 	subject: Subject;
+	/** The page's blocks that are shown. */
+	blocks: Block[];
 	/** Items of single data sources that have been read for this page, by the source's id. */
 	items: Map<string, Promise<Subject>>;
 	choices: Choices;

@@ -60,20 +60,21 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 	const candidates = [path, paths.notFound, ...patternsFor(segments)];
 	const { pages, extra: next } = await readPages(db, site.id, candidates, nextChange(site.id, now));
 	const found = await findPage(request, pages, segments);
+	const blocks = found.blocks((block, error) =>
+		log.warn({ err: error, site: site.id, page: found.page.id, block }, "block left out"),
+	);
 	const context = createContext({
 		db,
 		site,
 		page: found.page,
 		parameter: segments.at(-1) ?? "",
 		subject: found.subject,
+		blocks,
 		items: new Map(found.subjectSource ? [[found.subjectSource, Promise.resolve(found.subject)]] : []),
 		choices: readChoices(query),
 		now,
 		log,
 	});
-	const blocks = found.blocks((block, error) =>
-		log.warn({ err: error, site: site.id, page: found.page.id, block }, "block left out"),
-	);
 	const [resolved, subjectDetails, share] = await Promise.all([
 		Promise.all(blocks.map(async (block) => ({ block, view: await resolveBlock(context, block) }))),
 		readSubjectDetails(db, site, hasPatternPath(found.page) ? found.subject : null, context.storedNow),

@@ -31,6 +31,30 @@ export async function readEventsBetween(
 	return readEvents(db, site, now, query);
 }
 
+/** Returns the start of the first event from `from` on that takes place, whether or not it has begun; null without one. */
+export async function readFirstStart(
+	db: Database,
+	siteId: string,
+	{ now, from, to, selection }: { now: string; from: string; to: string; selection: Selection },
+): Promise<string | null> {
+	const first = await db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select("event.starts_at")
+		.where("event.site_id", "=", siteId)
+		.where("event.starts_at", ">=", from)
+		.where("event.starts_at", "<", to)
+		.where("event.status", "!=", "cancelled")
+		.where(isPublic(now))
+		.where(isEventSelected(selection))
+		.orderBy("event.starts_at")
+		.limit(1)
+		.executeTakeFirst();
+	return first?.starts_at ?? null;
+}
+
 /**
  * Returns the next event of each selected production, by start time; one that has begun only if none comes, and a
  * cancelled one only if there is no other.

@@ -66,8 +66,10 @@ export type ShowingView = {
 	price: string | null;
 	tags: string[];
 	format: string | null;
-	/** "Norsk tale", "Engelsk tale, norsk tekst". */
-	language: string | null;
+	/** "Engelsk tale". */
+	speech: string | null;
+	/** "Norsk tekst". */
+	text: string | null;
 	access: { feature: string; label: string }[];
 	/** ISO 8601 with Oslo's offset; a live update may be older than this. */
 	updatedAt: string;
@@ -127,12 +129,6 @@ export function toCard(
 	};
 }
 
-export function languageOf(event: Pick<ProgrammeEvent, "spoken" | "subtitles">): string | null {
-	if (!event.spoken) return null;
-	const speech = `${languageName(event.spoken)} tale`;
-	return event.subtitles ? `${speech}, ${languageName(event.subtitles).toLowerCase()} tekst` : speech;
-}
-
 type AccessView = ShowingView["access"][number];
 
 /** Shared objects, because hydration data contains each object only once. */
@@ -159,7 +155,8 @@ export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingVi
 		price: buyable ? usualPrice(event.prices) : null,
 		tags: event.tags,
 		format: event.format,
-		language: languageOf(event),
+		speech: event.spoken && `${languageName(event.spoken)} tale`,
+		text: event.spoken && event.subtitles && `${languageName(event.subtitles)} tekst`,
 		access: event.access.map((feature) => accessViews[feature]),
 		updatedAt: toOsloIso(event.updatedAt),
 	};

@@ -1,6 +1,7 @@
 import { absoluteAddressOf } from "@lerret/contracts/link-target";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatShowing, isInNight } from "@lerret/contracts/nb/time";
+import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { ProgrammeEvent } from "@lerret/platform/programme/event";
@@ -39,7 +40,8 @@ function descriptionOf(event: ProgrammeEvent, site: SiteConfig, origin: string, 
 	const access = showing.access.map(({ label }) => label);
 	// «Tilrettelagt visning» can be both an access feature and a tag.
 	const tags = showing.tags.filter((tag) => !access.includes(tag));
-	const details = [showing.format, showing.language, ...tags].filter(Boolean);
+	const language = formatWordList([showing.speech, showing.text].filter((word) => word !== null));
+	const details = [showing.format, language, ...tags].filter(Boolean);
 	const lines = [
 		nightLine(event.startsAt, site),
 		showing.statusLabel && `${showing.statusLabel}.`,

@@ -9,11 +9,17 @@ const countSheets = async (page: Page): Promise<number> =>
 	(await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 
 for (const [site, details] of sampled(sites)) {
-	test(`${site.title}: the programme of the week prints on one sheet of A4`, details, async ({ page }) => {
-		await page.goto(`${site.origin}${paths.cinema}`);
+	test(
+		`${site.title}: the programme of the week prints on one sheet of A4, and culture on two at most`,
+		details,
+		async ({ page }) => {
+			await page.goto(`${site.origin}${paths.cinema}`);
 
-		expect(await countSheets(page)).toBe(1);
-	});
+			expect(await countSheets(page)).toBe(1);
+			await page.goto(`${site.origin}${paths.culture}`);
+			expect(await countSheets(page)).toBeLessThanOrEqual(2);
+		},
+	);
 
 	test(`${site.title}: the printed programme has the time of every showing in the list`, details, async ({ page }) => {
 		await page.goto(`${site.origin}${paths.cinema}`);

@@ -18,7 +18,7 @@ for (const [javaScriptEnabled, details] of sampled([true, false])) {
 		test("filters stay in the address from link to link, and the matches are counted", async ({ page }) => {
 			await page.goto(paths.cinema);
 			if (javaScriptEnabled) await waitForHydration(page);
-			await page.getByText("Tilgjengelighet og språk").click();
+			await page.locator(".programme-tools summary").first().click();
 			await page.getByRole("checkbox", { name: "Teleslynge" }).check();
 			await page.getByRole("combobox", { name: "Tale på" }).selectOption("nb");
 			await page.getByRole("button", { name: "Vis treff" }).click();
@@ -68,7 +68,7 @@ test("the hour view sorts the showings of a day by time", { tag: proveTag }, asy
 test("applying filters by keyboard moves the focus to the result count", { tag: proveTag }, async ({ page }) => {
 	await page.goto(paths.cinema);
 	await waitForHydration(page);
-	await page.getByText("Tilgjengelighet og språk").click();
+	await page.locator(".programme-tools summary").first().click();
 	await page.getByRole("checkbox", { name: "Teleslynge" }).check();
 	await page.getByRole("button", { name: "Vis treff" }).press("Enter");
 	await expect(page).toHaveURL(/tilgjengelighet=hearing-loop/u);

@@ -52,8 +52,59 @@ for (const [site, details] of sampled(sites)) {
 	});
 }
 
+for (const [[width, height], details] of sampled(
+	[
+		[390, 844],
+		[1280, 800],
+		[320, 640],
+	] as const,
+	3,
+)) {
+	test(`the evening is near the top of the page and dense at ${width} × ${height}`, details, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		const days = await page.goto(`${tindevik.origin}${paths.front}`).then(() => getDayLinks(page).getByRole("link"));
+		const tomorrow = (await days.nth(1).getAttribute("href")) ?? "";
+		for (const path of [tomorrow, paths.cinema, paths.culture]) {
+			await page.goto(`${tindevik.origin}${path}`);
+			const times = await page
+				.locator("main .showing time")
+				.evaluateAll((all) => all.map((time) => time.getBoundingClientRect().toJSON() as DOMRect));
+			expect.soft(times[0]?.top, `the first time of ${path}`).toBeLessThanOrEqual(360);
+			const rows = await page
+				.locator(":is(.schedule, .program) .production")
+				.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height).sort((a, b) => a - b));
+			if (path === paths.culture) continue;
+			expect.soft(rows[0], `the lowest row of ${path}`).toBeGreaterThanOrEqual(96);
+			expect
+				.soft(rows[Math.floor(rows.length / 2)], `a usual row of ${path}`)
+				.toBeLessThanOrEqual(width < 390 ? 124 : 108);
+			const shown = times.filter(({ bottom }) => bottom <= height).length;
+			if (path === tomorrow && height === 844) expect.soft(shown).toBeGreaterThanOrEqual(Math.min(5, times.length));
+		}
+	});
+}
+
 test.describe(tindevik.title, () => {
 	test.use({ baseURL: tindevik.origin });
+
+	test("the days of the bar are the days of the list, and a chosen day shows its week", async ({ page }) => {
+		await page.goto(paths.cinema);
+		const offered = await getDayLinks(page)
+			.locator("a:has(.day-choice-date)")
+			.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get("dag")));
+		const listed = await page
+			.locator(".program-day h2 time")
+			.evaluateAll((times) => times.map((time) => time.getAttribute("datetime")));
+		expect(offered).toEqual(listed);
+
+		const inAMonth = Temporal.Now.plainDateISO().add({ days: 30 });
+		await page.goto(dayPath(inAMonth.toString()));
+		await expect(getDayLinks(page).locator("[aria-current=date]")).toHaveAttribute(
+			"href",
+			dayPath(inAMonth.toString()),
+		);
+		await expect(page.getByRole("navigation", { name: "Kalender" }).getByRole("link").first()).toBeVisible();
+	});
 
 	test("choosing a day shows only that day and puts it in the address", async ({ page }) => {
 		await page.goto(paths.cinema);
@@ -96,7 +147,7 @@ test.describe(tindevik.title, () => {
 	test("the subtitles filter shows only subtitled showings", { tag: proveTag }, async ({ page, read }) => {
 		const subtitled = (await readShowings(read, tindevik)).filter(({ access }) => access.includes("subtitles"));
 		await page.goto(paths.cinema);
-		await page.getByText("Tilgjengelighet og språk").click();
+		await page.locator(".programme-tools summary").first().click();
 		await page.getByRole("checkbox", { name: "Tekstet" }).check();
 		await page.getByRole("button", { name: "Vis treff" }).click();
 		await expect(page).toHaveURL(/tilgjengelighet=subtitles/u);

@@ -2,7 +2,7 @@ import { paths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { Audience } from "../account/film/audience";
 import { Link } from "../client/navigation/link";
-import { AgeCheck, AgeVerdict } from "../ui/age-check";
+import { AgeCheck, AgeCheckProvider, AgeVerdict } from "../ui/age-check";
 import { AgeMark } from "../ui/age-mark";
 import { Prose } from "../ui/prose";
 
@@ -27,7 +27,8 @@ function Details({ age, ageReason, facts }: BlockProps<"movie-info">) {
 		<section className="facts">
 			<h2 className="section-heading">Fakta</h2>
 			{age ? (
-				<AgeCheck>
+				<AgeCheckProvider>
+					<AgeCheck label="Kan mitt barn se filmen?" />
 					<div className="facts-age">
 						<AgeMark age={age} />
 						<p>
@@ -35,7 +36,7 @@ function Details({ age, ageReason, facts }: BlockProps<"movie-info">) {
 							<Link to={paths.ageLimits}>Slik virker aldersgrensene</Link> <AgeVerdict age={age} />
 						</p>
 					</div>
-				</AgeCheck>
+				</AgeCheckProvider>
 			) : null}
 			<dl>
 				{facts.map(({ label, value }) => (

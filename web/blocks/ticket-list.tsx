@@ -75,7 +75,7 @@ const emptyTexts = {
 function TicketDay({ day, isNamed }: { day: TicketListProps["days"][number]; isNamed: boolean }) {
 	return (
 		<section className="ticket-day" aria-label={day.heading}>
-			<DayHeading level={3} isPlain {...day} />
+			<DayHeading level={3} {...day} />
 			{day.items.map(({ title, path, age, showings }) => (
 				<Fragment key={path}>
 					{isNamed ? (

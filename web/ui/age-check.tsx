@@ -2,53 +2,52 @@ import { admissionOf, ageLimitFromMark } from "@lerret/contracts/age";
 import type { AgeView } from "@lerret/platform/programme/views";
 import { createContext, type ReactNode, useContext, useId, useState } from "react";
 
-type Child = { age: number; isAccompanied: boolean };
+type Child = { age: number | null; isAccompanied: boolean };
 
-const ChildContext = createContext<Child | null>(null);
+const ChildContext = createContext<{ child: Child; setChild: (child: Child) => void } | null>(null);
 
 const admissionLabels = { yes: "Ja", "with-adult": "Ja, sammen med en voksen", no: "Nei" } as const;
 
-/**
- * "Kan mitt barn se filmen?" Takes a child's age and shows the result beside every film in `children`. The age is
- * neither stored nor sent.
- */
-export function AgeCheck({ isOffered = true, children }: { isOffered?: boolean; children: ReactNode }) {
+/** Keeps a child's age for `AgeCheck` and `AgeVerdict` in `children`. It is neither stored nor sent. */
+export function AgeCheckProvider({ children }: { children: ReactNode }) {
+	const [child, setChild] = useState<Child>({ age: null, isAccompanied: true });
+	return <ChildContext value={{ child, setChild }}>{children}</ChildContext>;
+}
+
+/** "Kan mitt barn se filmen?" Takes a child's age; the result is beside every film. */
+export function AgeCheck({ label, details }: { label: string; details?: string }) {
 	const id = useId();
-	const [age, setAge] = useState<number | null>(null);
-	const [isAccompanied, setIsAccompanied] = useState(true);
-	const child = age === null ? null : { age, isAccompanied };
+	const context = useContext(ChildContext);
+	if (!context) return null;
+	const { child, setChild } = context;
 	return (
-		<ChildContext value={child}>
-			{isOffered ? (
-				<details className="choices age-check">
-					<summary>Kan mitt barn se filmen?</summary>
-					<div className="age-check-form">
-						<label htmlFor={`${id}-alder`}>Barnets alder</label>
-						<input
-							id={`${id}-alder`}
-							type="number"
-							inputMode="numeric"
-							min={0}
-							max={120}
-							autoComplete="off"
-							onChange={(event) => setAge(parseAge(event.currentTarget.value))}
-						/>
-						<label>
-							<input
-								type="checkbox"
-								defaultChecked
-								onChange={(event) => setIsAccompanied(event.currentTarget.checked)}
-							/>
-							Kommer sammen med en voksen på 18 år eller eldre
-						</label>
-						<p role="status">
-							{child ? statusOf(child) : "Skriv alderen, så står svaret ved hver film. Den lagres ikke."}
-						</p>
-					</div>
-				</details>
-			) : null}
-			{children}
-		</ChildContext>
+		<details className="choices age-check" name="programme-choices">
+			<summary>
+				{label}
+				{details ? <span className="visually-hidden">{details}</span> : null}
+			</summary>
+			<div className="choices-panel age-check-form">
+				<label htmlFor={`${id}-alder`}>Barnets alder</label>
+				<input
+					id={`${id}-alder`}
+					type="number"
+					inputMode="numeric"
+					min={0}
+					max={120}
+					autoComplete="off"
+					onChange={(event) => setChild({ ...child, age: parseAge(event.currentTarget.value) })}
+				/>
+				<label>
+					<input
+						type="checkbox"
+						defaultChecked
+						onChange={(event) => setChild({ ...child, isAccompanied: event.currentTarget.checked })}
+					/>
+					Kommer sammen med en voksen på 18 år eller eldre
+				</label>
+				<p role="status">{statusOf(child)}</p>
+			</div>
+		</details>
 	);
 }
 
@@ -58,12 +57,13 @@ function parseAge(text: string): number | null {
 }
 
 function statusOf({ age, isAccompanied }: Child): string {
+	if (age === null) return "Skriv alderen, så står svaret ved hver film. Den lagres ikke.";
 	return `Svaret ved hver film gjelder for ${age} år, ${isAccompanied ? "sammen med en voksen" : "uten voksen"}.`;
 }
 
 export function AgeVerdict({ age }: { age: AgeView }) {
-	const child = useContext(ChildContext);
-	if (!child) return null;
+	const child = useContext(ChildContext)?.child;
+	if (!child || child.age === null) return null;
 	const admission = admissionOf(ageLimitFromMark(age.mark), child.age, child.isAccompanied);
 	return (
 		<span className="age-verdict" data-admission={admission}>

@@ -5,7 +5,8 @@ import { toChoicesQuery } from "./choices-query";
 type Props = { programme: ProgrammeView; allLabel?: string };
 
 export function DayBar({ programme, allLabel }: Props) {
-	const hasSelectedDay = programme.dayChoices.some(({ selected }) => selected);
+	const { dayChoices, before, after } = programme;
+	const hasSelectedDay = dayChoices.some(({ selected }) => selected);
 	const pathOf = (day: string | null) => `${programme.path}${toChoicesQuery(programme, { day })}`;
 	return (
 		<nav className="day-bar" aria-label="Velg dag">
@@ -22,11 +23,19 @@ export function DayBar({ programme, allLabel }: Props) {
 						</Link>
 					</li>
 				) : null}
-				{programme.dayChoices.map((day) => (
+				{before ? (
+					<li>
+						<Link to={pathOf(before.date)} className="day-choice day-step" keepScroll>
+							<span aria-hidden="true">←</span>
+							<span className="visually-hidden">Dagene før, til og med {before.heading}</span>
+						</Link>
+					</li>
+				) : null}
+				{dayChoices.map((day) => (
 					<li key={day.date}>
 						<Link
 							to={pathOf(day.date)}
-							className={day.hasMatches ? "day-choice" : "day-choice day-choice-empty"}
+							className="day-choice"
 							aria-current={day.selected ? "date" : undefined}
 							keepScroll
 						>
@@ -34,6 +43,14 @@ export function DayBar({ programme, allLabel }: Props) {
 						</Link>
 					</li>
 				))}
+				{after ? (
+					<li>
+						<Link to={pathOf(after.date)} className="day-choice day-step" keepScroll>
+							<span aria-hidden="true">→</span>
+							<span className="visually-hidden">Dagene etter, fra {after.heading}</span>
+						</Link>
+					</li>
+				) : null}
 			</ul>
 		</nav>
 	);
@@ -50,12 +67,9 @@ function DayName({ day }: { day: DayChoice }) {
 				{date}
 			</span>
 			<span className="day-choice-month" aria-hidden="true">
-				{day.hasMatches ? month : "ingen"}
+				{month}
 			</span>
-			<span className="visually-hidden">
-				{day.near ? `${day.near}, ${day.heading}` : day.heading}
-				{day.hasMatches ? "" : ", ingen treff med valgene dine"}
-			</span>
+			<span className="visually-hidden">{day.near ? `${day.near}, ${day.heading}` : day.heading}</span>
 		</>
 	);
 }

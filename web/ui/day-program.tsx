@@ -1,55 +1,15 @@
-import type { DayItem, DayView } from "@lerret/platform/programme/views";
-import { useProductAttribute } from "../client/analytics/counting";
-import { Link } from "../client/navigation/link";
-import { AgeVerdict } from "./age-check";
-import { AgeMark } from "./age-mark";
+import type { Usual } from "@lerret/platform/programme/usual";
+import type { DayView } from "@lerret/platform/programme/views";
 import { ProductionRow } from "./production-row";
-import { ShowingRow } from "./showing-row";
 
-type Props = {
-	day: DayView;
-	isHourly: boolean;
-	level: 2 | 3 | 4;
-	isFirst?: boolean;
-	hasBlur?: boolean;
-};
+type Props = { day: DayView; usual: Usual; level: 2 | 3 | 4; isFirst?: boolean; id?: string };
 
-export function DayProgram({ day, isHourly, level, isFirst = false, hasBlur = false }: Props) {
-	if (isHourly)
-		return (
-			<ol className="hours">
-				{day.items.map((item) => (
-					<Hour key={item.showings[0]?.id} item={item} level={level} />
-				))}
-			</ol>
-		);
+export function DayProgram({ day, usual, level, isFirst = false, id }: Props) {
 	return (
-		<ol className="productions">
+		<ol className="productions" id={id} tabIndex={id === undefined ? undefined : -1}>
 			{day.items.map((item, i) => (
-				<ProductionRow key={item.card.id} item={item} level={level} isFirst={isFirst && i < 2} hasBlur={hasBlur} />
+				<ProductionRow key={item.showings[0]?.id} item={item} usual={usual} level={level} isFirst={isFirst && i < 2} />
 			))}
 		</ol>
 	);
-}
-
-function Hour({ item: { card, showings }, level }: { item: DayItem; level: 2 | 3 | 4 }) {
-	const Heading = `h${level}` as const;
-	const productAttribute = useProductAttribute(card);
-	return showings.map((showing) => (
-		<ShowingRow
-			key={showing.id}
-			showing={showing}
-			title={card.title}
-			age={card.age}
-			productAttribute={productAttribute}
-		>
-			<Heading className="production-title">
-				<Link to={card.path}>{card.title}</Link>
-			</Heading>
-			<p className="production-line">
-				{card.age ? <AgeMark age={card.age} /> : null} {card.line}
-				{card.age ? <AgeVerdict age={card.age} /> : null}
-			</p>
-		</ShowingRow>
-	));
 }

@@ -6,7 +6,7 @@ import { toChoicesQuery } from "./choices-query";
 export function EmptyProgramme({ programme, emptyText }: { programme: ProgrammeView; emptyText: string }) {
 	const { path, narrowed, dayChoices } = programme;
 	const day = dayChoices.find(({ selected }) => selected);
-	const otherDay = day ? dayChoices.find(({ hasMatches, selected }) => hasMatches && !selected) : undefined;
+	const otherDay = day ? dayChoices.find(({ selected }) => !selected) : undefined;
 	if (!day && !narrowed) return <p className="empty">{emptyText}</p>;
 	return (
 		<div className="empty">

@@ -1,3 +1,4 @@
+import type { Usual } from "@lerret/platform/programme/usual";
 import type { DayItem } from "@lerret/platform/programme/views";
 import { useProductAttribute } from "../client/analytics/counting";
 import { Link } from "../client/navigation/link";
@@ -5,59 +6,55 @@ import { AgeVerdict } from "./age-check";
 import { AgeMark } from "./age-mark";
 import { NoPicture } from "./no-picture";
 import { Picture } from "./picture";
-import { ShowingRow } from "./showing-row";
+import { ShowingLink } from "./showing-link";
 
 type Props = {
 	item: DayItem;
+	usual: Usual;
 	level: 2 | 3 | 4;
 	isFirst?: boolean;
-	hasBlur?: boolean;
 };
 
-/** Picture sizes as set in the style sheet. */
-const moviePicture = { sizes: "(min-width: 48rem) 120px, 88px", crop: "2x3" } as const;
-const culturePicture = {
-	sizes: "(min-width: 48rem) 176px, 88px",
-	crop: "1x1",
-	alternative: { media: "(min-width: 48rem)", crop: "3x2" },
-} as const;
-
-export function ProductionRow({ item, level, isFirst = false, hasBlur = false }: Props) {
+/** A film or an arrangement on one row, with its showings of the day. */
+export function ProductionRow({ item, usual, level, isFirst = false }: Props) {
 	const { card, showings } = item;
 	const Heading = `h${level}` as const;
 	const productAttribute = useProductAttribute(card);
 	const picture = card.object === "movie" ? card.poster : card.cover;
+	const [speech = null, ...otherSpeech] = new Set(showings.map((showing) => showing.speech));
+	const hasOwnSpeech = otherSpeech.length > 0;
 	return (
 		<li className={`production production-${card.object}`} data-product={productAttribute}>
-			{picture ? (
-				<Link to={card.path} className="production-picture" tabIndex={-1} aria-hidden="true">
-					<Picture
-						picture={picture}
-						alt=""
-						{...(card.object === "movie" ? moviePicture : culturePicture)}
-						maxWidth={480}
-						isFirst={isFirst}
-						hasBlur={hasBlur && !isFirst}
-					/>
-				</Link>
-			) : (
-				<Link to={card.path} className="production-picture" tabIndex={-1} aria-hidden="true">
+			<Link to={card.path} className="production-picture" tabIndex={-1} aria-hidden="true">
+				{picture ? (
+					<Picture picture={picture} alt="" sizes="64px" maxWidth={320} crop="2x3" isFirst={isFirst} />
+				) : (
 					<NoPicture title={card.title} />
-				</Link>
-			)}
+				)}
+			</Link>
 			<div className="production-head">
-				<Heading className="production-title">
-					<Link to={card.path}>{card.title}</Link>
-				</Heading>
+				<div className="production-name">
+					<Heading className="production-title">
+						<Link to={card.path}>{card.title}</Link>
+					</Heading>
+					{card.age ? <AgeMark age={card.age} /> : null}
+				</div>
 				<p className="production-line">
-					{card.age ? <AgeMark age={card.age} /> : null} {card.line}
+					{[card.line, hasOwnSpeech ? null : speech].filter(Boolean).join("\u00a0· ")}
 					{card.age ? <AgeVerdict age={card.age} /> : null}
 				</p>
 				{card.note ? <p className="production-note">{card.note}</p> : null}
 			</div>
 			<ul className="showings">
 				{showings.map((showing) => (
-					<ShowingRow key={showing.id} showing={showing} title={card.title} age={card.age} />
+					<ShowingLink
+						key={showing.id}
+						showing={showing}
+						title={card.title}
+						age={card.age}
+						usual={usual}
+						hasOwnSpeech={hasOwnSpeech}
+					/>
 				))}
 			</ul>
 		</li>

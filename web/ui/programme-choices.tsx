@@ -5,11 +5,22 @@ import { resultsId, toChoicesQuery } from "./choices-query";
 export function ProgrammeChoices({ programme }: { programme: ProgrammeView }) {
 	const day = programme.dayChoices.find(({ selected }) => selected);
 	const { accessChoices, languageChoices } = programme;
+	const count = [...accessChoices, ...languageChoices].filter(({ selected }) => selected).length;
 	return (
-		<details className="choices">
-			<summary>{languageChoices.length > 0 ? "Tilgjengelighet og språk" : "Tilgjengelighet"}</summary>
+		<details className="choices" name="programme-choices">
+			<summary>
+				Filter{count > 0 ? ` (${count})` : null}
+				<span className="visually-hidden">
+					: {languageChoices.length > 0 ? "tilgjengelighet og språk" : "tilgjengelighet"}
+				</span>
+			</summary>
 			{/* A new key resets the fields after a navigation. */}
-			<form key={toChoicesQuery(programme)} action={`${programme.path}#${resultsId}`} method="get">
+			<form
+				className="choices-panel"
+				key={toChoicesQuery(programme)}
+				action={`${programme.path}#${resultsId}`}
+				method="get"
+			>
 				{day ? <input type="hidden" name="dag" value={day.date} /> : null}
 				{programme.isHourly ? <input type="hidden" name="visning" value="timer" /> : null}
 				<fieldset>

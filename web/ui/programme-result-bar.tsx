@@ -1,22 +1,28 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
+import type { ReactNode } from "react";
 import { Link } from "../client/navigation/link";
 import { resultsId, toChoicesQuery } from "./choices-query";
+import { calendarId } from "./month-calendar";
 
 /**
- * The number of results, the active choices with a reset link, and the choice of view. Without results `EmptyProgramme`
+ * The number of results, the active choices with a reset link, links within the page and the choice of view. Without results `EmptyProgramme`
  * has the links.
  */
-export function ProgrammeResultBar({ programme }: { programme: ProgrammeView }) {
+export function ProgrammeResultBar({ programme, children }: { programme: ProgrammeView; children?: ReactNode }) {
 	return (
 		<div className="programme-result-bar">
 			<div role="status">
 				<p className="programme-count" id={resultsId} tabIndex={-1}>
-					{toCountText(programme)}
+					<CountText programme={programme} />
 				</p>
 				<ActiveChoices programme={programme} />
 			</div>
-			{programme.count > 0 ? <ViewLinks programme={programme} /> : null}
+			<div className="programme-jumps">
+				{children}
+				{programme.calendarDays.length > 1 ? <a href={`#${calendarId}`}>Kalender</a> : null}
+				{programme.count > 0 ? <ViewLinks programme={programme} /> : null}
+			</div>
 		</div>
 	);
 }
@@ -62,13 +68,21 @@ function ViewLinks({ programme }: { programme: ProgrammeView }) {
 	);
 }
 
-/** For example "12 visninger av 7 filmer, til og med torsdag 26. november". */
-function toCountText({ count, productionCount, object, days, dayChoices }: ProgrammeView): string {
+/** For example "12 visninger av 7 filmer, til og med torsdag 26. november"; a narrow screen shows the number only. */
+function CountText({ programme }: { programme: ProgrammeView }) {
+	const { count, productionCount, object, days, dayChoices } = programme;
 	const day = dayChoices.find(({ selected }) => selected);
-	const last = days.at(-1);
-	const until = day ? day.heading : days.length > 1 && last ? `til og med ${last.heading}` : last?.heading;
-	const counts = `${formatCount(count, showingNouns[object])} av ${formatCount(productionCount, productionNouns[object])}`;
-	return count === 0 ? `Ingen ${showingNouns[object][1]}${day ? ` ${day.heading}` : ""}` : `${counts}, ${until}`;
+	if (count === 0) return `Ingen ${showingNouns[object][1]}${day ? ` ${day.heading}` : ""}`;
+	const until = day || days.length === 1 ? (day ?? days[0])?.heading : `til og med ${days.at(-1)?.heading}`;
+	return (
+		<>
+			{formatCount(count, showingNouns[object])}
+			<span className="programme-extent">
+				{" "}
+				av {formatCount(productionCount, productionNouns[object])}, {until}
+			</span>
+		</>
+	);
 }
 
 const showingNouns = { movie: ["visning", "visninger"], culture: ["forestilling", "forestillinger"] } as const;

@@ -1,25 +1,20 @@
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import type { AgeView, ShowingView } from "@lerret/platform/programme/views";
-import type { ReactNode } from "react";
 import { useTicketPing } from "../client/analytics/counting";
 import { useLiveShowing } from "../client/live/live-state";
+import { languageOf, showingName, ticketAction } from "./showing-name";
 
 type Props = { showing: ShowingView; title: string; age: AgeView | null };
 
-type RowProps = Props & {
-	children?: ReactNode;
-	/** The product for analytics, where no parent element has it. */
-	productAttribute?: string | undefined;
-};
-
-export function ShowingRow({ showing, children, productAttribute, ...details }: RowProps) {
+/** A showing on its film's own page. */
+export function ShowingRow({ showing, ...details }: Props) {
 	const { live, ref } = useLiveShowing(showing);
 	const { status, start, time, late, was, begun } = live ?? showing;
 	const access = showing.access.map(({ label }) => label);
 	// Accessibility features may repeat as tags.
 	const tags = showing.tags.filter((tag) => !access.includes(tag));
 	return (
-		<li ref={ref} className="showing" data-status={status} data-product={productAttribute}>
+		<li ref={ref} className="showing" data-status={status}>
 			<p className="showing-time">
 				<time dateTime={start}>{status === "cancelled" ? <s>{time}</s> : time}</time>
 				{late ? <span className="showing-late">{late}</span> : null}
@@ -32,8 +27,7 @@ export function ShowingRow({ showing, children, productAttribute, ...details }: 
 				) : null}
 			</p>
 			<div className="showing-facts">
-				{children}
-				<p>{[showing.screen, showing.format, showing.language].filter(Boolean).join("\u00a0· ")}</p>
+				<p>{[showing.screen, showing.format, languageOf(showing)].filter(Boolean).join("\u00a0· ")}</p>
 				{access.length > 0 ? <p className="showing-access">{formatWordList(access)}</p> : null}
 				{tags.length > 0 ? (
 					<ul className="tags">
@@ -68,31 +62,16 @@ function ChangedTicketLink({ original, ...current }: Props & { original: Showing
 function TicketLink({ showing, title, age }: Props) {
 	const { id, statusLabel, buyUrl, price } = showing;
 	const ping = useTicketPing(id);
-	const details = [
-		showing.screen,
-		showing.language,
-		...showing.access.map(({ label }) => label),
-		ageLimitLabel(age),
-		showing.begun,
-		statusLabel,
-	];
 	return (
 		<div className="showing-ticket">
 			{statusLabel ? <span className="status">{statusLabel}</span> : null}
 			{buyUrl ? (
 				<a className="button" href={buyUrl} rel="noopener" ping={ping}>
-					{price === "Gratis" && buyUrl.startsWith("/") ? "Bestill plass" : "Kjøp billett"}
-					{/* Out of context, the link's name must identify the showing: film, day, time, room, language, accessibility, age
-					   limit and status. */}
-					<span className="visually-hidden">
-						{` til ${title}, ${showing.moment}, ${formatWordList(details.filter((word) => word !== null))}`}
-					</span>
+					{ticketAction(showing)}
+					<span className="visually-hidden"> til {showingName(showing, title, age)}</span>
 				</a>
 			) : null}
 			{price ? <span className="showing-price">{price}</span> : null}
 		</div>
 	);
 }
-
-const ageLimitLabel = (age: AgeView | null) =>
-	age && (age.label === `${age.mark} år` ? `Aldersgrense ${age.label}` : age.label);

@@ -7,20 +7,13 @@ import type { PageContext } from "../context.ts";
 
 /** Each of the next 60 days is checked for events; after them only the first day with events is found. */
 const horizonDays = 60;
-/** How many days are checked from a chosen day that is later than those. */
+/** How many days are checked from the week of a chosen day that is later than those. */
 const laterDayCount = 14;
 const maxDaysAhead = 730;
 /** A longer page is unreadable and slow on phones. A single day is always listed completely. */
 const maxListedEvents = 400;
 
 export type LaterDay = { date: string; heading: string; short: string };
-
-/** Days with events, those with events that match the visitor's choices, and the chosen day. */
-export type ProgrammeDays = {
-	days: Temporal.PlainDate[];
-	matching: Temporal.PlainDate[];
-	chosen: Temporal.PlainDate | null;
-};
 
 /** Narrows a selection by the visitor's choices except the day. */
 export function applyChoices(context: PageContext, selection: Selection): Selection {
@@ -31,40 +24,54 @@ export function applyChoices(context: PageContext, selection: Selection): Select
 export const hasNarrowingChoices = ({ choices }: PageContext): boolean =>
 	choices.access.length > 0 || choices.language !== null;
 
-export async function readDays(context: PageContext, selection: Selection): Promise<ProgrammeDays> {
-	const [days, narrowed] = await Promise.all([
-		readEventDays(context, selection),
-		hasNarrowingChoices(context) ? readEventDays(context, applyChoices(context, selection)) : null,
-	]);
-	return { days, matching: narrowed ?? days, chosen: days.find((day) => context.choices.day?.equals(day)) ?? null };
-}
-
-/** Returns days with events: from today on, from a later chosen day on, and the first day beyond `horizonDays`. */
-async function readEventDays(context: PageContext, selection: Selection): Promise<Temporal.PlainDate[]> {
+/**
+ * Returns the days with matching events: from today on, from the week of a later chosen day on, and the first day beyond
+ * `horizonDays`.
+ */
+export async function readDays(context: PageContext, unchosen: Selection): Promise<Temporal.PlainDate[]> {
 	const { db, site, today, storedNow } = context;
 	const { dayStartsAt } = site.programme;
 	const horizon = today.add({ days: horizonDays });
 	const chosen = chosenDay(context);
 	const isBeyond = chosen !== null && Temporal.PlainDate.compare(chosen, horizon) >= 0;
-	const days = [...daysFrom(today, horizonDays), ...(isBeyond ? daysFrom(chosen, laterDayCount) : [])].map((day) => ({
-		day,
-		...dayBounds(day, dayStartsAt),
-	}));
+	const days = [...daysFrom(today, horizonDays), ...(isBeyond ? daysFrom(startOfWeek(chosen), laterDayCount) : [])].map(
+		(day) => ({ day, ...dayBounds(day, dayStartsAt) }),
+	);
 	const found = await readDaysWithEvents(db, site, {
 		now: storedNow,
 		days,
 		beyond: dayBounds(horizon, dayStartsAt).start,
-		selection,
+		selection: applyChoices(context, unchosen),
 	});
 	const next = found.next === null ? [] : [programmeDay(found.next, dayStartsAt)];
 	const dates = [...days.filter(({ start }) => found.starts.has(start)).map(({ day }) => day), ...next];
 	return toSortedUnique(dates);
 }
 
+const startOfWeek = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 });
+
+/**
+ * Returns the days of the bar while one day is listed: the first `count` days with events, or the week of a day that is
+ * later than those. It always contains the chosen day.
+ */
+export function daysAround(
+	chosen: Temporal.PlainDate,
+	matching: Temporal.PlainDate[],
+	count: number,
+): Temporal.PlainDate[] {
+	const { compare } = Temporal.PlainDate;
+	const first = matching.slice(0, count);
+	const last = first.at(-1);
+	const monday = startOfWeek(chosen);
+	const isFirst = last !== undefined && compare(chosen, last) <= 0;
+	const week = matching.filter((day) => compare(day, monday) >= 0 && compare(day, monday.add({ weeks: 1 })) < 0);
+	return toSortedUnique([...(isFirst ? first : week), chosen]);
+}
+
 const daysFrom = (first: Temporal.PlainDate, count: number) =>
 	Array.from({ length: count }, (_, i) => first.add({ days: i }));
 
-function toSortedUnique(days: Temporal.PlainDate[]): Temporal.PlainDate[] {
+export function toSortedUnique(days: Temporal.PlainDate[]): Temporal.PlainDate[] {
 	const byName = new Map(days.map((day) => [day.toString(), day]));
 	return [...byName.values()].sort(Temporal.PlainDate.compare);
 }
@@ -128,8 +135,10 @@ export function listLaterDays(
 	return toSortedUnique(next ? [...matching, next] : matching)
 		.filter((day) => Temporal.PlainDate.compare(day, listed) > 0)
 		.slice(0, laterDayCount)
-		.map((day) => {
-			const { date, heading, short } = toDay(day, osloDate(context.now));
-			return { date, heading, short };
-		});
+		.map((day) => toLaterDay(context, day));
+}
+
+export function toLaterDay({ now }: PageContext, day: Temporal.PlainDate): LaterDay {
+	const { date, heading, short } = toDay(day, osloDate(now));
+	return { date, heading, short };
 }

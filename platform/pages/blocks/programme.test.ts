@@ -103,6 +103,47 @@ describe("a programme", () => {
 		await addDays(db);
 		expect(await programme(db, { days: 3 }, "dag=2026-11-24")).toEqual(["2026-11-24"]);
 	});
+
+	const bar = async (db: Database, query: string) => {
+		await addPage(db, pageWithOneColumn("/kinoprogram"), [blockInFirstColumn("program", "program", { days: 2 })]);
+		const { page: found } = await resolveTestPage(db, "/kinoprogram", query);
+		const { dayChoices, before, after } = (firstBlockProps(found) as BlockProps<"program">).programme;
+		return [before?.date ?? null, dayChoices.map(({ date }) => date), after?.date ?? null];
+	};
+
+	test("offers the first days beside one of them, and the week of a later one", async ({ db }) => {
+		await addDays(db);
+		const first = [null, ["2026-11-20", "2026-11-21"], "2026-11-23"];
+		expect(await bar(db, "")).toEqual(first);
+		expect(await bar(db, "dag=2026-11-21")).toEqual(first);
+		expect(await bar(db, "dag=2026-11-24")).toEqual(["2026-11-21", ["2026-11-23", "2026-11-24", "2026-11-25"], null]);
+	});
+
+	test("offers a chosen day without showings in its week, however far ahead", async ({ db }) => {
+		await addDays(db);
+		await addEvent(db, { id: "far", production_id: "a", starts_at: "2027-06-18T18:00:00.000Z" });
+		expect(await programme(db, {}, "dag=2027-06-16")).toEqual([]);
+		expect(await bar(db, "dag=2027-06-16")).toEqual(["2026-11-25", ["2027-06-16", "2027-06-18"], null]);
+	});
+
+	test("states once what is usual: features of all showings, and the format and price of most", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "a" });
+		const prices_json = (ore: number) => JSON.stringify([{ label: "Alle", ore }]);
+		for (const [id, format, access_json, ore] of [
+			["1", "2D", '["wheelchair","hearing-loop"]', 15_000],
+			["2", "2D", '["hearing-loop"]', 15_000],
+			["3", "3D", '["subtitles","hearing-loop"]', 18_000],
+		] as const)
+			await addEvent(db, { id, production_id: "a", format, access_json, prices_json: prices_json(ore) });
+		await addPage(db, pageWithOneColumn("/kinoprogram"), [blockInFirstColumn("program", "program", {})]);
+		const { page: found } = await resolveTestPage(db, "/kinoprogram", "");
+		expect((firstBlockProps(found) as BlockProps<"program">).programme.usual).toEqual({
+			access: ["hearing-loop"],
+			format: "2D",
+			price: "150\u00a0kr",
+		});
+	});
 });
 
 describe("a schedule", () => {
@@ -155,7 +196,7 @@ describe("a schedule", () => {
 		expect(times(await schedule(db, "dag=2026-11-22"))).toEqual([["2026-11-22", ["16.00"]]]);
 	});
 
-	for (const query of ["dag=2026-11-23", "dag=i-morgen", "dag=2026-02-30", "sprak=klingon", "tilgjengelighet=trapp"]) {
+	for (const query of ["dag=2026-11-19", "dag=i-morgen", "dag=2026-02-30", "sprak=klingon", "tilgjengelighet=trapp"]) {
 		test(`ignores an unknown choice: ${query}`, async ({ db }) => {
 			await addFilm(db, "a", ["2026-11-20T18:00:00.000Z"]);
 			expect(times(await schedule(db, query))).toEqual([["2026-11-20", ["19.00"]]]);

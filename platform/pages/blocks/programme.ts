@@ -1,27 +1,31 @@
-import type { BlockData } from "@lerret/contracts/blocks";
+import { type BlockData, blockSchemas } from "@lerret/contracts/blocks";
 import { languageName } from "@lerret/contracts/nb/languages";
 import { accessFeatures, accessLabels } from "@lerret/contracts/programme";
 import type { DataSource } from "@lerret/contracts/site";
 import type { ProgrammeEvent } from "../../programme/event.ts";
 import { readEventsBetween, readSpokenLanguages } from "../../programme/read-events.ts";
 import type { Selection } from "../../programme/selection.ts";
+import { type Usual, usualOf } from "../../programme/usual.ts";
 import { type DayView, groupByDay, toDay } from "../../programme/views.ts";
-import { dayBounds, osloDate } from "../../time.ts";
+import { dayBounds, osloDate, programmeDay } from "../../time.ts";
 import type { PageContext } from "../context.ts";
 import { selectionFor } from "../source-items.ts";
 import {
 	chosenDay,
+	daysAround,
 	type EventListing,
 	hasNarrowingChoices,
 	type LaterDay,
 	listLaterDays,
-	type ProgrammeDays,
 	programmeEnd,
 	readDays,
 	readWholeDays,
+	toLaterDay,
+	toSortedUnique,
 } from "./programme-days.ts";
 
 const languageLookaheadDays = 60;
+/** The days that are offered where one day is listed, beside a list without a number of days. */
 const dayBarLength = 14;
 
 export type DayChoice = {
@@ -30,8 +34,6 @@ export type DayChoice = {
 	heading: string;
 	short: string;
 	selected: boolean;
-	/** False where the other choices leave no event on the day. */
-	hasMatches: boolean;
 };
 export type AccessChoice = { feature: string; label: string; selected: boolean };
 export type LanguageChoice = { tag: string; label: string; selected: boolean };
@@ -40,7 +42,13 @@ export type ProgrammeView = {
 	path: string;
 	object: "movie" | "culture";
 	days: DayView[];
+	/** The days of the list, or while one day is listed, those around it. */
 	dayChoices: DayChoice[];
+	/** The last day with events before those, and the first after them. */
+	before: LaterDay | null;
+	after: LaterDay | null;
+	/** All known days with events, for the calendar: "2026-11-21". */
+	calendarDays: string[];
 	accessChoices: AccessChoice[];
 	/** The spoken languages of coming showings; empty for fewer than two. */
 	languageChoices: LanguageChoice[];
@@ -50,19 +58,20 @@ export type ProgrammeView = {
 	count: number;
 	productionCount: number;
 	later: LaterDay[];
+	usual: Usual;
 };
 
 function toChoices(
 	context: PageContext,
-	{ days, matching }: ProgrammeDays,
+	{ matching, offered }: { matching: Temporal.PlainDate[]; offered: Temporal.PlainDate[] },
 	chosen: Temporal.PlainDate | null,
 	languages: string[],
 ) {
 	const { choices, now } = context;
-	const first = days.slice(0, dayBarLength);
-	const isOffered = chosen === null || first.some((day) => day.equals(chosen));
-	const offered = isOffered ? first : [...first, chosen].sort(Temporal.PlainDate.compare);
-	const hasMatches = (day: Temporal.PlainDate) => matching.some((other) => other.equals(day));
+	const { compare } = Temporal.PlainDate;
+	const [first, last] = [offered[0], offered.at(-1)];
+	const before = first && matching.findLast((day) => compare(day, first) < 0);
+	const after = last && matching.find((day) => compare(day, last) > 0);
 	// A chosen language is offered even without matches, so that the visitor can undo the choice.
 	const tags = choices.language && !languages.includes(choices.language) ? [...languages, choices.language] : languages;
 	return {
@@ -70,8 +79,10 @@ function toChoices(
 		dayChoices: offered.map((day) => ({
 			...toDay(day, osloDate(now)),
 			selected: chosen?.equals(day) ?? false,
-			hasMatches: hasMatches(day),
 		})),
+		before: before ? toLaterDay(context, before) : null,
+		after: after ? toLaterDay(context, after) : null,
+		calendarDays: matching.map(String),
 		accessChoices: accessFeatures.map((feature) => ({
 			feature,
 			label: accessLabels[feature],
@@ -101,20 +112,22 @@ function toProgrammeList(
 		count: events.length,
 		productionCount: new Set(events.map(({ production }) => production.id)).size,
 		later: listLaterDays(context, matching, listed),
+		usual: usualOf(events),
 	};
 }
 
 /** One day: the chosen one, else the first with matching events. */
 export async function resolveSchedule(context: PageContext, data: BlockData<"schedule">, sources: DataSource[]) {
 	const selection = selectionFor(context, sources);
-	const found = await readDays(context, selection);
-	const chosen = found.chosen ?? found.matching[0] ?? found.days[0] ?? null;
+	const matching = await readDays(context, selection);
+	const chosen = chosenDay(context) ?? matching[0] ?? null;
 	const listed = chosen ? await readWholeDays(context, selection, { first: chosen, last: chosen }) : emptyListing;
+	const offered = chosen ? daysAround(chosen, matching, dayBarLength) : [];
 	return {
 		...data,
 		programme: {
 			object: "movie",
-			...toChoices(context, found, chosen, []),
+			...toChoices(context, { matching, offered }, chosen, []),
 			// The day choices already offer the other days.
 			...toProgrammeList(context, listed, [], false),
 		} satisfies ProgrammeView,
@@ -124,23 +137,27 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 /** The next days with events, or the chosen day alone. */
 export async function resolveProgram(context: PageContext, data: BlockData<"program">, sources: DataSource[]) {
 	const selection = { ...selectionFor(context, sources), tag: data.tag ?? undefined };
+	const chosen = chosenDay(context);
 	const list = async () => {
-		const found = await readDays(context, selection);
-		const { chosen, matching } = found;
+		const matching = await readDays(context, selection);
 		const first = chosen ?? matching[0];
 		const last = chosen ?? matching[Math.min(data.days, matching.length) - 1];
-		return { found, listed: first && last ? await readWholeDays(context, selection, { first, last }) : emptyListing };
+		return {
+			matching,
+			listed: first && last ? await readWholeDays(context, selection, { first, last }) : emptyListing,
+		};
 	};
-	const [{ found, listed }, languages] = await Promise.all([
+	const [{ matching, listed }, languages] = await Promise.all([
 		list(),
 		data.tag === null ? readLanguages(context, selection) : [],
 	]);
+	const offered = chosen ? daysAround(chosen, matching, data.days) : daysIn(context, listed);
 	return {
 		...data,
 		programme: {
 			object: "movie",
-			...toChoices(context, found, found.chosen, languages),
-			...toProgrammeList(context, listed, found.matching, context.choices.view === "hours"),
+			...toChoices(context, { matching, offered }, chosen, languages),
+			...toProgrammeList(context, listed, matching, context.choices.view === "hours"),
 		} satisfies ProgrammeView,
 	};
 }
@@ -169,22 +186,33 @@ export async function resolveCultureProgram(
 			selection,
 			limit: data.limit,
 		});
-		return { ...data, days: groupEvents(context, events, false), programme: null };
+		const usual = usualOf(events);
+		return { ...data, days: groupEvents(context, events, false), usual, programme: null, sections: [] };
 	}
 	// Only the page's first list shows the choices; they narrow its other lists as well.
-	const isFirst = data.heading === null;
-	const noDays: ProgrammeDays = { days: [], matching: [], chosen: null };
-	const found = isFirst ? await readDays(context, selection) : noDays;
+	const matching = data.heading === null ? await readDays(context, selection) : [];
 	const chosen = chosenDay(context);
 	const days = chosen ? { first: chosen, last: chosen } : { first: today, last: null, most: data.limit };
 	const listed = await readWholeDays(context, selection, days);
-	const list = toProgrammeList(context, listed, found.matching, context.choices.view === "hours");
+	const offered = chosen ? daysAround(chosen, matching, dayBarLength) : daysIn(context, listed);
+	const choices = toChoices(context, { matching, offered }, chosen, []);
+	const list = toProgrammeList(context, listed, matching, context.choices.view === "hours");
+	const programme: ProgrammeView = { object: "culture", ...choices, ...list };
 	return {
 		...data,
 		days: list.days,
-		programme: { object: "culture", ...toChoices(context, found, chosen, []), ...list } satisfies ProgrammeView,
+		usual: list.usual,
+		programme,
+		sections: data.heading === null ? sectionsOf(context) : [],
 	};
 }
+
+/** The headings of the page's other culture lists. */
+const sectionsOf = ({ blocks }: PageContext): string[] =>
+	blocks.flatMap(({ component, data }) => {
+		const list = component === "culture-program" ? blockSchemas[component].safeParse(data) : null;
+		return list?.data?.heading ?? [];
+	});
 
 /** The next events of other productions than the page's subject, each production once. */
 export async function resolveEvents(context: PageContext, data: BlockData<"events">, sources: DataSource[]) {
@@ -203,6 +231,10 @@ export async function resolveEvents(context: PageContext, data: BlockData<"event
 		return true;
 	});
 	return { ...data, days: groupEvents(context, next.slice(0, data.limit), false) };
+}
+
+function daysIn({ site }: PageContext, { events }: EventListing): Temporal.PlainDate[] {
+	return toSortedUnique(events.map(({ startsAt }) => programmeDay(startsAt, site.programme.dayStartsAt)));
 }
 
 function groupEvents(context: PageContext, events: ProgrammeEvent[], isHourly: boolean): DayView[] {

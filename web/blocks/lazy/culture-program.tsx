@@ -3,46 +3,55 @@ import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { SiteLink } from "../../layout/site-link";
 import { CalendarLink } from "../../ui/calendar-link";
 import { toChoicesQuery } from "../../ui/choices-query";
-import { DayBar } from "../../ui/day-bar";
 import { DayHeading } from "../../ui/day-heading";
 import { DayProgram } from "../../ui/day-program";
 import { EmptyProgramme } from "../../ui/empty-programme";
 import { LaterDays } from "../../ui/later-days";
-import { ProgrammeChoices } from "../../ui/programme-choices";
+import { MonthCalendar } from "../../ui/month-calendar";
+import { PrintedWeek } from "../../ui/printed-week";
+import { ProgrammeHead } from "../../ui/programme-head";
+import { ProgrammeNotes } from "../../ui/programme-notes";
 import { ProgrammeResultBar } from "../../ui/programme-result-bar";
 
 const emptyText = "Det er ikke satt opp noen arrangementer ennå. Nye legges ut gjennom hele sesongen.";
 
-export default function CultureProgram({ heading, days, morePath, programme }: BlockProps<"culture-program">) {
+export default function CultureProgram(props: BlockProps<"culture-program">) {
+	const { heading, days, usual, morePath, programme, sections } = props;
 	const isMainList = heading === null && programme !== null;
 	return (
-		<section className="culture-program" aria-label={heading ?? "Kulturprogram"}>
+		<section
+			className="culture-program"
+			id={heading === null ? undefined : toSectionId(heading)}
+			aria-label={heading ?? "Kulturprogram"}
+		>
 			{heading ? <h2 className="section-heading">{heading}</h2> : null}
 			{isMainList ? (
 				<>
-					<DayBar programme={programme} allLabel="Alle dager" />
-					<ProgrammeChoices programme={programme} />
-					<ProgrammeResultBar programme={programme} />
+					<ProgrammeHead programme={programme} />
+					<ProgrammeResultBar programme={programme}>
+						{sections.map((section) => (
+							<a key={section} href={`#${toSectionId(section)}`}>
+								{section}
+							</a>
+						))}
+					</ProgrammeResultBar>
 				</>
 			) : null}
 			{days.map((day, i) => (
 				<section key={day.date} className="culture-day">
 					<DayHeading level={heading ? 3 : 2} {...day} />
-					<DayProgram
-						day={day}
-						isHourly={programme?.isHourly ?? false}
-						level={heading ? 4 : 3}
-						isFirst={isMainList && i === 0}
-						hasBlur={isMainList}
-					/>
+					<DayProgram day={day} usual={usual} level={heading ? 4 : 3} isFirst={isMainList && i === 0} />
 				</section>
 			))}
-			{programme ? <LaterDays programme={programme} /> : null}
 			{days.length === 0 && isMainList ? <EmptyProgramme programme={programme} emptyText={emptyText} /> : null}
 			{days.length === 0 && !isMainList ? (
 				<p className="empty">{programme ? "Ingenting her passer med det du har valgt." : emptyText}</p>
 			) : null}
+			{isMainList ? <MonthCalendar programme={programme} /> : null}
+			{programme && !isMainList ? <LaterDays programme={programme} /> : null}
+			{programme ? <ProgrammeNotes programme={programme} /> : null}
 			{isMainList && (days.length > 0 || !programme.narrowed) ? <Calendar programme={programme} /> : null}
+			{programme ? <PrintedWeek days={days} /> : null}
 			{morePath ? (
 				<p className="more">
 					<SiteLink to={morePath}>Hele kulturprogrammet</SiteLink>
@@ -51,6 +60,8 @@ export default function CultureProgram({ heading, days, morePath, programme }: B
 		</section>
 	);
 }
+
+const toSectionId = (heading: string): string => heading.toLowerCase().replaceAll(" ", "-");
 
 type Programme = NonNullable<BlockProps<"culture-program">["programme"]>;
 

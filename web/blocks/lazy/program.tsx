@@ -5,35 +5,30 @@ import type { CSSProperties } from "react";
 import { useSearchParams } from "react-router";
 import { useHydrated } from "../../client/use-hydrated";
 import { type StyleRule, StyleRules, styleRuleProps } from "../../styles/style-rule";
-import { AgeCheck } from "../../ui/age-check";
-import { AgeLegend } from "../../ui/age-legend";
+import { AgeCheckProvider } from "../../ui/age-check";
 import { CalendarLink } from "../../ui/calendar-link";
 import { toChoicesQuery } from "../../ui/choices-query";
-import { DayBar } from "../../ui/day-bar";
 import { DayHeading } from "../../ui/day-heading";
 import { DayProgram } from "../../ui/day-program";
 import { EmptyProgramme } from "../../ui/empty-programme";
 import { LaterDays } from "../../ui/later-days";
+import { MonthCalendar } from "../../ui/month-calendar";
 import { PrintedWeek } from "../../ui/printed-week";
-import { ProgrammeChoices } from "../../ui/programme-choices";
+import { ProgrammeHead } from "../../ui/programme-head";
+import { ProgrammeNotes } from "../../ui/programme-notes";
 import { ProgrammeResultBar } from "../../ui/programme-result-bar";
-import { YouthNote } from "../../ui/youth-note";
 
 export default function Program({ heading, tag, programme: initialProgramme }: BlockProps<"program">) {
 	const requestedDay = useSearchParams()[0].get("dag");
 	const programme = useHydrated() && tag === null ? selectDay(initialProgramme, requestedDay) : initialProgramme;
-	const { days, isHourly } = programme;
+	const { days, isHourly, usual } = programme;
+	const isMain = tag === null;
 	return (
-		<section className="program" aria-label={heading ?? "Program"}>
-			{heading ? <h2 className="section-heading">{heading}</h2> : null}
-			{tag === null ? (
-				<>
-					<DayBar programme={programme} allLabel="Alle dager" />
-					<ProgrammeChoices programme={programme} />
-				</>
-			) : null}
-			<AgeCheck isOffered={tag === null || days.length > 0}>
-				{tag === null ? <ProgrammeResultBar programme={programme} /> : null}
+		<AgeCheckProvider>
+			<section className="program" aria-label={heading ?? "Program"}>
+				{heading ? <h2 className="section-heading">{heading}</h2> : null}
+				{isMain ? <ProgrammeHead programme={programme} /> : null}
+				{isMain ? <ProgrammeResultBar programme={programme} /> : null}
 				{days.map((day, i) => {
 					const placeholderHeight = i > 1 && !isHourly ? placeholderHeightOf(day) : null;
 					const id = `dag-${day.date}`;
@@ -48,18 +43,17 @@ export default function Program({ heading, tag, programme: initialProgramme }: B
 						>
 							<StyleRules rules={[placeholderHeight]} />
 							<DayHeading level={2} id={id} {...day} />
-							<DayProgram day={day} isHourly={isHourly} level={3} isFirst={i === 0} />
+							<DayProgram day={day} usual={usual} level={3} isFirst={i === 0} />
 						</section>
 					);
 				})}
-			</AgeCheck>
-			<LaterDays programme={programme} />
-			{days.length === 0 ? <EmptyProgramme programme={programme} emptyText={emptyText(tag)} /> : null}
-			{days.length > 0 ? <AgeLegend /> : null}
-			{days.length > 0 ? <YouthNote /> : null}
-			{tag === null && (days.length > 0 || !programme.narrowed) ? <Calendar programme={programme} /> : null}
-			<PrintedWeek days={days} />
-		</section>
+				{days.length === 0 ? <EmptyProgramme programme={programme} emptyText={emptyText(tag)} /> : null}
+				{isMain ? <MonthCalendar programme={programme} /> : <LaterDays programme={programme} />}
+				<ProgrammeNotes programme={programme} />
+				{isMain && (days.length > 0 || !programme.narrowed) ? <Calendar programme={programme} /> : null}
+				<PrintedWeek days={days} />
+			</section>
+		</AgeCheckProvider>
 	);
 }
 
@@ -76,7 +70,8 @@ function selectDay(programme: BlockProps<"program">["programme"], date: string |
 		dayChoices: programme.dayChoices.map((day) => ({ ...day, selected: day.date === date })),
 		count: days.flatMap(({ items }) => items.flatMap(({ showings }) => showings)).length,
 		productionCount: days.flatMap(({ items }) => items).length,
-		later: [],
+		before: null,
+		after: null,
 	};
 }
 

@@ -1,11 +1,11 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
+import type { DayChoice, ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import { SiteLink } from "../../layout/site-link";
-import { AgeLegend } from "../../ui/age-legend";
 import { resultsId } from "../../ui/choices-query";
 import { DayBar } from "../../ui/day-bar";
 import { DayHeading } from "../../ui/day-heading";
-import { ProductionRow } from "../../ui/production-row";
-import { YouthNote } from "../../ui/youth-note";
+import { DayProgram } from "../../ui/day-program";
+import { ProgrammeNotes } from "../../ui/programme-notes";
 
 export default function Schedule({ heading, moreLabel, morePath, programme }: BlockProps<"schedule">) {
 	const day = programme.days[0];
@@ -15,16 +15,10 @@ export default function Schedule({ heading, moreLabel, morePath, programme }: Bl
 			{selectedDay ? <DayHeading level={1} {...selectedDay} /> : <h1>{heading}</h1>}
 			{programme.dayChoices.length > 0 ? <DayBar programme={programme} /> : null}
 			{day ? (
-				<ol className="productions" id={resultsId} tabIndex={-1}>
-					{day.items.map((item, i) => (
-						<ProductionRow key={item.card.id} item={item} level={2} isFirst={i < 2} />
-					))}
-				</ol>
+				<DayProgram day={day} usual={programme.usual} level={2} isFirst id={resultsId} />
 			) : (
 				<p className="empty" id={resultsId} tabIndex={-1}>
-					{selectedDay
-						? "Dagens siste forestilling har begynt. Velg en annen dag."
-						: "Det er ikke satt opp noen forestillinger ennå. Følg med her."}
+					{emptyText(programme, selectedDay)}
 				</p>
 			)}
 			{morePath ? (
@@ -32,8 +26,15 @@ export default function Schedule({ heading, moreLabel, morePath, programme }: Bl
 					<SiteLink to={morePath}>{moreLabel}</SiteLink>
 				</p>
 			) : null}
-			{day ? <AgeLegend /> : null}
-			{day ? <YouthNote /> : null}
+			<ProgrammeNotes programme={programme} />
 		</section>
 	);
+}
+
+function emptyText({ narrowed }: ProgrammeView, day: DayChoice | undefined): string {
+	if (narrowed) return "Ingenting passer med alt du har valgt.";
+	if (!day) return "Det er ikke satt opp noen forestillinger ennå. Følg med her.";
+	return day.near === "I dag"
+		? "Dagens siste forestilling har begynt. Velg en annen dag."
+		: "Ingenting er satt opp denne dagen. Velg en annen dag.";
 }

@@ -20,7 +20,8 @@ const showing: ShowingView = {
 	price: "fra 90 kr",
 	tags: [],
 	format: "2D",
-	language: null,
+	speech: null,
+	text: null,
 	access: [],
 	updatedAt: "2026-11-20T12:00:00+01:00",
 };

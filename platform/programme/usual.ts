@@ -1,0 +1,29 @@
+import { usualPrice } from "@lerret/contracts/prices";
+import { type AccessFeature, accessFeatures } from "@lerret/contracts/programme";
+import type { ProgrammeEvent } from "./event.ts";
+
+/** What applies to a list as a whole: it is stated once, and each showing states only what differs. */
+export type Usual = {
+	/** Features of every showing. */
+	access: AccessFeature[];
+	/** The format of more than half of them, such as "2D". */
+	format: string | null;
+	/** The price of more than half of them, such as «150 kr, barn 110». */
+	price: string | null;
+};
+
+export function usualOf(events: Pick<ProgrammeEvent, "access" | "format" | "prices">[]): Usual {
+	return {
+		access: accessFeatures.filter(
+			(feature) => events.length > 0 && events.every(({ access }) => access.includes(feature)),
+		),
+		format: ofMost(events.map(({ format }) => format)),
+		price: ofMost(events.map(({ prices }) => usualPrice(prices))),
+	};
+}
+
+function ofMost(values: (string | null)[]): string | null {
+	const counts = new Map<string | null, number>();
+	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+	return [...counts].find(([, count]) => count > values.length / 2)?.[0] ?? null;
+}
