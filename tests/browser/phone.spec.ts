@@ -86,19 +86,6 @@ test("the chosen day is scrolled into view", async ({ page }) => {
 	await expect(days.locator("[aria-current=date]")).toBeInViewport({ ratio: 1 });
 });
 
-test("the text of the next slide is hidden until the slide is in view", { tag: proveTag }, async ({ page }) => {
-	await page.goto(paths.front);
-	const title = page.locator(".slide").nth(1).locator(".slide-title");
-	await expect(title).toHaveCSS("opacity", "0");
-	await page.locator(".slide").first().locator(".slide-title a").focus();
-	await page.keyboard.press("Tab");
-	const link = title.getByRole("link");
-	await expect(link).toBeFocused();
-
-	await expect(title).toHaveCSS("opacity", "1");
-	await expect(link).toBeInViewport({ ratio: 0.9 });
-});
-
 test("a message says that the account is erased, until the visitor goes on", { tag: proveTag }, async ({
 	page,
 	problems,

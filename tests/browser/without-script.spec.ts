@@ -15,6 +15,14 @@ test.describe("without script", () => {
 		await expect(page.locator(".program-day")).toHaveCount(1);
 	});
 
+	test("the slides can be stepped through", async ({ page }) => {
+		await page.goto(paths.front);
+		await page.locator("#utvalgt-1").getByRole("link", { name: "Neste bilde" }).click();
+
+		await expect(page.locator("#utvalgt-2 .slide-title")).toBeInViewport({ ratio: 1 });
+		expect(await page.evaluate(() => scrollY)).toBe(0);
+	});
+
 	test("elements that need script are hidden", { tag: proveTag }, async ({ page }) => {
 		await page.goto(paths.cinema);
 
