@@ -200,6 +200,8 @@ export const siteConfigSchema = z.object({
 	programme: z.object({
 		/** A showing that starts before this hour belongs to the evening before. */
 		dayStartsAt: z.int().min(0).max(8).default(4),
+		/** The doors open so many minutes before the day's first event. */
+		opensMinutesBefore: z.int().min(0).max(240).default(30),
 	}),
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

@@ -207,6 +207,12 @@ export const siteSettingsRequestSchema = z.strictObject({
 		at: "programme.dayStartsAt",
 		section: "Program og billetter",
 	}),
+	opensMinutesBefore: field(z.int("Skriv et helt tall.").min(0, "Kan ikke være mindre enn 0.").max(240, "Høyst 240."), {
+		label: "Dørene åpner, minutter før dagens første forestilling",
+		help: "Står på forsiden: «Åpner 15.30 i dag».",
+		at: "programme.opensMinutesBefore",
+		section: "Program og billetter",
+	}),
 	giftCards: field(z.string().refine(isLinkTarget, linkTargetError).max(1000, "Adressen er for lang.").nullable(), {
 		label: "Hvor gavekort kjøpes",
 		help: "Menypunktet «Gavekort» har sin egen adresse, under Meny.",

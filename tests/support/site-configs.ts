@@ -54,7 +54,7 @@ export function siteConfig(overrides: Partial<SiteConfig> = {}): SiteConfig {
 		components: [{ name: "content", version: "v1.0.0" }],
 		partnerIds: [118, 268],
 		checkout: { giftCards: "https://billett.example/gavekort" },
-		programme: { dayStartsAt: 4 },
+		programme: { dayStartsAt: 4, opensMinutesBefore: 30 },
 		...overrides,
 	};
 }

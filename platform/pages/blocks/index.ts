@@ -6,6 +6,7 @@ import { describeIssues } from "../../db/json.ts";
 import { presentHtml } from "../../html/clean-html.ts";
 import { type Choices, type PageContext, pickChoices } from "../context.ts";
 import { readBlockItem } from "../source-items.ts";
+import { resolveAtAGlance } from "./at-a-glance.ts";
 import { resolveFeedbackForm, resolveStorageList } from "./legal.ts";
 import { resolveCard, resolveCardList, resolveSlideshow } from "./lists.ts";
 import { resolvePriceList } from "./prices.ts";
@@ -46,6 +47,7 @@ export const resolvers = {
 	card: resolveCard,
 	"quick-links": async (_context, data) => data,
 	slideshow: resolveSlideshow,
+	"at-a-glance": resolveAtAGlance,
 	"search-field": resolveSearchField,
 	"search-results": resolveSearchResults,
 	"storage-list": resolveStorageList,

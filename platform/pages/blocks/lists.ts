@@ -99,7 +99,7 @@ async function readViews<T extends { path: string }>(
 	return [...new Map(found.toReversed().map((one) => [one.path, one])).values()].reverse().slice(0, limit);
 }
 
-function readCards(context: PageContext, sources: DataSource[], limit: number): Promise<ListCard[]> {
+export function readCards(context: PageContext, sources: DataSource[], limit: number): Promise<ListCard[]> {
 	return readViews(context, sources.length > 0 ? sources : [allNews], limit, {
 		article: articleCard,
 		production: (production) => productionCard(production, context.now),

@@ -55,7 +55,7 @@ export function standardConfig(details: SiteDetails): SiteConfig {
 		partnerIds,
 		checkout: { giftCards },
 		...(ticketing ? { ticketing } : {}),
-		programme: { dayStartsAt: 4 },
+		programme: { dayStartsAt: 4, opensMinutesBefore: 30 },
 		newsletter: { weekday: 4, hour: 10 },
 	};
 }

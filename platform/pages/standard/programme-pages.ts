@@ -24,7 +24,7 @@ export function programmePages({
 			path: paths.front,
 			title: "Forside",
 			description: descriptions.front,
-			sources: [films, stage, news],
+			sources: [films, stage, upcoming, news],
 			rows: [
 				[
 					{ lg: 5, blocks: [block("slideshow", { label: "Utvalgt", limit: 5 })] },
@@ -36,8 +36,10 @@ export function programmePages({
 								{ heading: "Kinoprogram", moreLabel: "Hele kinoprogrammet", morePath: paths.cinema },
 								{ dataIds: ["films"] },
 							),
+							block("at-a-glance", {}, { dataIds: ["news"] }),
 						],
 					},
+					{ lg: 5, blocks: [block("at-a-glance", { showsOpening: true }, { dataIds: ["upcoming"] })] },
 				],
 				fullWidth(
 					block(

@@ -66,6 +66,7 @@ const components: Record<BlockType, { data: Record<string, unknown>; accepts: re
 	card: { data: {}, accepts: allCells },
 	"quick-links": { data: { links: [{ label: "Hit", path: "/om-oss" }] }, accepts: [] },
 	slideshow: { data: { label: "Utvalgt" }, accepts: allCells },
+	"at-a-glance": { data: {}, accepts: ["production list", "article list"] },
 	"search-field": { data: { label: "Søk" }, accepts: [] },
 	"search-results": { data: {}, accepts: [] },
 	"storage-list": { data: {}, accepts: [] },
