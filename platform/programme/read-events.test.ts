@@ -6,10 +6,10 @@ import type { Database } from "../db/database.ts";
 import { toApiEvent } from "./event.ts";
 import {
 	readDaysWithEvents,
+	readEventKinds,
 	readEventsBetween,
 	readEventsById,
 	readEventsOfProduction,
-	readSpokenLanguages,
 } from "./read-events.ts";
 import { readHighlights, readProduction, readProductions, readProductionsById } from "./read-productions.ts";
 import type { Selection } from "./selection.ts";
@@ -37,9 +37,9 @@ const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>>
 		);
 		return [...starts].map((start) => (start === startOf.open ? "open" : "hidden"));
 	},
-	readSpokenLanguages: async (db) =>
-		(await readSpokenLanguages(db, { id: testSite }, { now, to: week.to, selection: everything })).map((tag) =>
-			tag === "nb" ? "open" : "hidden",
+	readEventKinds: async (db) =>
+		(await readEventKinds(db, { id: testSite }, { ...week, selection: everything })).map(({ spoken }) =>
+			spoken === "nb" ? "open" : "hidden",
 		),
 	readEventsOf: async (db) => {
 		const lists = await Promise.all(

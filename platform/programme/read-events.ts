@@ -1,3 +1,4 @@
+import { type AccessFeature, accessFeatures } from "@lerret/contracts/access-features";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { productionOfEvent } from "../db/joins.ts";
@@ -155,39 +156,35 @@ export async function readDaysWithEvents(
 	};
 }
 
-/**
- * Returns the languages spoken in selected listed events as sorted BCP 47 tags.
- * Looks up one public event per language: a join would look up the production of every event.
- */
-export async function readSpokenLanguages(
+/** So many listed events have exactly these features and this spoken language (BCP 47). */
+export type EventKind = { access: AccessFeature[]; spoken: string | null; count: number };
+
+/** Counts the selected listed events (`isListed`) that start in [from, to) by features and language. */
+export async function readEventKinds(
 	db: Database,
 	site: ProgrammeSite,
-	options: { now: string; to: string; selection: Selection },
-): Promise<string[]> {
-	const { now, to, selection } = options;
-	const listedEvents = db
+	options: { now: string; from?: string; to: string; selection: Selection },
+): Promise<EventKind[]> {
+	const { now, from = earliestListed(now), to, selection } = options;
+	const rows = await db
 		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select(["event.access_json", "event.spoken"])
+		.select(({ fn }) => fn.countAll<number | string>().as("count"))
 		.where("event.site_id", "=", site.id)
-		.where("event.starts_at", ">", earliestListed(now))
-		.where(isListed(site, now))
+		.where("event.starts_at", ">=", from)
 		.where("event.starts_at", "<", to)
-		.$if(selection.object !== undefined, (events) => events.where("event.object", "=", selection.object ?? "movie"));
-	const publicEvent = listedEvents
-		.innerJoin("production", productionOfEvent)
-		.select(sql<number>`1`.as("found"))
-		.where("event.spoken", "=", sql.ref<string>("language.tag"))
+		.where(isListed(site, now))
 		.where(isPublic(now))
 		.where(isEventSelected(selection))
-		.limit(1);
-	const rows = await db
-		.selectFrom(
-			listedEvents.select("event.spoken as tag").distinct().where("event.spoken", "is not", null).as("language"),
-		)
-		.select("language.tag")
-		.where(sql<boolean>`(${publicEvent}) is not null`)
-		.orderBy("language.tag")
+		.groupBy(["event.access_json", "event.spoken"])
 		.execute();
-	return rows.flatMap(({ tag }) => tag ?? []);
+	return rows.map(({ access_json, spoken, count }) => {
+		const stored: unknown[] = JSON.parse(access_json);
+		return { access: accessFeatures.filter((feature) => stored.includes(feature)), spoken, count: Number(count) };
+	});
 }
 
 export async function readEventsOfProduction(

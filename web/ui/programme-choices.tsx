@@ -25,9 +25,10 @@ export function ProgrammeChoices({ programme }: { programme: ProgrammeView }) {
 				{programme.isHourly ? <input type="hidden" name="visning" value="timer" /> : null}
 				<fieldset>
 					<legend>Visninger med</legend>
-					{accessChoices.map(({ feature, label, selected }) => (
+					{accessChoices.map(({ feature, label, selected, count }) => (
 						<label key={feature}>
-							<input type="checkbox" name="tilgjengelighet" value={feature} defaultChecked={selected} /> {label}
+							<input type="checkbox" name="tilgjengelighet" value={feature} defaultChecked={selected} /> {label} (
+							{count})
 						</label>
 					))}
 				</fieldset>
@@ -48,9 +49,9 @@ function LanguageChoice({ choices }: { choices: ProgrammeView["languageChoices"]
 			Tale på{" "}
 			<select name="sprak" defaultValue={choices.find(({ selected }) => selected)?.tag ?? ""}>
 				<option value="">alle språk</option>
-				{choices.map(({ tag, label }) => (
+				{choices.map(({ tag, label, count }) => (
 					<option key={tag} value={tag}>
-						{label.toLowerCase()}
+						{label.toLowerCase()} ({count})
 					</option>
 				))}
 			</select>

@@ -84,6 +84,19 @@ describe("choices on a programme page", () => {
 		expect((await programme(db)).languageChoices.map(({ tag }) => tag)).toEqual(["en", "nb"]);
 	});
 
+	test("count what each of them would give beside the others, on the chosen day alone", async ({ db }) => {
+		await addProgramme(db);
+		const counts = async (query: string) => {
+			const { accessChoices, languageChoices } = await programme(db, query);
+			return [...accessChoices, ...languageChoices]
+				.filter(({ count }) => count > 0)
+				.map((one) => `${one.label} ${one.count}`);
+		};
+		expect(await counts("")).toEqual(["Tekstet 2", "Teleslynge 3", "Engelsk 2", "Norsk 3"]);
+		expect(await counts("sprak=en")).toEqual(["Tekstet 2", "Teleslynge 1", "Engelsk 2", "Norsk 3"]);
+		expect(await counts("tilgjengelighet=subtitles&dag=2026-11-20")).toEqual(["Tekstet 1", "Engelsk 1"]);
+	});
+
 	test("keep offering a chosen language without matches, so that it can be removed", async ({ db }) => {
 		await addProgramme(db);
 		const { languageChoices, count } = await programme(db, "sprak=fr");

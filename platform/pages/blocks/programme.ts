@@ -1,9 +1,9 @@
 import { type BlockData, blockSchemas } from "@lerret/contracts/blocks";
 import { languageName } from "@lerret/contracts/nb/languages";
-import { accessFeatures, accessLabels } from "@lerret/contracts/programme";
+import { type AccessFeature, accessFeatures, accessLabels } from "@lerret/contracts/programme";
 import type { DataSource } from "@lerret/contracts/site";
 import type { ProgrammeEvent } from "../../programme/event.ts";
-import { readEventsBetween, readSpokenLanguages } from "../../programme/read-events.ts";
+import { type EventKind, readEventKinds, readEventsBetween } from "../../programme/read-events.ts";
 import type { Selection } from "../../programme/selection.ts";
 import { type Usual, usualOf } from "../../programme/usual.ts";
 import { type DayView, groupByDay, toDay } from "../../programme/views.ts";
@@ -24,7 +24,8 @@ import {
 	toSortedUnique,
 } from "./programme-days.ts";
 
-const languageLookaheadDays = 60;
+/** The events of so many days are counted for each choice, unless a day is chosen. */
+const countedDays = 60;
 /** The days that are offered where one day is listed, beside a list without a number of days. */
 const dayBarLength = 14;
 
@@ -35,8 +36,9 @@ export type DayChoice = {
 	short: string;
 	selected: boolean;
 };
-export type AccessChoice = { feature: string; label: string; selected: boolean };
-export type LanguageChoice = { tag: string; label: string; selected: boolean };
+/** `count`: the events with this choice beside the others. */
+export type AccessChoice = { feature: string; label: string; selected: boolean; count: number };
+export type LanguageChoice = { tag: string; label: string; selected: boolean; count: number };
 
 export type ProgrammeView = {
 	path: string;
@@ -65,15 +67,20 @@ function toChoices(
 	context: PageContext,
 	{ matching, offered }: { matching: Temporal.PlainDate[]; offered: Temporal.PlainDate[] },
 	chosen: Temporal.PlainDate | null,
-	languages: string[],
+	kinds: EventKind[],
 ) {
 	const { choices, now } = context;
 	const { compare } = Temporal.PlainDate;
 	const [first, last] = [offered[0], offered.at(-1)];
 	const before = first && matching.findLast((day) => compare(day, first) < 0);
 	const after = last && matching.find((day) => compare(day, last) > 0);
+	const countOf = (features: AccessFeature[], language: string | null) =>
+		kinds
+			.filter(({ access, spoken }) => features.every((one) => access.includes(one)) && (language ?? spoken) === spoken)
+			.reduce((sum, { count }) => sum + count, 0);
 	// A chosen language is offered even without matches, so that the visitor can undo the choice.
-	const tags = choices.language && !languages.includes(choices.language) ? [...languages, choices.language] : languages;
+	const spoken = [...kinds.map((kind) => kind.spoken), choices.language].filter((tag) => tag !== null);
+	const tags = [...new Set(spoken)].sort();
 	return {
 		path: context.page.path,
 		dayChoices: offered.map((day) => ({
@@ -87,11 +94,13 @@ function toChoices(
 			feature,
 			label: accessLabels[feature],
 			selected: choices.access.includes(feature),
+			count: countOf([...choices.access, feature], choices.language),
 		})),
 		languageChoices: (tags.length > 1 || choices.language ? tags : []).map((tag) => ({
 			tag,
 			label: languageName(tag),
 			selected: choices.language === tag,
+			count: countOf(choices.access, tag),
 		})),
 		narrowed: hasNarrowingChoices(context),
 	};
@@ -147,25 +156,29 @@ export async function resolveProgram(context: PageContext, data: BlockData<"prog
 			listed: first && last ? await readWholeDays(context, selection, { first, last }) : emptyListing,
 		};
 	};
-	const [{ matching, listed }, languages] = await Promise.all([
+	const [{ matching, listed }, kinds] = await Promise.all([
 		list(),
-		data.tag === null ? readLanguages(context, selection) : [],
+		data.tag === null ? readKinds(context, selection) : [],
 	]);
 	const offered = chosen ? daysAround(chosen, matching, data.days) : daysIn(context, listed);
 	return {
 		...data,
 		programme: {
 			object: "movie",
-			...toChoices(context, { matching, offered }, chosen, languages),
+			...toChoices(context, { matching, offered }, chosen, kinds),
 			...toProgrammeList(context, listed, matching, context.choices.view === "hours"),
 		} satisfies ProgrammeView,
 	};
 }
 
-function readLanguages(context: PageContext, selection: Selection): Promise<string[]> {
+/** The kinds of the chosen day's events, or of those of the next `countedDays` days. */
+function readKinds(context: PageContext, selection: Selection): Promise<EventKind[]> {
 	const { db, site, today, storedNow } = context;
-	const to = dayBounds(today.add({ days: languageLookaheadDays }), site.programme.dayStartsAt).end;
-	return readSpokenLanguages(db, site, { now: storedNow, to, selection });
+	const chosen = chosenDay(context);
+	const { dayStartsAt } = site.programme;
+	const { end } = dayBounds(chosen ?? today.add({ days: countedDays - 1 }), dayStartsAt);
+	const from = chosen ? { from: dayBounds(chosen, dayStartsAt).start } : {};
+	return readEventKinds(db, site, { now: storedNow, ...from, to: end, selection });
 }
 
 /**
@@ -190,12 +203,16 @@ export async function resolveCultureProgram(
 		return { ...data, days: groupEvents(context, events, false), usual, programme: null, sections: [] };
 	}
 	// Only the page's first list shows the choices; they narrow its other lists as well.
-	const matching = data.heading === null ? await readDays(context, selection) : [];
+	const isMain = data.heading === null;
 	const chosen = chosenDay(context);
 	const days = chosen ? { first: chosen, last: chosen } : { first: today, last: null, most: data.limit };
-	const listed = await readWholeDays(context, selection, days);
+	const [matching, listed, kinds] = await Promise.all([
+		isMain ? readDays(context, selection) : [],
+		readWholeDays(context, selection, days),
+		isMain ? readKinds(context, selection) : [],
+	]);
 	const offered = chosen ? daysAround(chosen, matching, dayBarLength) : daysIn(context, listed);
-	const choices = toChoices(context, { matching, offered }, chosen, []);
+	const choices = toChoices(context, { matching, offered }, chosen, kinds);
 	const list = toProgrammeList(context, listed, matching, context.choices.view === "hours");
 	const programme: ProgrammeView = { object: "culture", ...choices, ...list };
 	return {
@@ -203,7 +220,7 @@ export async function resolveCultureProgram(
 		days: list.days,
 		usual: list.usual,
 		programme,
-		sections: data.heading === null ? sectionsOf(context) : [],
+		sections: isMain ? sectionsOf(context) : [],
 	};
 }
 
