@@ -1,8 +1,8 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
-import { Link } from "../client/navigation/link";
-import { AgeMark } from "../ui/age-mark";
-import { DayHeading } from "../ui/day-heading";
-import { ShowingRow } from "../ui/showing-row";
+import { Link } from "../../client/navigation/link";
+import { AgeMark } from "../../ui/age-mark";
+import { DayHeading } from "../../ui/day-heading";
+import { ShowingRow } from "../../ui/showing-row";
 
 export default function Ticket({ title, path, age, day, showing }: BlockProps<"ticket">) {
 	return (
