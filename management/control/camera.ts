@@ -7,10 +7,10 @@ import { createRepeatFilter } from "./repeat-filter.ts";
 const frameSize = 720;
 const pauseMs = 60;
 
-/** Loads the reader before the first ticket. By default it comes from another host. */
+/** Loads the reader of codes before the first ticket, from this host: its default is another host. */
 export function prepareReader(): void {
 	const loading = prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
-	// The first frame loads it again.
+	// If it fails, the first frame tries again.
 	loading.catch(() => undefined);
 }
 

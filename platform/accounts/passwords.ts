@@ -70,7 +70,7 @@ export async function requireSamePassword(
 	if (locked.numUpdatedRows === 0n) throw new AppError("invalid_credentials");
 }
 
-/** Replaces the password after checking the current one; `write` ends other logins. Throws as `checkPassword`. */
+/** Replaces the password after checking the current one; `write` ends other logins. Throws the errors of `checkPassword`. */
 export async function changePassword(
 	services: AccountServices,
 	realm: Realm,

@@ -46,21 +46,21 @@ export type Shop = {
 	readSalePage: (site: Site, eventId: string, sessionHash: string | null) => Promise<SalePage>;
 	/** Throws `unknown_event`. */
 	readCheckout: (site: Site, eventId: string, sessionHash: string) => Promise<Checkout>;
-	/** Throws as `holdPlaces`, and as `requireTypeOfEach` for chosen types. */
+	/** Throws the errors of `holdPlaces`, and those of `requireTypeOfEach` for chosen types. */
 	hold: (site: Site, request: HoldRequest, visitor: Visitor, chosenTypes?: ChosenTypes | null) => Promise<Hold>;
-	/** Throws as `extendOwnHold`. */
+	/** Throws the errors of `extendOwnHold`. */
 	extend: (site: Site, hold: Omit<OwnHoldRef, "siteId">) => Promise<void>;
-	/** Throws as `releaseOwnHold`. */
+	/** Throws the errors of `releaseOwnHold`. */
 	release: (hold: OwnHoldRef) => Promise<void>;
 	/** Frees the places of a browser that has rejected the session's cookie. */
 	releaseLost: (site: Site, eventId: string, token: string) => Promise<void>;
 	/** The path of the order that was made of the session's last hold of the event; null if there is none. */
 	findLastOrder: (site: Site, eventId: string, sessionHash: string) => Promise<string | null>;
-	/** Throws as `placeOrder`. Without an answer of the provider the order has no `redirectUrl`. */
+	/** Throws the errors of `placeOrder`. Without an answer of the provider the order has no `redirectUrl`. */
 	order: (site: Site, input: OrderInput, address: string) => Promise<NewOrder>;
-	/** An order of a gift card or a klippekort. Throws as `buyVoucher`. */
+	/** An order of a gift card or a klippekort. Throws the errors of `buyVoucher`. */
 	buyVoucher: (site: Site, purchase: VoucherPurchase, buyer: VoucherBuyer) => Promise<NewOrder>;
-	/** Begins another attempt to pay and returns where it continues. Throws as `addPaymentAttempt`. */
+	/** Begins another attempt to pay and returns where it continues. Throws the errors of `addPaymentAttempt`. */
 	pay: (site: Site, orderId: string, claim: OrderClaim, choice: PaymentChoice) => Promise<string>;
 	/** Without `ticketIds`, all. Throws `not_cancellable` and `not_found`. */
 	cancel: (site: Site, orderId: string, claim: OrderClaim, ticketIds: string[] | null) => Promise<void>;
@@ -71,7 +71,7 @@ export type Shop = {
 	readTicket: (site: Site, code: string) => Promise<SoldTicket>;
 	/** Throws `not_found` and `too_many_attempts`. */
 	readBalance: (site: Site, code: string, address: string) => Promise<VoucherBalance>;
-	/** What vouchers would pay of an order of the places that the visitor holds. Throws as `previewVouchers`. */
+	/** What vouchers would pay of an order of the places that the visitor holds. Throws the errors of `previewVouchers`. */
 	previewVouchers: (site: Site, input: PreviewInput, visitor: Visitor) => Promise<VoucherShares>;
 	/** Sends what was bought with an address to it again, at most a few times from one client address. */
 	resend: (site: Site, email: string, address: string) => Promise<void>;

@@ -3,8 +3,8 @@ type Sides = { before: unknown; after: unknown };
 
 /** The most characters of a text, and of each side of an entry as JSON: a hundred entries are sent in at most 50 KB. */
 const [maxText, maxSide] = [40, 100];
-/** How much of a text stands before its first difference. */
-const leadIn = 10;
+/** How many characters of a text are kept before its first difference. */
+const charactersBefore = 10;
 
 /**
  * What the audit log keeps of a change: the fields that differ, at every depth, and of long values an excerpt around the
@@ -12,7 +12,7 @@ const leadIn = 10;
  * rest. Applied to its own result, it changes nothing.
  */
 export function toDifferences({ before, after }: Sides): Sides {
-	return fit(differ(before, after));
+	return keepFirstFields(differ(before, after));
 }
 
 function differ(before: unknown, after: unknown): Sides {
@@ -31,7 +31,7 @@ function shortenBoth(before: unknown, after: unknown): Sides {
 	if (isRow(before) && (after === null || after === undefined)) return { before: shortenFields(before), after };
 	if (isRow(after) && (before === null || before === undefined)) return { before, after: shortenFields(after) };
 	const [b, a] = [toText(before), toText(after)];
-	const start = Math.max(0, commonPrefix(b, a) - leadIn);
+	const start = Math.max(0, commonPrefix(b, a) - charactersBefore);
 	return { before: shorten(before, b, start), after: shorten(after, a, start) };
 }
 
@@ -57,8 +57,8 @@ function commonPrefix(a: string, b: string): number {
 /** Stands for the fields that are left out. */
 const restKey = "…";
 
-/** Leaves out the last fields where they are too many, the same on both sides. */
-function fit({ before, after }: Sides): Sides {
+/** Leaves out the last fields where they are longer than `maxSide` together, and the same ones on both sides. */
+function keepFirstFields({ before, after }: Sides): Sides {
 	const [b, a] = [isRow(before) ? before : {}, isRow(after) ? after : {}];
 	const keys = [...new Set([...Object.keys(b), ...Object.keys(a)])].filter((key) => key !== restKey);
 	const sizes = { b: 0, a: 0 };

@@ -2,7 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { cleanField, isStorable } from "@lerret/contracts/text";
 import type { Context } from "hono";
 
-/** Reads the JSON object in a request's body; `{}` for an empty body. Throws as `readJson`. */
+/** Reads the JSON object in a request's body; `{}` for an empty body. Throws the errors of `readJson`. */
 export async function readBody(c: Context): Promise<object> {
 	const body = await readJson(c);
 	if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;

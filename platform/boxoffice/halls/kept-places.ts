@@ -77,7 +77,7 @@ export async function readComingEvents(
 	return rows.map(({ id, starts_at, capacity }) => ({ siteId, eventId: id, startsAt: starts_at, capacity }));
 }
 
-/** Throws as `requirePlacesKept` if an event of which places are taken moves to a hall that does not have them. */
+/** Throws the errors of `requirePlacesKept` if an event of which places are taken moves to a hall that does not have them. */
 export async function requireHallHasPlaces(trx: Writer, event: EventRef, hallName: string, now: string): Promise<void> {
 	const row = await selectHallOfEvent(trx, event.siteId)
 		.where("event.id", "=", event.eventId)

@@ -69,11 +69,13 @@ export function page({
 
 export const fullWidth = (...blocks: PlacedBlock[]): Column[] => [{ lg: 12, blocks }];
 export const eq = (property: Filter["property"], value: string): Filter => ({ property, value, operator: "eq" });
-/** `name` is what editors see. */
-export const source = (
-	id: string,
-	name: string,
-	model: DataSource["model"],
-	collection: boolean,
-	...filter: Filter[]
-): DataSource => ({ id, name, model, collection, filter });
+type SourceInput = [id: string, name: string, model: DataSource["model"], ...filter: Filter[]];
+
+const source =
+	(collection: boolean) =>
+	(...[id, name, model, ...filter]: SourceInput): DataSource => ({ id, name, model, collection, filter });
+
+/** The data source of a list. `name` is what editors see. */
+export const listSource = source(true);
+/** The data source of one item. */
+export const itemSource = source(false);

@@ -1,6 +1,6 @@
 import { paths, patterns } from "@lerret/contracts/paths";
 import type { PageWithBlocks } from "../../sites/write.ts";
-import { block, eq, fullWidth, page, source } from "./build.ts";
+import { block, eq, fullWidth, itemSource, page } from "./build.ts";
 import { films, news, nextFilm, stage } from "./sources.ts";
 import type { TextPage } from "./standard-texts.ts";
 
@@ -12,7 +12,7 @@ export function subjectPages(): PageWithBlocks[] {
 			path: patterns.production,
 			title: "Film",
 			sources: [
-				source("production", "Filmen", "production", false, eq("object", "movie"), eq("slug", ":production")),
+				itemSource("production", "Filmen", "production", eq("object", "movie"), eq("slug", ":production")),
 				films,
 			],
 			rows: [
@@ -41,14 +41,7 @@ export function subjectPages(): PageWithBlocks[] {
 			path: patterns.culture,
 			title: "Arrangement",
 			sources: [
-				source(
-					"culture",
-					"Arrangementet",
-					"production",
-					false,
-					eq("object", "culture"),
-					eq("pageReference", ":culture"),
-				),
+				itemSource("culture", "Arrangementet", "production", eq("object", "culture"), eq("pageReference", ":culture")),
 				stage,
 			],
 			rows: [
@@ -75,7 +68,7 @@ export function subjectPages(): PageWithBlocks[] {
 			id: "artikkel",
 			path: patterns.article,
 			title: "Nyhet",
-			sources: [source("article", "Nyheten", "article", false, eq("slug", ":article")), films],
+			sources: [itemSource("article", "Nyheten", "article", eq("slug", ":article")), films],
 			rows: [
 				fullWidth(block("cover", {}, { dataIds: ["article"] })),
 				[

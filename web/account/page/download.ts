@@ -1,3 +1,4 @@
+/** Lets the browser save a text as a file. */
 export function download(name: string, type: string, text: string): void {
 	const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
 	const link = document.createElement("a");

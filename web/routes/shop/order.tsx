@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		title: order.event?.title ?? order.card?.name ?? "",
 		order,
 		refreshSeconds: refreshSecondsOf(order),
-		// The address that providers lead back to has the token, and the one that leads to them has not.
+		// Providers lead payers back to the address with the token; `status=betaling` marks a buyer who has not been there.
 		isReturn: query.has("token") && query.get("status") !== "betaling",
 		isCancelled:
 			query.get("status") === "avbestilt" &&

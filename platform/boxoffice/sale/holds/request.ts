@@ -23,7 +23,7 @@ export type Limit = <T>(write: () => Promise<T>) => Promise<T>;
 
 /**
  * Holds the seats or the number of places that a visitor asks for. `limit` begins its transactions; the provider of an order
- * that is left is called between them. Throws as `createHold` and `withOwnOrderClosed` do.
+ * that is left is called between them. Throws the errors of `createHold` and `withOwnOrderClosed`.
  */
 export async function holdPlaces(
 	boxOffice: BoxOffice,
