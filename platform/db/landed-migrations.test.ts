@@ -13,6 +13,7 @@ import {
 } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { createTestLocation } from "../../tests/support/database.ts";
+import { addOldEvent, addOldFilm, insertRow } from "../../tests/support/old-rows.ts";
 import { blockIds, resolveTestPage } from "../../tests/support/resolve-page.ts";
 import { addEvent, addPage, addProduction, addSite } from "../../tests/support/rows.ts";
 import { blockInFirstColumn, pageWithOneColumn, siteConfig } from "../../tests/support/site-configs.ts";
@@ -92,47 +93,11 @@ async function openEmpty(): Promise<{ db: Database; kind: Kind }> {
 
 async function addFirstRows(db: Database): Promise<void> {
 	const at = "2026-11-21T03:00:00.000Z";
-	const insert = (table: string, row: Record<string, string | number | null>) =>
-		sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
-			values (${sql.join(Object.values(row))})`.execute(db);
-	const config_json = JSON.stringify(siteConfig());
+	const insert = (table: string, row: Parameters<typeof insertRow>[2]) => insertRow(db, table, row);
 	const site_id = "tindevik";
-	await insert("site", { id: site_id, host: "localhost", aliases: "[]", position: 0, config_json, updated_at: at });
+	await addOldFilm(db, siteConfig(), { search_text: "film" });
+	await addOldEvent(db, "e-1");
 	await insert("page", { site_id, id: "side", path: "/side", config_json: "{}", updated_at: at });
-	await insert("production", {
-		site_id,
-		id: "film",
-		object: "movie",
-		object_class: "film",
-		slug: "film",
-		page_reference: "",
-		title: "Film",
-		summary: "",
-		body: "",
-		features_json: "[]",
-		genres_json: "[]",
-		countries_json: "[]",
-		directors_json: "[]",
-		cast_json: "[]",
-		credits_json: "[]",
-		search_text: "film",
-		published_at: at,
-		updated_at: at,
-	});
-	await insert("event", {
-		site_id,
-		id: "e-1",
-		production_id: "film",
-		object: "movie",
-		starts_at: at,
-		ends_at: at,
-		screen: "Sal 1",
-		status: "on-sale",
-		prices_json: "[]",
-		tags_json: "[]",
-		access_json: "[]",
-		updated_at: at,
-	});
 	await insert("article", {
 		site_id,
 		id: "nytt",

@@ -50,35 +50,23 @@ function toReview(row: ReviewRow): Review {
 	};
 }
 
-export async function readReviews(
+export const readReviews = (
 	db: Database,
 	partner: LoyaltyPartner,
 	movieId: string,
 	viewerId: string | null,
-	{ skip, take }: PageQuery,
-): Promise<Review[]> {
-	const rows = await selectReviews(db, partner, viewerId)
-		.where("review.movie_id", "=", movieId)
-		.orderBy("review.added_at", "desc")
-		.orderBy("review.id")
-		.offset(skip)
-		.limit(take)
-		.execute();
-	return rows.map(toReview);
-}
+	page: PageQuery,
+): Promise<Review[]> => readLatest(selectReviews(db, partner, viewerId).where("review.movie_id", "=", movieId), page);
 
-export async function readReviewsByAccount(
+export const readReviewsByAccount = (
 	db: Database,
 	partner: LoyaltyPartner,
 	accountId: string,
-	{ skip, take }: PageQuery,
-): Promise<Review[]> {
-	const rows = await selectReviews(db, partner, accountId)
-		.where("review.account_id", "=", accountId)
-		.orderBy("review.added_at", "desc")
-		.orderBy("review.id")
-		.offset(skip)
-		.limit(take)
-		.execute();
+	page: PageQuery,
+): Promise<Review[]> =>
+	readLatest(selectReviews(db, partner, accountId).where("review.account_id", "=", accountId), page);
+
+async function readLatest(reviews: ReturnType<typeof selectReviews>, { skip, take }: PageQuery): Promise<Review[]> {
+	const rows = await reviews.orderBy("review.added_at", "desc").orderBy("review.id").offset(skip).limit(take).execute();
 	return rows.map(toReview);
 }

@@ -158,35 +158,24 @@ export async function postTakeBack(trx: Writer, posting: Posting, lines: SoldLin
 	await post(trx, posting, [...reversed, { account: "owed", ore: -sumOre(lines) }], now);
 }
 
+/** Entries of money that a provider gives back to the payer. */
+const givenBack = (of: "owed" | "suspense", driver: PaymentDriverName, ore: number): Entry[] => [
+	{ account: of, ore },
+	{ account: `payments:${driver}`, ore: -ore },
+];
+
 /** Money that was given back. */
-export async function postRefund(
-	trx: Writer,
-	posting: Posting,
-	driver: PaymentDriverName,
-	ore: number,
-	now: string,
-): Promise<void> {
-	const entries: Entry[] = [
-		{ account: "owed", ore },
-		{ account: `payments:${driver}`, ore: -ore },
-	];
-	await post(trx, posting, entries, now);
-}
+export const postRefund = (trx: Writer, posting: Posting, driver: PaymentDriverName, ore: number, now: string) =>
+	post(trx, posting, givenBack("owed", driver, ore), now);
 
 /** Money that the provider gave back without this app; less than zero if it came back. */
-export async function postProviderRefund(
+export const postProviderRefund = (
 	trx: Writer,
 	posting: Posting,
 	driver: PaymentDriverName,
 	ore: number,
 	now: string,
-): Promise<void> {
-	const entries: Entry[] = [
-		{ account: "suspense", ore },
-		{ account: `payments:${driver}`, ore: -ore },
-	];
-	await post(trx, posting, entries, now);
-}
+) => post(trx, posting, givenBack("suspense", driver, ore), now);
 
 /** Tickets that were taken back after the provider had given their money back; less than zero if it is owed again. */
 export async function postSettledRefund(trx: Writer, posting: Posting, ore: number, now: string): Promise<void> {

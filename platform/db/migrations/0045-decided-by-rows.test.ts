@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createTestLocation } from "../../../tests/support/database.ts";
+import { insertRow } from "../../../tests/support/old-rows.ts";
 import { codeHashOf } from "../../boxoffice/orders/tickets/code.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { knownMigrations, migrate, migrateWith } from "../migrate.ts";
@@ -8,13 +8,8 @@ import { knownMigrations, migrate, migrateWith } from "../migrate.ts";
 const at = (minute: number) => `2026-11-20T14:${String(minute).padStart(2, "0")}:00.000Z`;
 const key = { site_id: "tindevik", event_id: "prove" };
 
-async function insert(db: Database, table: string, row: Record<string, string | number | null>): Promise<void> {
-	await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
-		values (${sql.join(Object.values(row))})`.execute(db);
-}
-
 const addHold = (db: Database, id: string, minute: number, quantity: number, session_hash = "s") =>
-	insert(db, "hold", {
+	insertRow(db, "hold", {
 		...key,
 		id,
 		session_hash,
@@ -27,7 +22,7 @@ const addHold = (db: Database, id: string, minute: number, quantity: number, ses
 	});
 
 async function addOrder(db: Database, id: string, state: string, paid_at: string | null): Promise<void> {
-	await insert(db, "ticket_order", {
+	await insertRow(db, "ticket_order", {
 		...key,
 		id,
 		hold_id: id,
@@ -42,7 +37,7 @@ async function addOrder(db: Database, id: string, state: string, paid_at: string
 		created_at: at(0),
 		paid_at,
 	});
-	await insert(db, "order_line", {
+	await insertRow(db, "order_line", {
 		order_id: id,
 		number: 1,
 		ticket_type_id: "v",
@@ -64,10 +59,10 @@ test("a session keeps its newest hold and its orders, and tickets get the hashes
 		await addHold(db, "block-2", 9, 3, "");
 		await addOrder(db, "paid", "paid", at(1));
 		await addOrder(db, "open", "awaiting-payment", null);
-		await insert(db, "place_count", { ...key, taken: 16 });
-		await insert(db, "seat_claim", { ...key, seat: "1-1", state: "held", hold_id: "old", expires_at: at(12) });
+		await insertRow(db, "place_count", { ...key, taken: 16 });
+		await insertRow(db, "seat_claim", { ...key, seat: "1-1", state: "held", hold_id: "old", expires_at: at(12) });
 		const ticket = { ...key, order_id: "paid", line_number: 1, state: "valid", created_at: at(1) };
-		await insert(db, "order_ticket", { ...ticket, id: "t", code: "0000.abc.def" });
+		await insertRow(db, "order_ticket", { ...ticket, id: "t", code: "0000.abc.def" });
 		await migrate(db, location.kind);
 
 		const holds = await db.selectFrom("hold").select(["id", "released_at", "sold_at"]).orderBy("id").execute();

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestLocation } from "../../../tests/support/database.ts";
+import { addOldEvent, addOldFilm, insertRow } from "../../../tests/support/old-rows.ts";
 import { siteConfig } from "../../../tests/support/site-configs.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { knownMigrations, migrate, migrateWith } from "../migrate.ts";
@@ -18,27 +18,7 @@ beforeEach(async () => {
 	migrateToNewest = () => migrate(db, location.kind);
 	const names = knownMigrations();
 	await migrateWith(db, location.kind, names.slice(0, names.indexOf("0059-prices-by-reference")));
-	const config_json = JSON.stringify({ ...siteConfig(), ticketing: { seller: "own" } });
-	await insert("site", { id: site_id, host: "localhost", aliases: "[]", position: 0, config_json, updated_at: at });
-	await insert("production", {
-		site_id,
-		id: "film",
-		object: "movie",
-		object_class: "film",
-		slug: "film",
-		page_reference: "",
-		title: "Film",
-		summary: "",
-		body: "",
-		features_json: "[]",
-		genres_json: "[]",
-		countries_json: "[]",
-		directors_json: "[]",
-		cast_json: "[]",
-		credits_json: "[]",
-		published_at: at,
-		updated_at: at,
-	});
+	await addOldFilm(db, { ...siteConfig(), ticketing: { seller: "own" } });
 	for (const [position, [id, name, ore, rule]] of (
 		[
 			["voksen", "Voksen", 15_000, "none"],
@@ -51,28 +31,12 @@ afterEach(async () => {
 	for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-const insert = (table: string, row: Record<string, string | number | null>) =>
-	sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
-		values (${sql.join(Object.values(row))})`.execute(db);
+const insert = (table: string, row: Parameters<typeof insertRow>[2]) => insertRow(db, table, row);
 
 type OldPrices = { label: string; ore: number }[];
 
 const addEvent = (id: string, prices: OldPrices, ticket_url: string | null = null) =>
-	insert("event", {
-		site_id,
-		id,
-		production_id: "film",
-		object: "movie",
-		starts_at: at,
-		ends_at: at,
-		screen: "Sal 1",
-		status: "on-sale",
-		prices_json: JSON.stringify(prices),
-		tags_json: "[]",
-		access_json: "[]",
-		updated_at: at,
-		ticket_url,
-	});
+	addOldEvent(db, id, { prices_json: JSON.stringify(prices), ticket_url });
 
 async function readEvent(id: string) {
 	const row = await db

@@ -1,10 +1,10 @@
 import { emailSchema } from "@lerret/contracts/email";
-import { AppError, type FieldError } from "@lerret/contracts/errors";
+import type { FieldError } from "@lerret/contracts/errors";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { cleanParagraphs } from "@lerret/contracts/text";
 import { sql } from "kysely";
 import * as z from "zod";
-import { type Attempt, type AttemptServices, limitAttempts } from "../../accounts/rate-limits.ts";
+import { type Attempt, type AttemptServices, isOverLimit } from "../../accounts/rate-limits.ts";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { queueEmail } from "../../jobs/queue-email.ts";
@@ -76,17 +76,6 @@ const truncateForm = ({ message, page, email }: FeedbackForm): FeedbackForm => (
 	page: page.slice(0, 600),
 	email: email.slice(0, 300),
 });
-
-/** Records the attempt otherwise. */
-async function isOverLimit(services: AttemptServices, attempt: Attempt, now: string): Promise<boolean> {
-	try {
-		await limitAttempts(services, attempt, now);
-		return false;
-	} catch (error) {
-		if (error instanceof AppError && error.code === "too_many_attempts") return true;
-		throw error;
-	}
-}
 
 type StoreContext = Pick<FeedbackContext, "site" | "origin" | "now">;
 

@@ -1,10 +1,10 @@
 import { emailSchema } from "@lerret/contracts/email";
-import { AppError, type FieldError } from "@lerret/contracts/errors";
+import type { FieldError } from "@lerret/contracts/errors";
 import { type Topic, topicSchema, topics } from "@lerret/contracts/newsletter";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { cleanLine } from "@lerret/contracts/text";
 import * as z from "zod";
-import { type Attempt, type AttemptServices, limitAttempts } from "../../accounts/rate-limits.ts";
+import { type Attempt, type AttemptServices, isOverLimit } from "../../accounts/rate-limits.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
@@ -72,17 +72,6 @@ export async function subscribe(
 		await addJob(trx, { kind: "newsletter-request", payload, runAt: now });
 	});
 	return { kind: "sent" };
-}
-
-/** Records the attempt otherwise. */
-async function isOverLimit(services: AttemptServices, attempt: Attempt, now: string): Promise<boolean> {
-	try {
-		await limitAttempts(services, attempt, now);
-		return false;
-	} catch (error) {
-		if (error instanceof AppError && error.code === "too_many_attempts") return true;
-		throw error;
-	}
 }
 
 /** Stores a sign-up and queues its email: the confirmation link, or a notice to an active subscriber. */
