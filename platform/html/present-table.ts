@@ -10,11 +10,11 @@ const columnGap = 1.5;
  * with the column heads in `data-label`; a table with spanning cells does not.
  */
 export function presentTable(table: string): string {
+	const heads = readStackedHeads(table);
+	if (heads) return `<div class="table stacked">${addCellLabels(table, heads)}</div>`;
 	const caption = htmlToText(/<caption\b[^>]*>([\s\S]*?)<\/caption>/u.exec(table)?.[1] ?? "");
 	const name = caption === "" ? "Tabell" : `Tabell: ${caption}`;
-	const heads = readStackedHeads(table);
-	const frame = heads ? "table stacked" : "table";
-	return `<div class="${frame}" role="group" tabindex="0" aria-label="${escapeHtml(name)}">${heads ? addCellLabels(table, heads) : table}</div>`;
+	return `<div class="table" role="group" tabindex="0" aria-label="${escapeHtml(name)}">${table}</div>`;
 }
 
 function readStackedHeads(table: string): string[] | null {

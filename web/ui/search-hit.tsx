@@ -1,14 +1,16 @@
 import { nonBreakingDate } from "@lerret/contracts/nb/non-breaking";
 import type { SearchHit as HitData } from "@lerret/platform/pages/blocks/search";
 import type { TextPart } from "@lerret/platform/search/mark-words";
+import { useId } from "react";
 import { Link } from "../client/navigation/link";
 import { AgeMark } from "./age-mark";
 import { NoPicture } from "./no-picture";
 import { Picture } from "./picture";
 
 export function SearchHit({ hit }: { hit: HitData }) {
+	const titleId = useId();
 	return (
-		<article className={`card card-${hit.kind}`}>
+		<article className={`card card-${hit.kind}`} aria-labelledby={titleId}>
 			{hit.kind === "page" ? null : (
 				<div className="card-picture">
 					{hit.picture ? (
@@ -19,7 +21,7 @@ export function SearchHit({ hit }: { hit: HitData }) {
 				</div>
 			)}
 			<div className="card-text">
-				<h3 className="card-title">
+				<h3 id={titleId} className="card-title">
 					<Link to={hit.path}>
 						<MarkedText parts={hit.titleParts} />
 					</Link>

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page, TestInfo } from "@playwright/test";
 import { isProve } from "../extent.ts";
+import { findEqualAccessViolations } from "./equal-access.ts";
 import { expect, test } from "./fixtures.ts";
 
 /**
@@ -19,7 +20,13 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 type Violation = { id: string; help: string; nodes: { html: string }[] };
 type Axe = { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> };
 
+/** What axe finds, and in `npm run prove` also what IBM's Equal Access finds, which is slower. */
 export async function findViolations(page: Page, ruleSet: Appearance["ruleSet"] = "all"): Promise<string[]> {
+	const found = await findAxeViolations(page, ruleSet);
+	return isProve && ruleSet === "all" ? [...found, ...(await findEqualAccessViolations(page))] : found;
+}
+
+async function findAxeViolations(page: Page, ruleSet: Appearance["ruleSet"]): Promise<string[]> {
 	const isInjected = await page.evaluate(() => "axe" in window);
 	if (!isInjected) await page.evaluate(axeSource);
 	return page.evaluate(

@@ -54,11 +54,13 @@ export default function AudienceReviews({ ediNumber, initialAudience }: Props) {
 			) : null}
 			{error ? <p className="form-error">{toErrorMessage(error)}</p> : null}
 			<Waiting isActive={loading && items.length === 0}>Henter omtalene …</Waiting>
-			<ul className="reviews">
-				{items.map((review) => (
-					<ReviewItem key={review.id} review={review} profile={userProfile} />
-				))}
-			</ul>
+			{items.length > 0 ? (
+				<ul className="reviews">
+					{items.map((review) => (
+						<ReviewItem key={review.id} review={review} profile={userProfile} />
+					))}
+				</ul>
+			) : null}
 			{hasMore ? (
 				<button
 					type="button"

@@ -26,7 +26,13 @@ export default function NewsSubscribe({ heading, text, topics, siteTitle, weekda
 			<p>{[text, weekday === null ? "" : `Kommer hver ${weekdayName(weekday)}.`].filter(Boolean).join(" ")}</p>
 			<PostForm action={paths.newsletter} noValidate>
 				{errors ? <ErrorSummary form={id} errors={errors} /> : null}
-				<TopicFields form={id} topics={topics} chosen={entered?.topics ?? topics} errors={errors} />
+				<TopicFields
+					form={id}
+					headingId={`${id}-tittel`}
+					topics={topics}
+					chosen={entered?.topics ?? topics}
+					errors={errors}
+				/>
 				<label htmlFor={fieldId(id, "epost")}>E-postadresse</label>
 				<div className="field-row">
 					<input

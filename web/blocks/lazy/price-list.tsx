@@ -3,9 +3,7 @@ import type { BlockProps } from "@lerret/platform/pages/blocks";
 export default function PriceList({ caption, rows }: BlockProps<"price-list">) {
 	return (
 		<section className="prose price-list">
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1) */}
-			{/* biome-ignore lint/a11y/useSemanticElements: a scroll container around a table, not a fieldset */}
-			<div className="table stacked" role="group" tabIndex={0} aria-label={`Tabell: ${caption}`}>
+			<div className="table stacked">
 				<table>
 					<caption>{caption}</caption>
 					<thead>

@@ -43,9 +43,7 @@ const columnLabels = ["Hva det brukes til", "Hvor lenge", "Hvem som bruker det"]
 
 function StorageTable({ caption, entries }: { caption: string; entries: Props["needed"] }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
-		// biome-ignore lint/a11y/useSemanticElements: a scroll container around a table, not a fieldset
-		<div className="table stacked" role="group" tabIndex={0} aria-label={`Tabell: ${caption}`}>
+		<div className="table stacked">
 			<table>
 				<caption>{caption}</caption>
 				<thead>
