@@ -1,6 +1,8 @@
 import { blockSchemas } from "@lerret/contracts/blocks";
 import { type ContentTypeName, contentDescriptions, contentTypes } from "@lerret/contracts/content-types";
 import { type DescribedField, describeFields, labelsOf } from "@lerret/contracts/describe";
+import { eventSaleRequestSchema, saleSettingsRequestSchema } from "@lerret/contracts/settings/sale";
+import { siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 
 const byType = <T>(describe: (type: ContentTypeName) => T) =>
 	Object.fromEntries(contentTypes.map((type) => [type, describe(type)])) as Record<ContentTypeName, T>;
@@ -8,6 +10,15 @@ const byType = <T>(describe: (type: ContentTypeName) => T) =>
 export const describedFields: Record<ContentTypeName, DescribedField[]> = byType((type) =>
 	describeFields(contentDescriptions[type].fields),
 );
+
+const withInner = (fields: DescribedField[]): DescribedField[] =>
+	fields.flatMap((field) => [field, ...withInner(field.fields)]);
+
+/** The fields of all content and of all settings, with those of their rows. */
+export const allFields: DescribedField[] = withInner([
+	...Object.values(describedFields).flat(),
+	...[siteSettingsRequestSchema, saleSettingsRequestSchema, eventSaleRequestSchema].flatMap(describeFields),
+]);
 
 /** The label and help of a field whose input is not that of its description. */
 export function textsOf(type: ContentTypeName, name: string): { label: string; help: string | undefined } {

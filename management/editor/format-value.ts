@@ -3,15 +3,20 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { dataSourceSchema } from "@lerret/contracts/site";
 import { describeSource } from "./data-sources.ts";
-import { describedFields } from "./descriptions.ts";
+import { allFields } from "./descriptions.ts";
 
 /** Names of values by field name. */
 const valueLabels: Record<string, Record<string, string>> = {};
-for (const { name, widget, choices = [] } of Object.values(describedFields).flat())
+for (const { name, widget, choices = [] } of allFields)
 	valueLabels[name] = {
 		...valueLabels[name],
 		...(widget === "language" ? languageNames : Object.fromEntries(choices)),
 	};
+
+const kronerFields: ReadonlySet<string> = new Set(
+	allFields.flatMap(({ name, widget }) => (widget === "kroner" ? [name] : [])),
+);
+const labels: ReadonlyMap<string, string> = new Map(allFields.map(({ name, label }) => [name, label]));
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/u;
 
@@ -23,7 +28,9 @@ export function formatValue(name: string, value: unknown): string {
 		return instant.test(value) ? formatMoment(value) : (valueLabels[name]?.[value] ?? value);
 	if (Array.isArray(value)) return formatList(name, value);
 	if (typeof value === "object") return formatParts(value).join(", ");
-	return String(value);
+	if (typeof value === "number" && (name === "ore" || kronerFields.has(name)))
+		return value === 0 ? "gratis" : formatKroner(value);
+	return valueLabels[name]?.[String(value)] ?? String(value);
 }
 
 function formatList(name: string, values: unknown[]): string {
@@ -36,9 +43,13 @@ function formatList(name: string, values: unknown[]): string {
 
 function formatParts(value: object): string[] {
 	return Object.entries(value).flatMap(([name, part]) => {
-		if (name === "ore" && typeof part === "number") return [part === 0 ? "gratis" : formatKroner(part)];
-		if (name === "html" || name === "svg") return [];
+		if (name === "html" || name === "svg" || name === "id") return [];
 		const text = formatValue(name, part);
-		return text === "" ? [] : [text];
+		// A bare number says nothing of itself.
+		return text === ""
+			? []
+			: text === String(part) && typeof part === "number"
+				? [`${labels.get(name)}: ${text}`]
+				: [text];
 	});
 }

@@ -44,7 +44,7 @@ export function StoredForm<F extends object>({
 	/** What must be confirmed before a change is saved; null for nothing. */
 	questionOf?: (fields: F, saved: F) => Question | null;
 	custom?: (form: EditedFields<F>) => CustomFields<F>;
-	/** In the order of the page; sections that are not here come last. */
+	/** In the order of the page, beside the button; sections that are not here come last. */
 	sections?: (saved: F) => Record<string, SectionParts>;
 }) {
 	const [saved, setSaved] = useState(loaded);
@@ -91,20 +91,16 @@ export function StoredForm<F extends object>({
 		<>
 			{formState.kept ? <UnsavedNote onRestore={restore} onDiscard={formState.dropKept} /> : null}
 			<FailureNote failure={withoutFields(failure)} />
-			<div className="editing">
+			<div className={sections ? "editing" : "fields"}>
 				<div className="fields" key={formState.round} ref={container}>
 					<Sections form={edited} schema={schema} custom={custom?.(edited)} parts={sections?.(saved.fields)} />
 				</div>
-				<div className="publication">
-					<div className="publication-actions">
-						<button type="button" className="button" disabled={isBusy || !isDirty} onClick={start}>
-							{label}
-						</button>
-						{note}
-					</div>
-					<p className="small" role="status">
-						{isBusy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : notice}
-					</p>
+				<div className={sections ? "publication publication-actions" : "actions save-actions"}>
+					<button type="button" className="button" disabled={isBusy || !isDirty} onClick={start}>
+						{label}
+					</button>
+					<span role="status">{isBusy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : notice}</span>
+					{note}
 				</div>
 			</div>
 			{question ? (

@@ -25,6 +25,11 @@ test.each([
 	["meta", { nb: { description: "Kino ved kaia." } }, "Kino ved kaia."],
 	["sources", [{ id: "news", name: "Nyheter", model: "article", collection: true, filter: [] }], "Nyheter: nyheter"],
 	["title", "status", "status"],
+	["seller", "free", "Nettstedet, bare gratis billetter"],
+	["mostOre", 5000_00, "5_000_kr"],
+	["newsletter", { weekday: 4, hour: 10 }, "Hver torsdag, kl. 10.00"],
+	["ticketTypes", [{ id: "voksen", name: "Voksen", rule: "none", shows: "" }], "Voksen, Alle"],
+	["klippekort", [{ id: "x", name: "Kino", ore: 1200_00, clips: 10 }], "Kino, 1_200_kr, Antall klipp: 10"],
 ])("formats %s: %#", (name, value, words) => {
 	expect(formatValue(name, value)).toBe(hard(words));
 });
