@@ -32,7 +32,7 @@ export type Endpoint = {
 	isBodyOptional?: boolean;
 	/** The function parses the body, by a schema that depends on its content, so that messages name the right fields. */
 	hasRawBody?: true;
-	/** Visitors wait in line for the event that the body names in `eventId`. */
+	/** Visitors queue for the event that the body names in `eventId`. */
 	hasWaitingRoom?: true;
 	/** JSON Schemas by media type, for a body that is not JSON. */
 	otherBody?: Record<string, object>;

@@ -86,7 +86,7 @@ test.describe("when many come at once", () => {
 		await expect(page.getByRole("heading", { name: "Du står i kø" })).toBeVisible();
 	}
 
-	test("a visitor waits in line and is let in by the page itself", async ({ page, problems }) => {
+	test("a visitor waits in the queue and is let in by the page itself", async ({ page, problems }) => {
 		problems.expect(/status of 429/u);
 		await openAsLast(page);
 		await expect(page.getByRole("status").filter({ hasText: "Du er omtrent nummer" })).toBeVisible();

@@ -45,7 +45,7 @@ describe("visitors of a sale", () => {
 		expect(others.map(({ page: other }) => other.status)).toEqual(Array(burst - 1).fill(200));
 	});
 
-	test("wait in line when too many come, see their place, and choose when it is their turn", async () => {
+	test("wait in a queue when too many come, see their position, and choose when it is their turn", async () => {
 		await comeMany(burst);
 		const [first, second] = await comeMany(2);
 		expect([first?.page.status, second?.page.status]).toEqual([429, 429]);
@@ -178,7 +178,7 @@ test("visitors of one address who ask again do not lengthen its line", async () 
 	await fast.close();
 });
 
-describe("a place in line", () => {
+describe("a queue position", () => {
 	const cookieOf = ({ headers }: ShownPage): string => headers.getSetCookie()[0]?.split(";")[0] ?? "";
 	const openWith = async (cookie: string, path = sale) => app.request(path, { headers: { cookie } });
 

@@ -77,7 +77,7 @@ export const failPlannedPrices = (groupId: string): void =>
 		).run(tindevik.id, groupId, new Date(Date.now() - 3_600_000).toISOString());
 	});
 
-/** Opens the sale of an event for so many visitors that the next one waits some seconds in line; returns the sale's path. */
+/** Opens the sale of an event for so many visitors that the next one waits some seconds in the queue; returns the sale's path. */
 export async function sendCrowd(): Promise<string> {
 	const path = salePath(openSale("unnumbered"));
 	await Promise.all(Array.from({ length: 32 }, () => fetch(tindevik.origin + path)));
