@@ -69,6 +69,8 @@ type ReplyOptions = {
 	createdId?: string;
 	/** How many items the list has of which the body is a page. */
 	total?: number;
+	/** The key of the next page of that list; null on the last. */
+	next?: string | null;
 	/** The secret that the browser's cookie for this access has from now on, and for how many days; null: none. */
 	cookie?: { secret: string; days?: number } | null;
 	/** A download with this name. */

@@ -21,7 +21,9 @@ export const stableQuerySchema = z.object({
 });
 
 export const pagingSchema = z.object({
-	page: integerParameter(1, 1_000_000, 1).meta({ description: "Hvilken side av listen, fra 1.", example: 1 }),
+	after: z.string().max(2000).optional().meta({
+		description: "Nøkkelen til siden, fra lenken «next» på siden foran i Link. Uten den kommer den første.",
+	}),
 	limit: integerParameter(1, maxPageSize, 100).meta({
 		description: "Hvor mange på hver side, høyst 200.",
 		example: 20,

@@ -11,7 +11,7 @@ import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/con
 import type * as z from "zod";
 import type { Connection } from "../session/connection.ts";
 import { callWithEtag } from "./call-with-etag.ts";
-import { type LoadedList, type LoaderInput, loadList, readPage } from "./list.ts";
+import { type ListPage, type LoadedList, type LoaderInput, loadList, readPage } from "./list.ts";
 
 /** Calls that work for every content type (contracts/api/content-endpoints). All throw ApiError. */
 
@@ -29,9 +29,9 @@ export async function listItems<K extends ContentTypeName>(
 	{ client, siteId, kind }: ContentResource<K>,
 	query: Query,
 	signal?: AbortSignal,
-): Promise<{ items: ListedItem<K>[]; total: number }> {
-	const { items, total } = await readPage(client, contentEndpoints[kind].list, { params: { siteId }, query, signal });
-	return { items: items.map((item) => toListedItem(kind, item)), total };
+): Promise<ListPage<ListedItem<K>>> {
+	const page = await readPage(client, contentEndpoints[kind].list, { params: { siteId }, query, signal });
+	return { ...page, items: page.items.map((item) => toListedItem(kind, item)) };
 }
 
 /** Reads the page of a list that the address names, for the loader of a screen. */
@@ -51,11 +51,13 @@ export async function listAllItems<K extends ContentTypeName>(
 	signal?: AbortSignal,
 ): Promise<ListedItem<K>[]> {
 	const all: ListedItem<K>[] = [];
-	for (let page = 1; ; page++) {
-		const { items, total } = await listItems(resource, { ...query, page, limit: 200 }, signal);
+	let after: string | undefined;
+	do {
+		const { items, next } = await listItems(resource, { ...query, after, limit: 200 }, signal);
 		all.push(...items);
-		if (items.length === 0 || all.length >= total) return all;
-	}
+		after = next ?? undefined;
+	} while (after !== undefined);
+	return all;
 }
 
 export const readItem = <K extends ContentTypeName>(resource: ContentResource<K>, id: string, signal?: AbortSignal) =>

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import type * as z from "zod";
 import type { Connection } from "../session/connection.ts";
 
-/** An endpoint that returns one page of a list, with the number of all items in X-Total-Count. */
+/** An endpoint that returns one page of a list, with the number of all items in X-Total-Count and the next page in Link. */
 export type ListEndpoint = Endpoint & { query: z.ZodObject; response: { schema: z.ZodArray } };
 type Item<E extends ListEndpoint> = z.output<E["response"]["schema"]>[number];
 type Query = Record<string, string | number | undefined>;
@@ -15,20 +15,28 @@ export type Filters = Record<string, string | ((value: string) => Query)>;
 /** What a loader uses of its arguments. */
 export type LoaderInput = Pick<LoaderFunctionArgs, "params" | "request">;
 
-export type LoadedList<T> = { items: T[]; total: number; page: number; limit: number; isFiltered: boolean };
+/** `next` is the key of the next page, null on the last. */
+export type ListPage<T> = { items: T[]; total: number; next: string | null };
+export type LoadedList<T> = ListPage<T> & { isFirst: boolean; isFiltered: boolean };
 
 /** Reads one page of a list. Throws ApiError. */
 export async function readPage<E extends ListEndpoint>(
 	client: EndpointClient,
 	endpoint: E,
 	call: EndpointInput<ListEndpoint>,
-): Promise<{ items: Item<E>[]; total: number }> {
-	let total = 0;
+): Promise<ListPage<Item<E>>> {
+	const page = { total: 0, next: null as string | null };
 	const onHeaders = (headers: Headers) => {
-		total = Number(headers.get("x-total-count") ?? 0);
+		page.total = Number(headers.get("x-total-count") ?? 0);
+		page.next = nextKey(headers.get("link") ?? "");
 	};
 	const items = await client.call<ListEndpoint>(endpoint, { ...call, onHeaders });
-	return { items: items as Item<E>[], total };
+	return { items: items as Item<E>[], ...page };
+}
+
+function nextKey(link: string): string | null {
+	const query = /<[^>?]*\?([^>]*)>; rel="next"/u.exec(link)?.[1];
+	return query === undefined ? null : new URLSearchParams(query).get("after");
 }
 
 /** Reads the page of a list that the address names, for the loader of a screen. Throws ApiError. */
@@ -39,11 +47,11 @@ export async function loadList<E extends ListEndpoint>(
 	{ filters = {}, limit = 50, query = {} }: { filters?: Filters; limit?: number; query?: Query } = {},
 ): Promise<LoadedList<Item<E>>> {
 	const { searchParams } = new URL(url);
-	const page = pageNumber(searchParams);
+	const after = searchParams.get("etter") || undefined;
 	const chosen = chosenQuery(endpoint, filters, searchParams);
-	const call = { params: { siteId }, query: { ...query, ...chosen, page, limit }, signal };
+	const call = { params: { siteId }, query: { ...query, ...chosen, after, limit }, signal };
 	const isFiltered = Object.keys(filters).some((name) => searchParams.get(name));
-	return { ...(await readPage(client, endpoint, call)), page, limit, isFiltered };
+	return { ...(await readPage(client, endpoint, call)), isFirst: after === undefined, isFiltered };
 }
 
 /** The query that the filters of an address choose, without values that the endpoint would reject. */
@@ -58,9 +66,4 @@ export function chosenQuery({ query }: Pick<ListEndpoint, "query">, filters: Fil
 			([name, value]) => value !== undefined && (query.shape[name] as z.ZodType | undefined)?.safeParse(value).success,
 		),
 	);
-}
-
-export function pageNumber(address: URLSearchParams): number {
-	const number = Number(address.get("side") ?? 1);
-	return Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1;
 }

@@ -2,7 +2,7 @@ import type { EndpointClient } from "@lerret/api-client/endpoint-client";
 import { type Media, mediaEndpoints, mediaUploadEndpoints, type usedMediaSchema } from "@lerret/contracts/api/media";
 import type * as z from "zod";
 import { callWithEtag } from "./call-with-etag.ts";
-import { readPage } from "./list.ts";
+import { type ListPage, readPage } from "./list.ts";
 
 /** Calls for a site's pictures (contracts/api/media). All throw ApiError. */
 
@@ -15,8 +15,7 @@ export const listMedia = (
 	{ client, siteId }: MediaResource,
 	query: { q?: string | undefined; limit: number },
 	signal?: AbortSignal,
-): Promise<{ items: Media[]; total: number }> =>
-	readPage(client, mediaEndpoints.listMedia, { params: { siteId }, query, signal });
+): Promise<ListPage<Media>> => readPage(client, mediaEndpoints.listMedia, { params: { siteId }, query, signal });
 
 export async function readMedia(
 	{ client, siteId }: MediaResource,

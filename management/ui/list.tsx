@@ -51,28 +51,26 @@ export function List<T extends { id: string }>({
 	);
 
 	function emptyText(): string {
-		if (total > 0) return "Det er ikke så mange sider i listen lenger.";
+		if (total > 0) return "Det er ikke flere i listen.";
 		return isFiltered ? notFound : empty;
 	}
 }
 
-function Paging({ page, limit, total }: { page: number; limit: number; total: number }) {
+function Paging({ total, next, isFirst }: Pick<LoadedList<unknown>, "total" | "next" | "isFirst">) {
 	const [query] = useSearchParams();
 	const { pathname } = useLocation();
-	const lastPage = Math.max(1, Math.ceil(total / limit));
-	if (lastPage === 1 && page === 1) return null;
-	const pageUrl = (number: number) => {
-		const next = new URLSearchParams(query);
-		next.set("side", String(number));
-		return `${pathname}?${next}`;
+	if (isFirst && next === null) return null;
+	const pageUrl = (after: string | null) => {
+		const address = new URLSearchParams(query);
+		address.delete("etter");
+		if (after !== null) address.set("etter", after);
+		return `${pathname}?${address}`;
 	};
 	return (
 		<nav className="paging" aria-label="Sider i listen">
-			{page > 1 ? <Link to={pageUrl(Math.min(page - 1, lastPage))}>Forrige</Link> : <span />}
-			<span>
-				Side {page} av {lastPage}
-			</span>
-			{page < lastPage ? <Link to={pageUrl(page + 1)}>Neste</Link> : <span />}
+			{isFirst ? <span /> : <Link to={pageUrl(null)}>Til begynnelsen</Link>}
+			<span>{total} i alt</span>
+			{next === null ? <span /> : <Link to={pageUrl(next)}>Neste</Link>}
 		</nav>
 	);
 }

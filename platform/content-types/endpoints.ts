@@ -15,8 +15,8 @@ import { itemEndpoints } from "./item-endpoints.ts";
 
 const audit = implement(auditEndpoints, {
 	async listAudit({ db }, { params, query, staff }) {
-		const { entries, total } = await readAudit(db, params.siteId, query, seesInstallation(staff));
-		return reply(entries, { total });
+		const { entries, total, next } = await readAudit(db, params.siteId, query, seesInstallation(staff));
+		return reply(entries, { total, next });
 	},
 
 	listAuditStaff: ({ db }, { params, staff }) => readAuditStaff(db, params.siteId, seesInstallation(staff)),

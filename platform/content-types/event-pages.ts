@@ -3,6 +3,7 @@ import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { PagedReader, RowScope, StableEntry } from "../content/content-type.ts";
 import type { Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
+import { selectByTime } from "../db/page-key.ts";
 import { timesOf } from "./table-rows.ts";
 
 export const eventColumns = fieldColumns(eventFieldsSchema);
@@ -35,17 +36,10 @@ export const eventPagedReader: PagedReader = {
 		return Number(n);
 	},
 
-	async read(db, siteId, scope, { by, isDescending, offset, limit }) {
-		const rows = await db
-			.selectFrom("event")
-			.select(entryColumns)
-			.where(matchesScope(siteId, scope))
-			.orderBy(sortColumns[by], isDescending ? "desc" : "asc")
-			.orderBy("id")
-			.limit(limit)
-			.offset(offset)
-			.execute();
-		return rows.map(toEntry);
+	async read(db, siteId, scope, { by, isDescending, after, limit }) {
+		const query = db.selectFrom("event").select(entryColumns).where(matchesScope(siteId, scope));
+		const order = { time: sortColumns[by], id: "id", isAscending: !isDescending };
+		return (await selectByTime(query, order, after).limit(limit).execute()).map(toEntry);
 	},
 };
 

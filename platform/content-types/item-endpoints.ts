@@ -40,8 +40,8 @@ export function itemEndpoints(name: ContentTypeName): Implementation[] {
 					field in listQuerySchema.shape || value === undefined ? [] : [[field, value]],
 				),
 			);
-			const { items, total } = await readList(db, type, params.siteId, { ...query, filters, now });
-			return reply(items, { total, isUnchecked: true });
+			const { items, total, next } = await readList(db, type, params.siteId, { ...query, filters, now });
+			return reply(items, { total, next, isUnchecked: true });
 		},
 
 		async create(services, input) {

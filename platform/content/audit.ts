@@ -70,10 +70,8 @@ export async function readAudit(db: Database, siteId: string, query: AuditQuery,
 	if (query.item !== undefined) selection = selection.where("item_id", "=", query.item);
 	if (query.staff !== undefined) selection = selection.where("staff_id", "=", query.staff);
 	if (query.action !== undefined) selection = selection.where("action", "=", query.action);
-	const { items: rows, total } = await readPage(
-		selection.select("id").orderBy("at", "desc").orderBy("id"),
-		query,
-		(ids) => db.selectFrom("audit").selectAll().where("id", "in", ids).execute(),
+	const { items: rows, ...page } = await readPage(selection, { time: "at", id: "id" }, query, (ids) =>
+		db.selectFrom("audit").selectAll().where("id", "in", ids).execute(),
 	);
 	const subjects = rows.map((row) => ({
 		kind: row.kind,
@@ -98,7 +96,7 @@ export async function readAudit(db: Database, siteId: string, query: AuditQuery,
 		before: differences[i]?.before,
 		after: differences[i]?.after,
 	}));
-	return { entries, total };
+	return { entries, ...page };
 }
 
 export async function readAuditStaff(

@@ -4,6 +4,7 @@ import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
 import type * as z from "zod";
 import type { Database, Writer } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
+import type { TimeKey } from "../db/page-key.ts";
 import { readObject } from "../db/stored-json.ts";
 import type { Actor } from "./audit.ts";
 
@@ -63,7 +64,7 @@ export type PagedReader = {
 		db: Database,
 		siteId: string,
 		scope: RowScope,
-		page: { by: (typeof pagedSortFields)[number]; isDescending: boolean; offset: number; limit: number },
+		page: { by: (typeof pagedSortFields)[number]; isDescending: boolean; after: TimeKey | null; limit: number },
 	) => Promise<StableEntry[]>;
 };
 

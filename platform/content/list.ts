@@ -2,6 +2,7 @@ import type { ListQuery } from "@lerret/contracts/api/management";
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import { compareText } from "@lerret/contracts/nb/collate";
 import type { Database } from "../db/database.ts";
+import { readPageKey, readTimeKey, splitPage } from "../db/page-key.ts";
 import { readObject } from "../db/stored-json.ts";
 import { fold } from "../fold-text.ts";
 import { readSites } from "../sites/read.ts";
@@ -34,6 +35,8 @@ type ListRow = {
 	isChanged: boolean;
 };
 
+type SortedRow = Pick<ListRow, "id"> & { values: Record<string, unknown> };
+
 /**
  * Returns a page of a list: with `stable=1` the public versions, else the drafts. `filters` are values of fields.
  * Sorted by `sort`, else latest change first; `total` counts all pages.
@@ -43,36 +46,54 @@ export async function readList(
 	kind: ContentType,
 	siteId: string,
 	query: ListQuery & { filters: Record<string, string>; now: string },
-): Promise<{ items: ItemResponse[]; total: number }> {
-	const { page, limit, now } = query;
-	const isStable = query.stable === "1";
-	const readResponses = async (ids: string[]) => {
-		const found = await findItems(db, kind, siteId, ids);
-		return found.map((item) => (isStable ? toStableResponse : toDraftResponse)(item, now));
-	};
-	const sortedPage = await readSortedPage(db, kind, siteId, query);
-	if (sortedPage) return { items: await readResponses(sortedPage.ids), total: sortedPage.total };
+): Promise<{ items: ItemResponse[]; total: number; next: string | null }> {
+	const { rows, total } =
+		(await readSortedRows(db, kind, siteId, query)) ?? (await readMatchingRows(db, kind, siteId, query));
+	const { ids, next } = toPage(rows, query);
+	const toResponse = query.stable === "1" ? toStableResponse : toDraftResponse;
+	const items = (await findItems(db, kind, siteId, ids)).map((item) => toResponse(item, query.now));
+	return { items, total, next };
+}
+
+/** The rows behind the key, in order. */
+function toPage(rows: ListRow[], { sort, after, limit }: ListQuery): { ids: string[]; next: string | null } {
+	const { name } = readSort(sort);
+	const compare = compareBy(sort);
+	const key = readPageKey(after);
+	const behind = key ? rows.filter((row) => compare(row, { id: key.id, values: { [name]: key.value } }) > 0) : rows;
+	const page = splitPage(behind.sort(compare), limit, ({ id, values }) => ({ value: values[name] ?? null, id }));
+	return { ids: page.rows.map(({ id }) => id), next: page.next };
+}
+
+async function readMatchingRows(
+	db: Database,
+	kind: ContentType,
+	siteId: string,
+	query: ListQuery & { filters: Record<string, string>; now: string },
+): Promise<{ rows: ListRow[]; total: number }> {
 	const bounds = query.day === undefined ? null : await readDayBounds(db, siteId, query.day);
 	const words = query.words === undefined ? [] : fold(query.words).split(" ");
-	const rows = (await readRows(db, kind, siteId, isStable, { ...query, day: bounds })).filter(
+	const all = await readRows(db, kind, siteId, query.stable === "1", { ...query, day: bounds });
+	const rows = all.filter(
 		(row) =>
-			matchesQuery(row, query, now) &&
+			matchesQuery(row, query, query.now) &&
 			isWithinDay(row, bounds) &&
 			matchesWords(row, words, contentDescriptions[kind.name].titleField),
 	);
-	const ordered = rows.sort(compareBy(query.sort));
-	const ids = ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id);
-	return { items: await readResponses(ids), total: rows.length };
+	return { rows, total: rows.length };
 }
 
-/** Returns a page of an unfiltered list that the database can sort itself; null for any other list. */
-async function readSortedPage(
+/**
+ * Returns the rows of an unfiltered list that the database can sort itself, as many as a page may need behind the key;
+ * null for any other list.
+ */
+async function readSortedRows(
 	db: Database,
 	{ pagedReader, ...kind }: ContentType,
 	siteId: string,
 	query: ListQuery & { filters: Record<string, string>; now: string },
-): Promise<{ ids: string[]; total: number } | null> {
-	const { page, limit, now, words, state, day, filters } = query;
+): Promise<{ rows: ListRow[]; total: number } | null> {
+	const { after, limit, now, words, state, day, filters } = query;
 	const { name, isDescending } = readSort(query.sort);
 	const by = pagedSortFields.find((field) => field === name);
 	const isUnfiltered = [words, state, day].every((one) => one === undefined) && Object.keys(filters).length === 0;
@@ -80,17 +101,11 @@ async function readSortedPage(
 	const isStable = query.stable === "1";
 	const scope = isStable ? { until: now } : ("unedited" as const);
 	const drafts = isStable ? [] : await readDrafts(db, kind, siteId);
-	const start = (page - 1) * limit;
-	// Drafts are merged into the public rows, so up to `drafts.length` rows before the page have to be read too.
-	const offset = Math.max(0, start - drafts.length);
-	const wanted = { by, isDescending, offset, limit: limit + start - offset };
 	const [count, entries] = await Promise.all([
 		pagedReader.count(db, siteId, scope),
-		pagedReader.read(db, siteId, scope, wanted),
+		pagedReader.read(db, siteId, scope, { by, isDescending, after: readTimeKey(after), limit: limit + 1 }),
 	]);
-	const ordered = [...drafts, ...entries.map(toRow)].sort(compareBy(query.sort));
-	const ids = ordered.slice(start - offset, start - offset + limit).map(({ id }) => id);
-	return { ids, total: count + drafts.length };
+	return { rows: [...drafts, ...entries.map(toRow)], total: count + drafts.length };
 }
 
 async function readDrafts(
@@ -188,7 +203,7 @@ const compareCodeUnits = (one: string, other: string): number => (one < other ? 
 const readSort = (sort = "-updatedAt") => ({ name: sort.replace(/^-/u, ""), isDescending: sort.startsWith("-") });
 
 /** Rows without the field come last. Equal rows are sorted by id, so that pages never overlap. */
-function compareBy(sort: string | undefined): (a: ListRow, b: ListRow) => number {
+function compareBy(sort: string | undefined): (a: SortedRow, b: SortedRow) => number {
 	const { name, isDescending } = readSort(sort);
 	const direction = isDescending ? -1 : 1;
 	const compare = timeFields.has(name) ? compareCodeUnits : compareText;

@@ -97,8 +97,8 @@ const own = implement(loyaltyOwnEndpoints, {
 
 const managedReviews = implement(managedReviewEndpoints, {
 	async listManagedReviews({ db }, { params, query }) {
-		const { items, total } = await readManagedReviews(db, params.siteId, query);
-		return reply(items, { total });
+		const { items, total, next } = await readManagedReviews(db, params.siteId, query);
+		return reply(items, { total, next });
 	},
 
 	getManagedReview: ({ db }, { params }) => readManagedReview(db, params),

@@ -23,7 +23,7 @@ export async function readManagedReviews(
 	db: Database,
 	siteId: string,
 	query: ReviewsListQuery,
-): Promise<{ items: ManagedReview[]; total: number }> {
+): Promise<{ items: ManagedReview[]; total: number; next: string | null }> {
 	const { reported, hidden } = query;
 	const ofSite = selectReviews(db, await readPartner(db, siteId));
 	let selection = ofSite;
@@ -33,8 +33,9 @@ export async function readManagedReviews(
 		);
 	}
 	if (hidden !== undefined) selection = selection.where("review.hidden_at", hidden === "1" ? "is not" : "is", null);
-	const keys = selection.select("review.id").orderBy("review.added_at", "desc").orderBy("review.id");
-	return readPage(keys, query, (ids) => readReviews(db, ofSite.where("review.id", "in", ids)));
+	return readPage(selection, { time: "review.added_at", id: "review.id" }, query, (ids) =>
+		readReviews(db, ofSite.where("review.id", "in", ids)),
+	);
 }
 
 /** Throws `not_found`. */

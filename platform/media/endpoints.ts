@@ -8,8 +8,8 @@ import { readUses } from "./uses.ts";
 /** The pictures of a site (contract, "Management API"; issue "Media"). The server reads uploads. */
 export const media = implement(mediaEndpoints, {
 	async listMedia({ db }, { params, query }) {
-		const { items, total } = await listMedia(db, params.siteId, query);
-		return reply(items.map(toMedia), { total });
+		const { items, total, next } = await listMedia(db, params.siteId, query);
+		return reply(items.map(toMedia), { total, next });
 	},
 
 	async getMedia({ db }, { params: { siteId, id } }) {

@@ -1,5 +1,6 @@
 import type { Picture } from "@lerret/contracts/media";
 import type { Database } from "../db/database.ts";
+import { readTimeKey, selectByTime, splitPage } from "../db/page-key.ts";
 import { readPage } from "../db/read-page.ts";
 import { toPicture } from "./picture.ts";
 
@@ -48,24 +49,27 @@ export async function readMedia(db: Database, siteId: string, id: string): Promi
 	return row ? toItem(row) : null;
 }
 
-/** Returns pictures whose alt text contains all the words, latest first, and their total. `page` counts from 1. */
+/** Returns pictures whose alt text contains all the words, latest first, and their total. */
 export async function listMedia(
 	db: Database,
 	siteId: string,
-	{ q, page, limit }: { q?: string | undefined; page: number; limit: number },
-): Promise<{ items: MediaItem[]; total: number }> {
+	{ q, after, limit }: { q?: string | undefined; after?: string | undefined; limit: number },
+): Promise<{ items: MediaItem[]; total: number; next: string | null }> {
 	const words = (q ?? "").toLowerCase().split(/\s+/u).filter(Boolean).slice(0, 10);
 	const all = db.selectFrom("media").where("site_id", "=", siteId);
-	const keys = all.select("id").orderBy("created_at", "desc").orderBy("id");
+	const order = { time: "created_at", id: "id" };
 	const readItems = async (ids: string[]) =>
 		(await selectMedia(db, siteId).where("id", "in", ids).execute()).map(toItem);
-	if (words.length === 0) return readPage(keys, { page, limit }, readItems);
+	if (words.length === 0) return readPage(all, order, { after, limit }, readItems);
 	// Filtered here, because SQLite does not treat "Å" and "å" as the same letter.
-	const rows = await keys.select("alt").execute();
+	const rows = await selectByTime(all, order, null).select(["id", "alt", "created_at"]).execute();
 	const found = rows.filter(({ id, alt }) => words.every((word) => id === word || alt.toLowerCase().includes(word)));
-	const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+	const key = readTimeKey(after);
+	const behind = found.filter(({ id, created_at: at }) => !key || at < key.value || (at === key.value && id > key.id));
+	const page = splitPage(behind, limit, ({ id, created_at }) => ({ id, value: created_at }));
+	const ids = page.rows.map(({ id }) => id);
 	const items = new Map((ids.length > 0 ? await readItems(ids) : []).map((item) => [item.id, item]));
-	return { items: ids.flatMap((id) => items.get(id) ?? []), total: found.length };
+	return { items: ids.flatMap((id) => items.get(id) ?? []), total: found.length, next: page.next };
 }
 
 function selectMedia(db: Database, siteId: string) {

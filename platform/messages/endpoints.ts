@@ -6,8 +6,8 @@ import { readNewsletterStatus } from "./newsletter/status.ts";
 
 const feedback = implement(feedbackEndpoints, {
 	async listFeedback({ db }, { params, query }) {
-		const { items, total } = await readFeedback(db, params.siteId, query);
-		return reply(items, { total });
+		const { items, total, next } = await readFeedback(db, params.siteId, query);
+		return reply(items, { total, next });
 	},
 
 	deleteFeedback: (services, input) => changeAs(services, input, (trx, by) => deleteFeedback(trx, input.params, by)),

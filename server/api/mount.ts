@@ -28,7 +28,7 @@ export function mountEndpoints(app: Hono<ApiEnv>, context: Context, implementati
 			const input = await readInput(c, endpoint, context);
 			await countCall(context, endpoint, callerOf(input), input.now);
 			if (endpoint.hasWaitingRoom) await requireTurn(c, input, context);
-			const respond = async () => toResponse(c, endpoint, input, await run(context, input), context);
+			const respond = async () => toResponse(c, endpoint, await run(context, input), context);
 			if (!endpoint.response.isShared || !input.site) return respond();
 			return context.sharedSalePages.respond(c, input.site, null, respond);
 		});
@@ -102,20 +102,12 @@ async function requireTurn(c: HonoContext, { site, body }: Input, { waitingRoom 
 	throw new AppError("waiting", { position: queuePosition.position, headers });
 }
 
-const pageSchema = z.looseObject({ page: z.int(), limit: z.int() });
-
-function toResponse(
-	c: HonoContext,
-	{ access, response }: Endpoint,
-	{ query }: Input,
-	result: unknown,
-	{ config }: Context,
-): Response {
+function toResponse(c: HonoContext, { access, response }: Endpoint, result: unknown, { config }: Context): Response {
 	const { body, options } = result instanceof Reply ? (result as Reply<unknown>) : new Reply(result, {});
-	const { etag, createdId, total, cookie, fileName, isUnchecked } = options;
+	const { etag, createdId, total, next = null, cookie, fileName, isUnchecked } = options;
 	if (etag !== undefined) c.header("etag", etag);
 	if (createdId !== undefined) c.header("location", `${c.req.path}/${encodeURIComponent(createdId)}`);
-	if (total !== undefined) setPagingHeaders(c, pageSchema.parse(query), total);
+	if (total !== undefined) setPagingHeaders(c, total, next);
 	if (fileName !== undefined) c.header("content-disposition", `attachment; filename="${fileName}"`);
 	const kind = secretKindOf(access);
 	if (cookie !== undefined && kind) setSecret(c, kind, config.publicUrl.startsWith("https:"), cookie);

@@ -11,6 +11,10 @@ export type Editor = {
 	createPublished: (contentType: string, fields: Record<string, unknown>, at?: string) => Promise<string>;
 };
 
+/** The path of a list's next page, for `call`; undefined on the last. */
+export const nextOf = ({ headers }: Pick<ApiResponse, "headers">): string | undefined =>
+	/<[^>]*\/site\/\w+\/([^>]*)>; rel="next"/u.exec(headers.get("link") ?? "")?.[1];
+
 export function createEditor(app: TestApp, token = "editor", siteId = "tindevik"): Editor {
 	const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
 		app.request(`/api/management/site/${siteId}/${path}`, {

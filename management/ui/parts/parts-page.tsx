@@ -56,16 +56,16 @@ const Buttons = () => (
 
 const rows = ["Kari Nordmann", "Ola Brekkhus", "Et langt navn som ikke får plass på én linje på en telefon"];
 const items = rows.map((name) => ({ id: name, name }));
-const list = { items, total: 130, page: 2, limit: 50, isFiltered: false, isLoading: false };
-const emptyList = { ...list, items: [], total: 0, page: 1 };
+const list = { items, total: 130, next: "neste", isFirst: false, isFiltered: false, isLoading: false };
+const emptyList = { ...list, items: [], total: 0, next: null, isFirst: true };
 
 function Lists() {
 	const examples = [
 		["Med flere sider", list],
-		["Mens en annen side hentes", { ...list, total: 3, page: 1, isLoading: true }],
+		["Mens en annen side hentes", { ...list, total: 3, next: null, isFirst: true, isLoading: true }],
 		["Tom", emptyList],
 		["Ingen treff", { ...emptyList, isFiltered: true }],
-		["Forbi siste side", { ...emptyList, total: 3 }],
+		["Etter den siste", { ...emptyList, total: 3 }],
 	] as const;
 	return (
 		<Example title="Lister">

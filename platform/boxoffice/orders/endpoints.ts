@@ -15,8 +15,8 @@ import { resendTickets } from "./resend.ts";
 /** Orders in management (ticketing.md, "Contract"). Addresses and names of customers must never be logged. */
 export const managedOrders = implement(orderEndpoints, {
 	async listOrders({ boxOffice: { db, readTime } }, { params, query }) {
-		const { items, total } = await listOrders(db, params.siteId, query, await readTime(db));
-		return reply(items, { total });
+		const { items, total, next } = await listOrders(db, params.siteId, query, await readTime(db));
+		return reply(items, { total, next });
 	},
 
 	async issueTickets(services, input) {

@@ -15,18 +15,15 @@ export async function listOrders(
 	siteId: string,
 	query: OrderListQuery,
 	now: string,
-): Promise<{ items: ListedOrder[]; total: number }> {
+): Promise<{ items: ListedOrder[]; total: number; next: string | null }> {
 	const { q, event, state, urgent } = query;
 	let selection = db.selectFrom("ticket_order").where("ticket_order.site_id", "=", siteId);
 	if (event !== undefined) selection = selection.where("ticket_order.event_id", "=", event);
 	if (state !== undefined) selection = selection.where("ticket_order.state", "=", state);
 	if (urgent === "1") selection = selection.where("ticket_order.id", "in", selectUrgentOrders(db, now));
 	if (q !== undefined && q.trim() !== "") selection = selection.where(matches(siteId, q.trim()));
-	const keys = selection
-		.select("ticket_order.id")
-		.orderBy("ticket_order.created_at", "desc")
-		.orderBy("ticket_order.id");
-	return readPage(keys, query, (ids) => readListed(db, ids, now));
+	const order = { time: "ticket_order.created_at", id: "ticket_order.id" };
+	return readPage(selection, order, query, (ids) => readListed(db, ids, now));
 }
 
 async function readListed(db: Database, ids: string[], now: string): Promise<ListedOrder[]> {

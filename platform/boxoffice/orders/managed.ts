@@ -166,6 +166,6 @@ async function readEmails(db: Database, orderId: string): Promise<ManagedOrder["
 const maxLogEntries = 200;
 
 async function readLog(db: Database, { siteId, id }: ItemRef) {
-	const query = { kind: "order", item: id, page: 1, limit: maxLogEntries };
+	const query = { kind: "order", item: id, limit: maxLogEntries };
 	return (await readAudit(db, siteId, query, false)).entries;
 }

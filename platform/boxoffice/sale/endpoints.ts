@@ -19,8 +19,8 @@ const eventOf = ({ siteId, id }: { siteId: string; id: string }) => ({ siteId, e
 /** The sale of each event, and what is done for everyone who has tickets to it. */
 const events = implement(eventSalesEndpoints, {
 	async listSales({ boxOffice: { db, readTime } }, { site, query }) {
-		const { items, total } = await listSales(db, site, query, await readTime(db));
-		return reply(items, { total });
+		const { items, total, next } = await listSales(db, site, query, await readTime(db));
+		return reply(items, { total, next });
 	},
 
 	getEventSales: async ({ boxOffice: { db, readTime } }, { params: { siteId, id } }) =>

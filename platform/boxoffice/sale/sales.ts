@@ -23,15 +23,13 @@ export async function listSales(
 	site: Site,
 	query: SalesQuery,
 	now: string,
-): Promise<{ items: EventSales[]; total: number }> {
+): Promise<{ items: EventSales[]; total: number; next: string | null }> {
 	const isPast = query.past === "1";
-	const keys = selectEvents(db, site.id)
-		.select("event.id")
+	const selection = selectEvents(db, site.id)
 		.where("event.ends_at", isPast ? "<=" : ">", now)
-		.where(isOrWasSoldHere(site))
-		.orderBy("event.starts_at", isPast ? "desc" : "asc")
-		.orderBy("event.id");
-	return readPage(keys, query, (ids) => readCounted(db, site.id, ids, now));
+		.where(isOrWasSoldHere(site));
+	const order = { time: "event.starts_at", id: "event.id", isAscending: !isPast };
+	return readPage(selection, order, query, (ids) => readCounted(db, site.id, ids, now));
 }
 
 /** Also where the seller was changed after something was sold. */

@@ -36,8 +36,8 @@ async function buy({ shop }: Services, buyer: Buyer, purchase: VoucherPurchase) 
 /** Gift cards and klippekort in management. Addresses, names and codes must never be logged. */
 const managed = implement(managedVoucherEndpoints, {
 	async listGiftCards({ boxOffice: { db, readTime } }, { params, query }) {
-		const { items, total } = await listVouchers(db, params.siteId, query, await readTime(db));
-		return reply(items, { total });
+		const { items, total, next } = await listVouchers(db, params.siteId, query, await readTime(db));
+		return reply(items, { total, next });
 	},
 
 	getGiftCard: ({ boxOffice }, { params }) => readWithEtag(boxOffice, params),

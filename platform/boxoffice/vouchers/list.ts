@@ -37,14 +37,13 @@ export async function listVouchers(
 	siteId: string,
 	query: VoucherListQuery,
 	now: string,
-): Promise<{ items: ListedVoucher[]; total: number }> {
+): Promise<{ items: ListedVoucher[]; total: number; next: string | null }> {
 	const { q, kind, state } = query;
 	let selection = selectListed(db, siteId);
 	if (kind !== undefined) selection = selection.where("voucher.kind", "=", kind);
 	if (state !== undefined) selection = selection.where(isInState(state, now));
 	if (q !== undefined && q.trim() !== "") selection = selection.where(matches(q.trim()));
-	const keys = selection.clearSelect().select("voucher.id").orderBy("voucher.created_at", "desc").orderBy("voucher.id");
-	return readPage(keys, query, async (ids) => {
+	return readPage(selection, { time: "voucher.created_at", id: "voucher.id" }, query, async (ids) => {
 		const rows = await selectListed(db, siteId).where("voucher.id", "in", ids).execute();
 		return rows.map((row) => toListed(row, now));
 	});

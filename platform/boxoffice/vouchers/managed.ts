@@ -27,7 +27,7 @@ export async function readManagedVoucher(
 ): Promise<{ voucher: ManagedVoucher; etag: string }> {
 	const row = await selectListed(db, siteId).where("voucher.id", "=", id).executeTakeFirst();
 	if (!row) throw new AppError("not_found");
-	const query = { kind: auditKind.name, item: id, page: 1, limit: maxLogEntries };
+	const query = { kind: auditKind.name, item: id, limit: maxLogEntries };
 	const [uses, { entries: log }] = await Promise.all([
 		db
 			.selectFrom("voucher_use")

@@ -11,9 +11,9 @@ export async function readFeedback(
 	db: Database,
 	siteId: string,
 	query: FeedbackListQuery,
-): Promise<{ items: ManagedFeedback[]; total: number }> {
+): Promise<{ items: ManagedFeedback[]; total: number; next: string | null }> {
 	const messages = db.selectFrom("feedback").where("site_id", "=", siteId);
-	return readPage(messages.select("id").orderBy("sent_at", "desc").orderBy("id"), query, async (ids) => {
+	return readPage(messages, { time: "sent_at", id: "id" }, query, async (ids) => {
 		const rows = await messages.select(["id", "message", "page", "email", "sent_at"]).where("id", "in", ids).execute();
 		return rows.map(({ sent_at, ...row }) => ({ ...row, sentAt: toOsloIso(sent_at) }));
 	});

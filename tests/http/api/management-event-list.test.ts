@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEditor, type Editor } from "../../support/editor.ts";
+import { type ApiResponse, createEditor, type Editor, nextOf } from "../../support/editor.ts";
 import { isProve } from "../../support/extent.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -45,20 +45,29 @@ async function read(query: string) {
 	return { body, total: headers.get("x-total-count") };
 }
 
-const limits = isProve ? [7, 50, 200] : [50];
+/** All pages of a list, each with the total. */
+async function readPages(query: string) {
+	const pages = [];
+	for (let path: string | undefined = `event?${query}`; path !== undefined; ) {
+		const page: ApiResponse = await editor.call("GET", path);
+		pages.push({ body: page.body, total: page.headers.get("x-total-count") });
+		path = nextOf(page);
+	}
+	return pages;
+}
+
+const limits = isProve ? [7, 50, 200] : [200];
 
 describe.each(["0", "1"])("with stable=%s", (stable) => {
 	test.each([undefined, "-updatedAt", "updatedAt", "startTime", "-startTime"])(
 		"a list by %s has the same pages with either way of reading",
 		async (sort) => {
 			const order = sort === undefined ? "" : `&sort=${sort}`;
-			const { total } = await read(`stable=${stable}&limit=1`);
 			for (const limit of limits) {
-				const last = Math.ceil(Number(total) / limit);
-				for (const page of new Set([1, 2, 3, 6, 22, last - 1, last, last + 1])) {
-					const query = `stable=${stable}&limit=${limit}&page=${page}${order}`;
-					expect(await read(query)).toEqual(await read(`${query}&words=`));
-				}
+				const query = `stable=${stable}&limit=${limit}${order}`;
+				const pages = await readPages(query);
+				expect(pages.length).toBe(Math.ceil(Number(pages[0]?.total) / limit));
+				expect(pages).toEqual(await readPages(`${query}&words=`));
 			}
 		},
 	);
@@ -70,9 +79,7 @@ test.each([
 	["screen=Sal%202", "screen", "Sal 2"],
 ])("a list filtered by %s has the matching events without reading all of them", async (query, field, value) => {
 	const { total } = await read(`${query}&limit=1`);
-	const count = Number((await read("limit=1")).total);
-	const pages = Array.from({ length: Math.ceil(count / 200) }, (_, i) => editor.list(`event?limit=200&page=${i + 1}`));
-	const all = (await Promise.all(pages)).flat();
+	const all = (await readPages("limit=200")).flatMap(({ body }) => body as unknown as Record<string, unknown>[]);
 	const expected = all.filter((event) => event[field] === value);
 	expect(expected.length).toBeGreaterThan(0);
 	expect(total).toBe(String(expected.length));

@@ -320,7 +320,7 @@ describe("the list", () => {
 		});
 		expect(await response.json()).toMatchObject([{ alt: "Ærfugl på ØYA ved fyret" }]);
 		expect(response.headers.get("x-total-count")).toBe("1");
-		const page = await app.request(`${mediaPathOfSite}?limit=2&page=2`, { headers: editor });
+		const page = await app.request(`${mediaPathOfSite}?limit=2`, { headers: editor });
 		expect(mediaSchema.array().parse(await page.json())).toHaveLength(2);
 		expect(page.headers.get("link")).toContain('rel="next"');
 	});

@@ -1,6 +1,6 @@
 import { contentTypes } from "@lerret/contracts/content-types";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEditor, type Editor } from "../../support/editor.ts";
+import { createEditor, type Editor, nextOf } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { createCheapPasswords, registerVisitor } from "../../support/visitor.ts";
@@ -132,17 +132,34 @@ describe("a list", () => {
 		expect((await editor.call("GET", `${kind}/${first?.id}?stable=1`)).body).toEqual(first);
 	});
 
-	test("returns the total count, and each item once over all pages", async () => {
-		const allIds = (await editor.list("production?limit=200&sort=title")).map(({ id }) => id);
-		const ids: unknown[] = [];
-		let next: string | undefined = "production?limit=7&sort=title";
-		while (next !== undefined) {
-			ids.push(...(await editor.list(next)).map(({ id }) => id));
-			const { headers } = await editor.call("GET", next);
-			expect(headers.get("x-total-count")).toBe(String(allIds.length));
-			next = /<[^>]*\/(production\?[^>]*)>; rel="next"/u.exec(headers.get("link") ?? "")?.[1];
+	test.each([
+		"production?sort=title",
+		"production?sort=-premiereOn",
+		"article?state=public",
+		"page?sort=updatedAt",
+		"media?",
+		"media?q=e",
+		"audit?",
+		"sales?past=0",
+		"sales?past=1",
+	])("%s returns the total count, and each item once over all pages", async (list) => {
+		const all = (await admin.call("GET", `${list}&limit=200`)).body as unknown as { id: string }[];
+		const ids: string[] = [];
+		let next: string | undefined = `${list}&limit=7`;
+		while (next !== undefined && ids.length <= all.length) {
+			const page = await admin.call("GET", next);
+			expect(Number(page.headers.get("x-total-count"))).toBeGreaterThanOrEqual(all.length);
+			ids.push(...(page.body as unknown as { id: string }[]).map(({ id }) => id));
+			next = nextOf(page);
 		}
-		expect(ids).toEqual(allIds);
+		expect(ids.slice(0, 200)).toEqual(all.map(({ id }) => id));
+	});
+
+	test.each(["x", "eyJ2YWx1ZSI6MSwiaWQiOiJ4In0", ""])("rejects the key %j", async (key) => {
+		for (const list of ["audit", "event", "order"]) {
+			const { status, body } = await admin.call("GET", `${list}?after=${key}`);
+			expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: "after" })]]);
+		}
 	});
 
 	test("is filtered by fields, text and state, and sorted in Norwegian order", async () => {

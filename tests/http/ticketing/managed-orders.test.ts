@@ -4,7 +4,7 @@ import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeTestDriver, createBuyer, findInconsistencies, openShop } from "../../support/box-office.ts";
 import { fridayAfternoon } from "../../support/clock.ts";
-import { createEditor, type Editor } from "../../support/editor.ts";
+import { createEditor, type Editor, nextOf } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -43,9 +43,21 @@ describe("the list", () => {
 		expect(await find({ event: "prove", state: "paid" })).toEqual([order.id]);
 		expect(await find({ event: "en-annen" })).toEqual([]);
 		expect(await find({ state: "refunded" })).toEqual([]);
-		await createBuyer(app).buy({ seats: ["3-5"] });
-		const { body, headers } = await admin.call("GET", "order?limit=1&page=2");
-		expect([body, headers.get("x-total-count")]).toEqual([[expect.objectContaining({ state: "paid" })], "2"]);
+		const buyLater = async (seat: string, minutes: number) => {
+			app.setClock(fridayAfternoon.add({ minutes }));
+			await createBuyer(app).buy({ seats: [seat] });
+		};
+		await buyLater("3-5", 1);
+		const first = await admin.call("GET", "order?limit=1");
+		expect([first.body, first.headers.get("x-total-count")]).toEqual([
+			[expect.objectContaining({ state: "paid", tickets: 1 })],
+			"2",
+		]);
+		// A newer order moves no other to the next page.
+		await buyLater("3-6", 2);
+		const second = await admin.call("GET", nextOf(first) ?? "");
+		expect(second.body).toEqual([expect.objectContaining({ id: order.id })]);
+		expect([second.headers.get("x-total-count"), nextOf(second)]).toEqual(["3", undefined]);
 	});
 
 	test("shows what was bought", async () => {
