@@ -2,7 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { nameKey } from "@lerret/contracts/names";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { seatLabel } from "@lerret/contracts/seat-label";
-import { type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
+import { type Seat, type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
 import type { Database, Writer } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import { countTakenPlaces } from "../sale/availability.ts";
@@ -20,10 +20,13 @@ import { capacityOf, readPlan } from "./read.ts";
 export type Places = { plan: SeatingPlan | null; capacity: number };
 type ComingEvent = EventRef & { startsAt: string; capacity: number | null };
 
-/** Throws `seats_taken` if the hall or the capacity of an event has changed since it was read. Call it after taking places. */
+/**
+ * Throws `seats_taken` if an event has lost these seats, or places, since it was read: its hall may have been changed, or
+ * exchanged. Call it after taking places.
+ */
 export async function requireSameSeating(
 	trx: Writer,
-	event: EventRef & Seating & Places,
+	event: EventRef & Seating & Pick<Places, "capacity">,
 	seats: string[],
 ): Promise<void> {
 	const now = await selectHallOfEvent(trx, event.siteId)
@@ -31,11 +34,15 @@ export async function requireSameSeating(
 		.leftJoin("event_sale", (join) =>
 			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
 		)
-		.select(["event.screen", "hall.updated_at", "hall.capacity", "event_sale.capacity as own_capacity"])
+		.select(["hall.id", "hall.updated_at", "hall.capacity", "event_sale.capacity as own_capacity"])
+		.select((eb) => eb("hall.plan_json", "is not", null).as("is_numbered"))
 		.executeTakeFirst();
-	const isSameHall = now?.screen === event.hall && now.updated_at === event.hallUpdatedAt;
-	const capacity = event.plan ? event.capacity : (now?.own_capacity ?? now?.capacity ?? 0);
-	if (!isSameHall || capacity !== event.capacity) throw new AppError("seats_taken", { seats });
+	const isUnchanged = now?.id === event.hallId && now.updated_at === event.hallUpdatedAt;
+	const isKept =
+		seats.length > 0
+			? isUnchanged || (await hasSeats(trx, event, seats, namesOf(event.seats)))
+			: !now?.is_numbered && (now?.own_capacity ?? now?.capacity ?? 0) >= event.capacity;
+	if (!isKept) throw new AppError("seats_taken", { seats });
 }
 
 const selectHallOfEvent = (db: Database, siteId: string) =>
@@ -46,15 +53,23 @@ const selectHallOfEvent = (db: Database, siteId: string) =>
 		)
 		.where("event.site_id", "=", siteId);
 
-/** Whether the hall of an event still has these seats. Call it after taking them. */
-export async function hasSeats(trx: Writer, event: EventRef, seats: string[]): Promise<boolean> {
+/** Whether the hall of an event still has these seats, with these names if they are given. Call it after taking them. */
+export async function hasSeats(
+	trx: Writer,
+	event: EventRef,
+	seats: string[],
+	names?: ReadonlyMap<string, string>,
+): Promise<boolean> {
 	const row = await selectHallOfEvent(trx, event.siteId)
 		.where("event.id", "=", event.eventId)
 		.select(["event.screen", "hall.plan_json"])
 		.executeTakeFirst();
-	const known = new Set(row && readPlan(row.plan_json, row.screen).seats.map(({ guid }) => guid));
-	return seats.every((seat) => known.has(seat));
+	const known = namesOf(row ? readPlan(row.plan_json, row.screen).seats : []);
+	return seats.every((seat) => known.has(seat) && (!names || known.get(seat) === names.get(seat)));
 }
+
+/** The names of seats, as people understand them, by their ids. */
+const namesOf = (seats: Seat[]) => new Map(seats.map((seat) => [seat.guid, nameKey(seatLabel(seat))]));
 
 /** The events in a hall that have not ended, in order of start. */
 export async function readComingEvents(
@@ -112,7 +127,7 @@ export async function requirePlacesKept(
 	{ from, to }: { from: Places; to: Places },
 	now: string,
 ): Promise<void> {
-	const kept = new Map((to.plan ? seatsOf(to.plan) : []).map((seat) => [seat.guid, nameKey(seatLabel(seat))]));
+	const kept = namesOf(to.plan ? seatsOf(to.plan) : []);
 	const dropped = new Map(
 		(from.plan ? seatsOf(from.plan) : [])
 			.filter((seat) => kept.get(seat.guid) !== nameKey(seatLabel(seat)))

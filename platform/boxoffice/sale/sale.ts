@@ -18,13 +18,14 @@ import { type TicketType, ticketTypesOf } from "./ticket-types.ts";
 import { vatRateOf } from "./vat.ts";
 
 /** Where an event's places come from. */
-export type Seating = { hall: string; hallUpdatedAt: string | null };
+export type Seating = { hallId: string | null; hallUpdatedAt: string | null; seats: Seat[] };
 
 /** An event as it is sold now, without what is taken. Instants are in stored form. */
 export type EventSale = EventRef &
 	Seating & {
 		title: string;
 		startsAt: string;
+		hall: string;
 		seller: Seller;
 		/** Never `sold-out` because of what is taken. */
 		state: SaleState;
@@ -32,7 +33,6 @@ export type EventSale = EventRef &
 		closesAt: string;
 		/** Null for unnumbered places. */
 		plan: SeatingPlan | null;
-		seats: Seat[];
 		capacity: number;
 		ticketTypes: TicketType[];
 		mostPerOrder: number;
@@ -72,6 +72,7 @@ export async function readEventSale(
 		title: row.title,
 		startsAt: row.starts_at,
 		hall: row.screen,
+		hallId: row.hall_id,
 		hallUpdatedAt: row.hall_updated_at,
 		seller,
 		state: stateOf({
@@ -100,7 +101,8 @@ function selectSaleRow(db: Database, siteId: string, eventId: string) {
 			...(["event.starts_at", "event.screen", "event.status", "event.ticket_url"] as const),
 			...(["event.price_group_id", "event.prices_json"] as const),
 			...(["production.title", "production.object", "production.object_class", "production.vat_rate"] as const),
-			...(["hall.plan_json", "hall.capacity as hall_capacity", "hall.updated_at as hall_updated_at"] as const),
+			...(["hall.id as hall_id", "hall.updated_at as hall_updated_at"] as const),
+			...(["hall.plan_json", "hall.capacity as hall_capacity"] as const),
 			...(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"] as const),
 			...(["event_sale.most_per_order", "event_sale.capacity as event_capacity"] as const),
 		])

@@ -1,6 +1,10 @@
 import type { Hall } from "@lerret/contracts/api/halls";
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
+import { createHold } from "@lerret/platform/boxoffice/sale/holds/write";
+import { readEventSale } from "@lerret/platform/boxoffice/sale/sale";
+import { readSites } from "@lerret/platform/pages/read";
+import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
@@ -345,4 +349,29 @@ test("an event that is sold here needs a hall, and no link", async () => {
 	expect(await codesOf("Låven")).toEqual(["no-places"]);
 	await editor.call("POST", "hall", { name: "Låven", capacity: 60 });
 	expect(await codesOf("Låven")).toEqual([]);
+});
+
+test.each([
+	["renamed", { name: "Prøvescenen" }, ["1-1", "1-2"]],
+	["given other minutes for cleaning", { cleaningMinutes: 30 }, ["1-1", "1-2"]],
+	["given another plan", { plan: withoutSeats(testPlan(4), ["1-1"]) }, ["1-2"]],
+])("a hold that began before its hall was %s takes the seats that are left", async (_name, fields, taken) => {
+	await openShop(app);
+	const site = (await readSites(app.db)).find(({ id }) => id === shopSite);
+	if (!site) throw new Error("the demo has no such site");
+	const now = toStored(fridayAfternoon);
+	const sale = await readEventSale(app.db, site, "prove", now);
+	const { body, etag } = await editor.call("GET", "hall/proevesal");
+	expect((await editor.call("PUT", "hall/proevesal", { ...body, ...fields }, etag)).status).toBe(200);
+
+	const hold = (seat: string) => {
+		const places = { seats: [seat], quantity: 1, chosenTypes: null, needsWheelchairPlace: false };
+		const visitor = { sessionHash: seat, address: null, holdSeconds: 600 };
+		return app.db.transaction().execute((trx) => createHold(trx, sale, { ...visitor, ...places }, now));
+	};
+	const results = await Promise.allSettled(["1-1", "1-2"].map(hold));
+	expect(results.map((result) => result.status === "rejected" && result.reason.code).filter(Boolean)).toEqual(
+		taken.length === 1 ? ["seats_taken"] : [],
+	);
+	expect((await readEvent()).taken).toEqual(taken);
 });
