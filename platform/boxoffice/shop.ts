@@ -21,7 +21,7 @@ import { requestSettlement } from "./payments/settle-job.ts";
 import { addPaymentAttempt, startPayment } from "./payments/start.ts";
 import { readTestPayment, setTestOutcome, type TestPayment } from "./payments/test-driver.ts";
 import { type Checkout, readCheckout } from "./sale/checkout.ts";
-import { type ChosenTypes, rememberChosenTypes, requireTypeOfEach } from "./sale/holds/chosen-types.ts";
+import { type ChosenTypes, requireTypeOfEach } from "./sale/holds/chosen-types.ts";
 import { extendOwnHold } from "./sale/holds/extend.ts";
 import { releaseLostHold } from "./sale/holds/lost.ts";
 import { type OwnHoldRef, releaseOwnHold } from "./sale/holds/own.ts";
@@ -140,9 +140,7 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 
 		async hold(site, request, visitor, chosenTypes = null) {
 			if (chosenTypes) requireTypeOfEach(request, chosenTypes);
-			const hold = await holdPlaces(boxOffice, site, request, visitor, limitHolds);
-			if (chosenTypes) await limitHolds(() => rememberChosenTypes(db, hold.id, chosenTypes));
-			return hold;
+			return holdPlaces(boxOffice, site, { ...request, chosenTypes }, visitor, limitHolds);
 		},
 
 		extend: (site, hold) =>

@@ -1,7 +1,6 @@
 import type { HoldRequest } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import * as z from "zod";
-import type { Database } from "../../../db/database.ts";
 
 /** The form sends them, and has no more types than a venue sells. */
 const maxTypes = 100;
@@ -24,12 +23,3 @@ export function requireTypeOfEach(
 }
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
-
-/** Remembers the types for the form of the order. */
-export async function rememberChosenTypes(db: Database, holdId: string, chosen: ChosenTypes): Promise<void> {
-	await db
-		.updateTable("hold")
-		.set({ chosen_types_json: JSON.stringify(chosen) })
-		.where("id", "=", holdId)
-		.execute();
-}

@@ -10,10 +10,14 @@ import type { BoxOffice } from "../../services.ts";
 import { readTakenSeats } from "../availability.ts";
 import { type EventSale, readEventSale } from "../sale.ts";
 import { addressLockKey, toHoldAddress } from "./address.ts";
+import type { ChosenTypes } from "./chosen-types.ts";
 import { sessionLockKey } from "./own.ts";
 import { createHold } from "./write.ts";
 
 export type Visitor = { sessionHash: string /** A network address. */; address: string };
+
+/** `chosenTypes`: null if the visitor has chosen none. */
+type Request = HoldRequest & { chosenTypes: ChosenTypes | null };
 
 /** How often other seats are tried where another visitor was quicker to take the best ones. */
 const maxTries = 5;
@@ -28,7 +32,7 @@ export type Limit = <T>(write: () => Promise<T>) => Promise<T>;
 export async function holdPlaces(
 	boxOffice: BoxOffice,
 	site: Site,
-	request: HoldRequest,
+	request: Request,
 	visitor: Visitor,
 	limit: Limit,
 ): Promise<Hold> {
@@ -46,7 +50,7 @@ export async function holdPlaces(
 async function tryToHold(
 	{ db, readTime, holdSeconds, hashAddress }: BoxOffice,
 	site: Site,
-	request: HoldRequest,
+	request: Request,
 	visitor: Visitor,
 ): Promise<Hold> {
 	const { sessionHash } = visitor;
@@ -67,6 +71,7 @@ async function tryToHold(
 			address,
 			seats,
 			quantity,
+			chosenTypes: request.chosenTypes,
 			needsWheelchairPlace: request.need === "wheelchair",
 			holdSeconds,
 		};

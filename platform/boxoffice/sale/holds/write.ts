@@ -8,6 +8,7 @@ import { endOrder, OwnOrderOpenError } from "../../orders/end.ts";
 import { isForWaitingList, readFreePlaces } from "../availability.ts";
 import type { EventSale } from "../sale.ts";
 import { checkAddress, type HoldAddress } from "./address.ts";
+import type { ChosenTypes } from "./chosen-types.ts";
 import { type HoldRow, lockOwnHold } from "./own.ts";
 import { takePlaces } from "./places.ts";
 import { markReleased, releaseHold } from "./release.ts";
@@ -21,6 +22,8 @@ export type HoldInput = {
 	/** Empty for unnumbered places. */
 	seats: string[];
 	quantity: number;
+	/** For the form of the order. */
+	chosenTypes?: ChosenTypes | null;
 	needsWheelchairPlace: boolean;
 	holdSeconds: number;
 };
@@ -45,7 +48,7 @@ export async function createHold(trx: Writer, sale: EventSale, input: HoldInput,
 	return hold;
 }
 
-type HeldPlacesInput = Pick<HoldInput, "sessionHash" | "address" | "seats" | "quantity"> & {
+type HeldPlacesInput = Pick<HoldInput, "sessionHash" | "address" | "seats" | "quantity" | "chosenTypes"> & {
 	id: string;
 	endsAt: string;
 	expiresAt: string | null;
@@ -57,7 +60,7 @@ type HeldPlacesInput = Pick<HoldInput, "sessionHash" | "address" | "seats" | "qu
 export async function takeHeldPlaces(
 	trx: Writer,
 	sale: EventSale,
-	{ id, endsAt, expiresAt, seats, quantity, sessionHash, address, previousId }: HeldPlacesInput,
+	{ id, endsAt, expiresAt, seats, quantity, chosenTypes, sessionHash, address, previousId }: HeldPlacesInput,
 	now: string,
 ): Promise<void> {
 	if (sale.plan) {
@@ -75,6 +78,7 @@ export async function takeHeldPlaces(
 			address: address?.address ?? null,
 			network: address?.network ?? null,
 			quantity,
+			chosen_types_json: chosenTypes ? JSON.stringify(chosenTypes) : null,
 			created_at: now,
 			ends_at: endsAt,
 			expires_at: expiresAt,
