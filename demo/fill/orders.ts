@@ -1,6 +1,6 @@
+import { pickBestSeats } from "@lerret/contracts/best-seats";
 import { isKept } from "@lerret/contracts/seating-plan";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
-import { pickBestSeats } from "@lerret/platform/boxoffice/halls/best-seats";
 import { goodsOf } from "@lerret/platform/boxoffice/orders/goods-of";
 import type { PlacedOrder } from "@lerret/platform/boxoffice/orders/insert";
 import { placeOrder } from "@lerret/platform/boxoffice/orders/place-order";
@@ -74,7 +74,7 @@ export async function payByTest(
 /** The last ones are those for wheelchairs and beside them. */
 async function chooseSeats(trx: Writer, sale: EventSale, quantity: number, now: string): Promise<string[]> {
 	const taken = new Set(await readTakenSeats(trx, sale, now));
-	const best = pickBestSeats(sale.seats, taken, quantity);
+	const best = sale.map && pickBestSeats(sale.map, taken, quantity);
 	if (best) return best;
 	const free = sale.seats
 		.filter(({ guid }) => !taken.has(guid))

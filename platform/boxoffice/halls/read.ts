@@ -1,5 +1,6 @@
 import type { HallFields } from "@lerret/contracts/api/halls";
 import { compareText } from "@lerret/contracts/nb/collate";
+import { type SeatMap, seatMapOf } from "@lerret/contracts/seat-map";
 import { type Seat, type SeatingPlan, seatingPlanSchema, seatsOf } from "@lerret/contracts/seating-plan";
 import type { Selectable } from "kysely";
 import type { ItemRef } from "../../content/content-type.ts";
@@ -12,15 +13,15 @@ export type StoredHall = HallFields & { id: string; capacity: number; updatedAt:
 
 // A plan of 500 seats is about 60 kB and takes longer to check than a hold to make.
 const readPlanJson = createCachedJsonReader(
-	seatingPlanSchema.transform((plan) => ({ plan, seats: seatsOf(plan) })),
+	seatingPlanSchema.transform((plan) => ({ plan, seats: seatsOf(plan), map: seatMapOf(plan) })),
 	{ maxCached: 50, maxLength: 1_000_000 },
 );
 
-type StoredPlan = { plan: SeatingPlan; seats: Seat[] } | { plan: null; seats: [] };
+type StoredPlan = { plan: SeatingPlan; seats: Seat[]; map: SeatMap } | { plan: null; seats: []; map: null };
 
-/** A hall's stored plan with its seats, which are frozen. */
+/** A hall's stored plan with its seats and its map, which are frozen. */
 export const readPlan = (json: string | null, hallName: string): StoredPlan =>
-	json === null ? { plan: null, seats: [] } : readPlanJson(json, `hall ${hallName}`);
+	json === null ? { plan: null, seats: [], map: null } : readPlanJson(json, `hall ${hallName}`);
 
 /** All halls of a site, by name. */
 export async function readHalls(db: Database, siteId: string): Promise<StoredHall[]> {

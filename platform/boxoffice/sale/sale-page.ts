@@ -2,7 +2,7 @@ import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { AppError } from "@lerret/contracts/errors";
 import type { Picture } from "@lerret/contracts/media";
 import { pathOfProduction } from "@lerret/contracts/paths";
-import { type SeatMap, seatMapOf } from "@lerret/contracts/seat-map";
+import type { SeatMap } from "@lerret/contracts/seat-map";
 import { ruleOf } from "@lerret/contracts/ticket-rules";
 import type { PaymentDriverName } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
@@ -51,7 +51,7 @@ export async function readSalePage(
 ): Promise<SalePage> {
 	const [event] = await readEventsById(db, site, [sale.eventId], now);
 	if (!event) throw new AppError("unknown_event");
-	const { plan, taken = [], ...shown } = toSaleEvent(sale, availability, holdSeconds);
+	const { plan: _, taken = [], ...shown } = toSaleEvent(sale, availability, holdSeconds);
 	return {
 		...shown,
 		object: event.production.object,
@@ -60,7 +60,7 @@ export async function readSalePage(
 		age: toAge(event.production),
 		ticketUrl: event.ticketUrl,
 		youthDiscount: sale.ticketTypes.some(({ rule }) => ruleOf(rule).isYouth),
-		map: plan ? seatMapOf(plan) : null,
+		map: sale.map,
 		taken,
 		keepsSeats: now < sale.keptUntil,
 		hasWaitingList: hasWaitingList(sale, now),

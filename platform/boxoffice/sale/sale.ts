@@ -1,5 +1,6 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { AppError } from "@lerret/contracts/errors";
+import type { SeatMap } from "@lerret/contracts/seat-map";
 import type { Seat, SeatingPlan } from "@lerret/contracts/seating-plan";
 import { type Ticketing, ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { SaleState, Seller, VatRate } from "@lerret/contracts/ticketing";
@@ -33,6 +34,7 @@ export type EventSale = EventRef &
 		closesAt: string;
 		/** Null for unnumbered places. */
 		plan: SeatingPlan | null;
+		map: SeatMap | null;
 		capacity: number;
 		ticketTypes: TicketType[];
 		mostPerOrder: number;
@@ -57,7 +59,7 @@ export async function readEventSale(
 	if (!row) throw new AppError("unknown_event");
 	const settings = ticketingSchema.parse(site.ticketing ?? {});
 	const seller = sellerOf({ seller: row.seller, ticketUrl: row.ticket_url }, site);
-	const { plan, seats } = readPlan(row.plan_json, row.screen);
+	const { plan, seats, map } = readPlan(row.plan_json, row.screen);
 	const opensAt = row.opens_at;
 	const closesAt =
 		saleEndOf({ startsAt: row.starts_at, closesAt: row.closes_at, seller }) ?? defaultSaleEnd(row.starts_at);
@@ -87,6 +89,7 @@ export async function readEventSale(
 		closesAt,
 		plan,
 		seats,
+		map,
 		capacity,
 		ticketTypes,
 		mostPerOrder: row.most_per_order ?? settings.mostPerOrder,

@@ -1,10 +1,10 @@
+import { pickBestSeats } from "@lerret/contracts/best-seats";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../../db/database.ts";
 import { hashOf, newId, newSecret } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import { readSites, type Site } from "../../sites/read.ts";
 import { toStored } from "../../time.ts";
-import { pickBestSeats } from "../halls/best-seats.ts";
 import { countOffered, readFreePlaces } from "../sale/availability.ts";
 import { takeHeldPlaces } from "../sale/holds/write.ts";
 import { readEventSale } from "../sale/sale.ts";
@@ -57,7 +57,7 @@ async function tryToOffer(
 	if (!hasWaitingList(sale, now)) return;
 	const free = await readFreePlaces(trx, sale, now);
 	if (countOffered(sale, free) < quantity) return;
-	const seats = sale.plan ? pickBestSeats(sale.seats, new Set(free.taken), quantity) : [];
+	const seats = sale.map ? pickBestSeats(sale.map, new Set(free.taken), quantity) : [];
 	if (!seats) return;
 	const offerEnd = toStored(Temporal.Instant.from(now).add({ hours: offerHours }));
 	const holdId = newId();

@@ -1,15 +1,17 @@
 import type { HoldRequest } from "@lerret/contracts/api/shop";
 import type { Hold } from "@lerret/contracts/api/shop-responses";
+import { pickBestSeats } from "@lerret/contracts/best-seats";
 import { AppError } from "@lerret/contracts/errors";
+import type { Writer } from "../../../db/database.ts";
 import { lockKeys } from "../../../db/lock-keys.ts";
 import type { Site } from "../../../sites/read.ts";
 import { toOsloIso } from "../../../time.ts";
-import { pickBestSeats } from "../../halls/best-seats.ts";
 import { withOwnOrderClosed } from "../../orders/close-own.ts";
 import type { BoxOffice } from "../../services.ts";
 import { readTakenSeats } from "../availability.ts";
+import type { EventRef } from "../event-ref.ts";
 import { type EventSale, readEventSale } from "../sale.ts";
-import { addressLockKey, toHoldAddress } from "./address.ts";
+import { addressLockKey, type HoldAddress, toHoldAddress } from "./address.ts";
 import type { ChosenTypes } from "./chosen-types.ts";
 import { sessionLockKey } from "./own.ts";
 import { createHold } from "./write.ts";
@@ -36,7 +38,8 @@ export async function holdPlaces(
 	visitor: Visitor,
 	limit: Limit,
 ): Promise<Hold> {
-	const write = () => limit(() => tryToHold(boxOffice, site, request, visitor));
+	const write = () =>
+		limit(() => boxOffice.db.transaction().execute((trx) => holdRequested(trx, boxOffice, site, request, visitor)));
 	for (let tries = 1; ; tries += 1) {
 		try {
 			return await withOwnOrderClosed(boxOffice, write);
@@ -47,41 +50,55 @@ export async function holdPlaces(
 	}
 }
 
-async function tryToHold(
-	{ db, readTime, holdSeconds, hashAddress }: BoxOffice,
+/** Locks the names that all holds of a visitor lock first. */
+export async function lockVisitor(
+	trx: Writer,
+	{ hashAddress }: Pick<BoxOffice, "hashAddress">,
+	event: EventRef,
+	visitor: Visitor,
+): Promise<HoldAddress | null> {
+	const address = toHoldAddress(hashAddress, visitor.address);
+	const names = address ? [addressLockKey(address)] : [];
+	await lockKeys(trx, [sessionLockKey(event, visitor.sessionHash), ...names]);
+	return address;
+}
+
+/** As `holdPlaces`, within a transaction. */
+export async function holdRequested(
+	trx: Writer,
+	boxOffice: BoxOffice,
 	site: Site,
 	request: Request,
 	visitor: Visitor,
 ): Promise<Hold> {
+	const { readTime, holdSeconds } = boxOffice;
 	const { sessionHash } = visitor;
-	const address = toHoldAddress(hashAddress, visitor.address);
-	return db.transaction().execute(async (trx) => {
-		const session = sessionLockKey({ siteId: site.id, eventId: request.eventId }, sessionHash);
-		await lockKeys(trx, [session, ...(address ? [addressLockKey(address)] : [])]);
-		const now = await readTime(trx);
-		const sale = await readEventSale(trx, site, request.eventId, now);
-		const seats = request.seats ?? (sale.plan ? pickSeats(sale, request, await readTakenSeats(trx, sale, now)) : []);
-		if (!sale.plan && seats.length > 0)
-			throw new AppError("invalid_request", {
-				fields: [{ path: "seats", message: "Arrangementet har ikke nummererte seter. Oppgi antall." }],
-			});
-		const quantity = request.quantity ?? seats.length;
-		const input = {
-			sessionHash,
-			address,
-			seats,
-			quantity,
-			chosenTypes: request.chosenTypes,
-			needsWheelchairPlace: request.need === "wheelchair",
-			holdSeconds,
-		};
-		const { id, endsAt } = await createHold(trx, sale, input, now);
-		return { id, eventId: sale.eventId, seats, quantity, expiresAt: toOsloIso(endsAt) };
-	});
+	const address = await lockVisitor(trx, boxOffice, { siteId: site.id, eventId: request.eventId }, visitor);
+	const now = await readTime(trx);
+	const sale = await readEventSale(trx, site, request.eventId, now);
+	const seats = request.seats ?? (await pickSeats(trx, sale, request.quantity ?? 0, now));
+	if (!sale.plan && seats.length > 0)
+		throw new AppError("invalid_request", {
+			fields: [{ path: "seats", message: "Arrangementet har ikke nummererte seter. Oppgi antall." }],
+		});
+	const quantity = request.quantity ?? seats.length;
+	const input = {
+		sessionHash,
+		address,
+		seats,
+		quantity,
+		chosenTypes: request.chosenTypes,
+		needsWheelchairPlace: request.need === "wheelchair",
+		holdSeconds,
+	};
+	const { id, endsAt } = await createHold(trx, sale, input, now);
+	return { id, eventId: sale.eventId, seats, quantity, expiresAt: toOsloIso(endsAt) };
 }
 
-function pickSeats(sale: EventSale, { quantity = 0 }: HoldRequest, taken: string[]): string[] {
-	const seats = pickBestSeats(sale.seats, new Set(taken), quantity);
+/** Throws `sold_out` and `sale_closed` if there are not so many. */
+async function pickSeats(trx: Writer, sale: EventSale, quantity: number, now: string): Promise<string[]> {
+	if (!sale.map) return [];
+	const seats = pickBestSeats(sale.map, new Set(await readTakenSeats(trx, sale, now)), quantity);
 	if (!seats) throw new AppError(sale.state === "open" ? "sold_out" : "sale_closed");
 	return seats;
 }

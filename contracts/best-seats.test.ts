@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { pickBestSeats, type SeatPreference } from "./best-seats.ts";
+
+/** Rows from the front, with an aisle after the fourth of eight seats; the first seat of the last row is kept. */
+const hall = (rowCount: number) => ({
+	columns: 18,
+	rows: Array.from({ length: rowCount }, (_, row) => ({
+		zone: "",
+		isZoneNamed: false,
+		row: String(row + 1),
+		seats: Array.from({ length: 8 }, (_, i) => ({
+			guid: `${row + 1}-${i + 1}`,
+			number: String(i + 1),
+			column: 2 * i + (i >= 4 ? 2 : 0),
+			kind: row === rowCount - 1 && i === 0 ? ("wheelchair" as const) : ("ordinary" as const),
+		})),
+	})),
+});
+const pick = (quantity: number, preference: SeatPreference, ...taken: string[]) =>
+	pickBestSeats(hall(7), new Set(taken), quantity, preference)?.sort();
+
+test.each<[number, SeatPreference, string[], string[]]>([
+	[2, "middle", [], ["5-3", "5-4"]],
+	[2, "back", [], ["7-5", "7-6"]],
+	[2, "aisle", [], ["5-3", "5-4"]],
+	[2, "aisle", ["5-4", "5-5"], ["4-3", "4-4"]],
+	[3, "middle", [], ["7-2", "7-3", "7-4"]],
+	[5, "middle", [], ["5-1", "5-2", "5-3", "5-4", "5-5"]],
+])("%i who prefer %s, where %j are taken, get %j", (quantity, preference, taken, seats) => {
+	expect(pick(quantity, preference, ...taken)).toEqual(seats);
+});
+
+test("no free seat is left alone beside the party", () => {
+	expect(pick(1, "middle", "5-2")).toEqual(["5-5"]);
+});
+
+test("a party that no row has room for gets seats close together, never one that is kept", () => {
+	expect(pickBestSeats(hall(1), new Set(["1-4"]), 6)?.sort()).toEqual(["1-2", "1-3", "1-5", "1-6", "1-7", "1-8"]);
+	expect(pickBestSeats(hall(1), new Set(["1-4"]), 7)).toBeNull();
+});
