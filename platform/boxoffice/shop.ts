@@ -10,7 +10,7 @@ import type { Site } from "../sites/read.ts";
 import { isOpen } from "./orders/end.ts";
 import type { PlacedOrder } from "./orders/insert.ts";
 import { type OrderPage, readOrderPage } from "./orders/order-page.ts";
-import { type OrderInput, placeVisitorOrder } from "./orders/place-order.ts";
+import { type BookingInput, bookFreePlaces, type OrderInput, placeVisitorOrder } from "./orders/place-order.ts";
 import { findOwnOrder, type OrderClaim, type OrderWithTickets, readOrder } from "./orders/read.ts";
 import { resendByEmail } from "./orders/resend.ts";
 import type { OrderRow } from "./orders/rows.ts";
@@ -58,6 +58,8 @@ export type Shop = {
 	findLastOrder: (site: Site, eventId: string, sessionHash: string) => Promise<string | null>;
 	/** Throws the errors of `placeOrder`. Without an answer of the provider the order has no `redirectUrl`. */
 	order: (site: Site, input: OrderInput, address: string) => Promise<NewOrder>;
+	/** Books free places. Throws the errors of `bookFreePlaces`. */
+	book: (site: Site, input: BookingInput, visitor: Visitor) => Promise<NewOrder>;
 	/** An order of a gift card or a klippekort. Throws the errors of `buyVoucher`. */
 	buyVoucher: (site: Site, purchase: VoucherPurchase, buyer: VoucherBuyer) => Promise<NewOrder>;
 	/** Begins another attempt to pay and returns where it continues. Throws the errors of `addPaymentAttempt`. */
@@ -167,6 +169,10 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 
 		async order(site, input, address) {
 			return toNewOrder(site, await limitOrders(() => placeVisitorOrder(boxOffice, site, input, address)));
+		},
+
+		async book(site, input, visitor) {
+			return toNewOrder(site, await bookFreePlaces(boxOffice, site, input, visitor, limitOrders));
 		},
 
 		async buyVoucher(site, purchase, buyer) {

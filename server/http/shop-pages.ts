@@ -76,6 +76,8 @@ async function enterWaitingRoom(
 const isSameForAll = (c: HonoContext, { path, search }: PageAddress, isHttps: boolean): boolean =>
 	c.req.method !== "POST" && eventOfSalePath(path) !== null && search === "" && readShopSession(c, isHttps) === null;
 
+const bookingRequestSchema = orderRequestSchema.pick({ lines: true, email: true, name: true });
+
 type Visit = { c: HonoContext; site: Site; queuePosition: QueuePosition | null };
 
 function shopServices(
@@ -151,6 +153,16 @@ function shopServices(
 				const input = { ...parse(orderRequestSchema, request), idempotencyKey, sessionHash, seen };
 				const address = clientAddress(c, config.trustProxy);
 				return toPaymentStep(orderTokenOf, await shop.order(site, input, address));
+			}),
+
+		bookFreePlaces: (eventId, request, idempotencyKey) =>
+			attempt(async () => {
+				const secret = openShopSession(c, isHttps);
+				const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy) };
+				const input = { ...parse(bookingRequestSchema, request), eventId, idempotencyKey };
+				const order = await shop.book(site, input, visitor);
+				openSession(secret);
+				return toPaymentStep(orderTokenOf, order).orderPath;
 			}),
 
 		readOrder: (id, token) => attempt(() => shop.readOrderPage(site, id, claimOf(token))),

@@ -67,6 +67,8 @@ export type ShopServices = {
 	previewVouchers: (eventId: string, request: unknown) => Promise<Attempt<VoucherShares>>;
 	/** `seen` is what the visitor's page has shown. */
 	placeOrder: (request: unknown, idempotencyKey: string, seen: SeenPrices) => Promise<Attempt<PaymentStep>>;
+	/** Orders free places that the visitor does not hold yet. Returns the order's page. */
+	bookFreePlaces: (eventId: string, request: unknown, idempotencyKey: string) => Promise<Attempt<string>>;
 	/** Responds alike whatever has been bought with the address. */
 	resendTickets: (request: unknown) => Promise<Attempt<void>>;
 	readOrder: (orderId: string, token: string | null) => Promise<Attempt<OrderPage>>;

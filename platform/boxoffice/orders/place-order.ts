@@ -3,6 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import { lockUnorderedHold } from "../sale/holds/own.ts";
+import { holdRequested, type Limit, lockVisitor, type Visitor } from "../sale/holds/request.ts";
 import { extendedEnd } from "../sale/holds/times.ts";
 import { prolongHold } from "../sale/holds/write.ts";
 import { lockEvent } from "../sale/lock-event.ts";
@@ -12,6 +13,7 @@ import { sumOre } from "../sum-ore.ts";
 import { chooseShares } from "../vouchers/choose.ts";
 import { limitWrongCodes } from "../vouchers/code-limit.ts";
 import { reserveShares } from "../vouchers/reserve.ts";
+import { withOwnOrderClosed } from "./close-own.ts";
 import { limitFreeOrder } from "./free-limits.ts";
 import { goodsOf } from "./goods-of.ts";
 import {
@@ -36,6 +38,8 @@ export type OrderInput = OrderRequest & {
 	seen?: SeenPrices;
 };
 
+export type BookingInput = Pick<OrderRequest, "lines" | "email" | "name"> & { eventId: string; idempotencyKey: string };
+
 type Services = Pick<BoxOffice, "driversOf" | "holdSeconds">;
 
 /**
@@ -51,8 +55,17 @@ export async function placeOrder(
 	now: string,
 ): Promise<PlacedOrder> {
 	const key = orderKeyOf(site, input);
-	const repeated = await findRepeatedOrder(trx, key);
-	if (repeated) return repeated;
+	return (await findRepeatedOrder(trx, key)) ?? orderHold(trx, services, site, key, input, now);
+}
+
+async function orderHold(
+	trx: Writer,
+	services: Services,
+	site: Site,
+	key: OrderKey,
+	input: OrderInput,
+	now: string,
+): Promise<PlacedOrder> {
 	const eventId = await readEventOfHold(trx, site.id, input);
 	await lockEvent(trx, { siteId: site.id, eventId }, "sale");
 	const hold = await lockUnorderedHold(trx, { siteId: site.id, id: input.holdId, sessionHash: input.sessionHash }, now);
@@ -116,6 +129,38 @@ export async function placeVisitorOrder(
 		});
 	const hasCode = input.giftCard !== undefined || input.klippekort !== undefined;
 	return hasCode ? limitWrongCodes(boxOffice, site, address, place) : place();
+}
+
+/**
+ * Holds and orders unnumbered places that cost nothing, in one transaction. A repeated request returns the same order. Throws
+ * as `holdPlaces` and `placeOrder` do: `other_prices` for places that are not free.
+ */
+export async function bookFreePlaces(
+	boxOffice: BoxOffice,
+	site: Site,
+	{ eventId, idempotencyKey, ...request }: BookingInput,
+	visitor: Visitor,
+	limit: Limit,
+): Promise<PlacedOrder> {
+	const { sessionHash, address } = visitor;
+	const requestHash = hashOfRequest({ eventId, ...request });
+	const key = { siteId: site.id, sessionHash, idempotencyKey, requestHash };
+	const book = async (trx: Writer) => {
+		const repeated = await findRepeatedOrder(trx, key);
+		if (repeated) return repeated;
+		// In the order of all transactions; `holdRequested` locks the places.
+		await lockVisitor(trx, boxOffice, { siteId: site.id, eventId }, visitor);
+		await lockEvent(trx, { siteId: site.id, eventId }, "sale");
+		const places = { eventId, quantity: request.lines.length, chosenTypes: null };
+		const { id: holdId } = await holdRequested(trx, boxOffice, site, places, visitor);
+		const seen = { restOre: 0, linesOre: request.lines.map(() => 0) };
+		const input: OrderInput = { ...request, holdId, payment: "none", sessionHash, idempotencyKey, seen };
+		const now = await boxOffice.readTime(trx);
+		const placed = await orderHold(trx, boxOffice, site, key, input, now);
+		await limitFreeOrder(trx, boxOffice.hashAddress, { site, order: placed.order, address }, now);
+		return placed;
+	};
+	return withOwnOrderClosed(boxOffice, () => limit(() => boxOffice.db.transaction().execute(book)));
 }
 
 /** Prices may have changed since; the transaction takes the order back. A clip's price is not that of its line. */
