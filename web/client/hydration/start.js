@@ -66,6 +66,13 @@
 		true,
 	);
 
+	// A counter's button works before React, which then reads its field (use-early-input.ts) and prevents the default.
+	addEventListener("click", ({ target, defaultPrevented }) => {
+		const button = target.closest?.("[data-step]");
+		if (button && !defaultPrevented)
+			document.getElementById(button.getAttribute("aria-controls"))[button.dataset.step]();
+	});
+
 	// Menus and choices close on Escape. Menus, which cover content, also close on a press or focus outside.
 	const close = (details) => {
 		details.open = false;
