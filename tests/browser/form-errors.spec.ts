@@ -1,5 +1,5 @@
 import { paths, salePath } from "@lerret/contracts/paths";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { openSale } from "../support/browser/box-office.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
@@ -73,6 +73,44 @@ function testForms({ hasScript }: { hasScript: boolean }): void {
 			problems.expect(/status of 40[04]/u);
 			await expectErrors(page, hasScript, form);
 		});
+
+	test("the errors of a choice have the focus until they are corrected", async ({ page, problems }) => {
+		problems.expect(/status of 40[0-9]/u);
+		const summary = page.getByRole("alert");
+		/** The button leads back, to an error whose link leads to the place. */
+		const expectError = async (button: string, message: string, place: Locator) => {
+			await page.getByRole("button", { name: button }).click();
+			await expect(summary).toBeFocused();
+			await expect(page).toHaveTitle(/^Feil: /u);
+			await summary.getByRole("link", { name: message }).click();
+			await expect(place).toBeFocused();
+			await expect(place).toHaveAccessibleDescription(new RegExp(literal(message), "u"));
+		};
+		const [adults, free] = ["Voksen", "Plass"].map((type) =>
+			page.getByRole("spinbutton", { name: new RegExp(`^${type}`, "u") }),
+		) as [Locator, Locator];
+		await page.goto(salePath(openSale("free")));
+		await free.fill("0");
+		await page.getByLabel("E-post").fill("kari@post.example");
+		await expectError("Bestill", "Velg minst én billett.", free);
+		await free.fill("1");
+		await page.getByLabel("E-post").fill("kari");
+		await expectError("Bestill", noAddress, page.getByLabel("E-post"));
+
+		await page.goto(salePath(openSale("unnumbered")));
+		await adults.fill("0");
+		await expectError("Gå videre", "Velg minst én billett.", adults);
+		await page.goto(`${salePath(openSale("numbered"))}?status=tiden-er-ute`);
+		await expect(summary).toBeFocused();
+		await expect(summary).toHaveText("Tiden er ute, og plassene holdes ikke av lenger. Velg på nytt.");
+		await expect(page).toHaveTitle(/^Feil: /u);
+		await expectError("Gå videre", "Velg minst ett sete.", page.locator(".seat-map table"));
+		if (hasScript) await expectAccessible(page, "choice of seats with an error");
+		await page.getByRole("checkbox", { name: /^Rad 2, sete 5, ledig/u }).check();
+		await page.getByRole("button", { name: "Gå videre" }).click();
+		await expect(page.getByRole("button", { name: "Betal 150 kr" })).toBeVisible();
+		await expect(page).not.toHaveTitle(/Feil/u);
+	});
 
 	test("the errors of an order have the focus until they are corrected", async ({ page, problems }) => {
 		problems.expect(/status of 40[0-9]/u);

@@ -4,7 +4,7 @@ import { expectAccessible } from "../support/browser/axe.ts";
 import { buySeats, openSale, openSaleIn } from "../support/browser/box-office.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
-import { expectNoHorizontalScroll } from "../support/browser/overflow.ts";
+import { enlargeText, expectNoHorizontalScroll } from "../support/browser/overflow.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
@@ -25,6 +25,11 @@ async function choose(page: Page, name: string): Promise<void> {
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
 	for (const key of keys) await page.keyboard.press(key);
+}
+
+async function goOnWithBestSeats(page: Page): Promise<void> {
+	await page.getByRole("button", { name: bestSeats }).click();
+	await page.getByRole("button", { name: "Gå videre" }).click();
 }
 
 /** Moves the focus by Tab to the element with this text. */
@@ -89,16 +94,26 @@ test("a press on a taken or a kept seat changes nothing and says why", async ({ 
 	expect((await page.locator(".sum-bar").boundingBox())?.height).toBe(before?.height);
 	await choose(page, "Rad 2, sete 6");
 	await expect(page.getByText("holdes av til den som trenger rullestolplass.")).toHaveCount(0);
+	const need = page.getByLabel("Jeg bestiller rullestolplass");
+	await need.check();
+	await choose(page, "Rad 4, sete 1");
+	await need.uncheck();
+	await expect(seat(page, "Rad 4, sete 1")).not.toBeChecked();
+	await expect(page.locator(".sum-bar-sum")).toHaveText(/^Rad 2, sete 5, 6 300\skr$/u);
 });
 
 test("a hall of 14 seats in a row fits a phone, and can be enlarged there", async ({ page }) => {
 	const event = openSaleIn("Sal 1");
-	for (const width of [390, 320]) {
+	for (const { width, seatWidth } of [
+		{ width: 390, seatWidth: 24 },
+		{ width: 320, seatWidth: 19 },
+	]) {
 		await page.setViewportSize({ width, height: 700 });
 		await openSeats(page, event);
 		const last = seat(page, "Rad 2, sete 14");
 		const box = await last.boundingBox();
 		expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+		expect(box?.width).toBeGreaterThanOrEqual(seatWidth);
 		await page.getByLabel("Forstørr salen").check();
 		await expect.poll(async () => (await last.boundingBox())?.width).toBeGreaterThan(36);
 		await expectNoHorizontalScroll(page);
@@ -112,7 +127,31 @@ test("a hall of 14 seats in a row fits a phone, and can be enlarged there", asyn
 	expect((heading?.x ?? 0) + (heading?.width ?? 0)).toBeLessThan(first?.x ?? 0);
 });
 
-test("a seat that is tapped before React runs stays chosen, and is counted when it runs", async ({ page }) => {
+test("the bar never hides what has the focus, on a phone, with large text and at 400 %", async ({ page }) => {
+	const isFocusVisible = () =>
+		page.evaluate(() => {
+			const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+			return document.elementFromPoint(left + width / 2, top + height / 2) === document.activeElement;
+		});
+	await openSeats(page);
+	for (const { width, height, isLarge } of [
+		{ width: 390, height: 844, isLarge: false },
+		{ width: 320, height: 256, isLarge: false },
+		{ width: 390, height: 844, isLarge: true },
+	]) {
+		await page.setViewportSize({ width, height });
+		if (isLarge) await enlargeText(page);
+		await page.evaluate(() => scrollTo(0, 0));
+		await seat(page, "Rad 1, sete 5").focus();
+		for (const key of ["ArrowDown", "Space", "ArrowDown", "ArrowDown", "Space", "Home", "Space", "Shift+Tab", "Tab"]) {
+			await page.keyboard.press(key);
+			expect(await isFocusVisible(), `${width} × ${height} px after ${key}`).toBe(true);
+		}
+		await page.reload();
+	}
+});
+
+test("a seat and a counter that are tapped before React runs are counted when it runs", async ({ page }) => {
 	const scriptsAllowed = Promise.withResolvers<void>();
 	await page.route("**/assets/*.js", async (route) => {
 		await scriptsAllowed.promise;
@@ -122,12 +161,16 @@ test("a seat that is tapped before React runs stays chosen, and is counted when 
 	const first = page.locator("input.seat:not(:disabled)").first();
 	await first.click();
 	await expect(first).toBeChecked();
-	const name = (await first.getAttribute("aria-label"))?.split(",").slice(0, 2).join(",");
+	for (const step of ["Én til", "Én til", "Én til", "Én færre"])
+		await page.getByRole("button", { name: `${step}: Ungdom` }).click();
+	await expect(counter(page, "Ungdom")).toHaveValue("2");
 	await expect(page.getByRole("status").filter({ hasText: "Ingen seter valgt" })).toBeVisible();
 	scriptsAllowed.resolve();
 
-	await expect(page.getByRole("status").filter({ hasText: name ?? "a seat" })).toBeVisible();
+	await expect(page.locator(".sum-bar-sum")).toHaveText(/^2 billetter, velg 1 til 180\skr$/u);
 	await expect(first).toBeChecked();
+	await page.getByRole("button", { name: "Én til: Ungdom" }).click();
+	await expect(counter(page, "Ungdom")).toHaveValue("3");
 });
 
 test("a seat that another visitor was quicker to take is named, and the others stay chosen", { tag: proveTag }, async ({
@@ -155,19 +198,39 @@ test("a seat that another visitor was quicker to take is named, and the others s
 	await expectAccessible(page, "seats, one taken");
 });
 
-test("the best seats are beside each other, and can be exchanged on the map", { tag: proveTag }, async ({ page }) => {
+const bestSeats = "Velg de beste plassene for meg";
+
+test("the best seats are proposed on the map by where the party prefers to sit, and can be exchanged", {
+	tag: proveTag,
+}, async ({ page }) => {
 	await openSeats(page);
 	await counter(page, "Voksen").fill("2");
-	await page.getByRole("button", { name: "Velg de beste plassene for meg" }).click();
-
+	const chosen = page.getByRole("checkbox", { checked: true }).and(page.locator(".seat"));
+	const namesOf = () => chosen.evaluateAll((all) => all.map((one) => one.ariaLabel?.replace(/, ledig.*/u, "")));
+	for (const [preference, row, numbers] of [
+		["Bakerst", 4, [5, 6]],
+		["Ved gangen", 3, [1, 2]],
+		["Midten", 3, [5, 6]],
+	] as const) {
+		await page.getByLabel(preference).check();
+		await page.getByRole("button", { name: bestSeats }).click();
+		expect(await namesOf()).toEqual(numbers.map((number) => `Rad ${row}, sete ${number}`));
+		await expect(chosen.first()).toBeFocused();
+		await expect(chosen.first()).toBeInViewport();
+		await expect(
+			page.getByRole("status").filter({ hasText: `Forslag: rad ${row}, sete ${numbers.join(", ")}.` }),
+		).toBeVisible();
+	}
+	await expectAccessible(page, "seats, proposed");
+	await choose(page, "Rad 3, sete 7");
+	await expect(page.getByText("Forslag:")).toHaveCount(0);
+	await seat(page, "Rad 3, sete 5").press("Space");
+	await page.getByRole("button", { name: "Gå videre" }).click();
 	const lines = page.getByRole("group", { name: "Billettene dine" }).getByRole("listitem");
-	await expect(lines).toHaveCount(2);
-	const seats = (await lines.allTextContents()).map((text) =>
-		/Rad (\d+), sete (\d+)/u.exec(text)?.slice(1).map(Number),
-	);
-	expect(seats[1]).toEqual([seats[0]?.[0], (seats[0]?.[1] ?? 0) + 1]);
+	await expect(lines).toContainText([/Rad 3, sete 6/u, /Rad 3, sete 7/u]);
 	await page.getByRole("link", { name: "Velg andre seter" }).click();
-	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+	await expect(chosen).toHaveCount(2);
+	await expect(page.locator(".countdown-left")).toHaveText(/^9:\d\d igjen$/u);
 });
 
 test("tickets of three types are chosen by their counters, and each seat gets one of them", async ({ page }) => {
@@ -210,7 +273,7 @@ test("tickets of three types are chosen by their counters, and each seat gets on
 test("the time that is left is announced, extended, and taken up again after its end", async ({ page }) => {
 	await page.clock.install();
 	await openSeats(page);
-	await page.getByRole("button", { name: "Velg de beste plassene for meg" }).click();
+	await goOnWithBestSeats(page);
 	const announced = page.getByRole("status").filter({ hasText: "igjen av tiden" });
 	await expect(page.getByText("Plassene holdes av til kl.")).toBeVisible();
 	// A busy machine may start React only after the clock has been moved.
@@ -244,6 +307,23 @@ test("the time that is left is announced, extended, and taken up again after its
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
+	test("the best seats are proposed on the map before they are held", async ({ page }) => {
+		await page.goto(salePath(openSale("numbered")));
+		await counter(page, "Voksen").fill("2");
+		await page.getByLabel("Bakerst").check();
+		await page.getByRole("button", { name: bestSeats }).click();
+		await expect(page.getByText("Forslag: rad 4, sete 5, 6.")).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Velg seter" })).toBeInViewport();
+		await expect(page.getByLabel("Bakerst")).toBeChecked();
+		await seat(page, "Rad 4, sete 6").uncheck();
+		await seat(page, "Rad 4, sete 4").check();
+		await page.getByRole("button", { name: "Gå videre" }).click();
+		await expect(page.getByRole("group", { name: "Billettene dine" }).getByRole("listitem")).toContainText([
+			/Rad 4, sete 4/u,
+			/Rad 4, sete 5/u,
+		]);
+	});
+
 	test("a seat that is kept for those who need it is explained", { tag: proveTag }, async ({ page, problems }) => {
 		problems.expect(/status of 409/u);
 		await page.goto(salePath(openSale("numbered")));
@@ -274,7 +354,7 @@ test("the hall scrolls in its own box, at 320 px and with doubled text", { tag: 
 
 test("the order of seats fits in 320 px and with doubled text", { tag: proveTag }, async ({ page }) => {
 	await openSeats(page);
-	await page.getByRole("button", { name: "Velg de beste plassene for meg" }).click();
+	await goOnWithBestSeats(page);
 	await expect(page.getByRole("button", { name: /^Betal/u })).toBeVisible();
 	await expectNoHorizontalScroll(page);
 });

@@ -31,13 +31,8 @@ test.describe("without script", () => {
 		const path = salePath(openSale("free"));
 		await page.goto(path);
 		await page.getByRole("spinbutton", { name: /^Plass/u }).fill("2");
-		await page.getByRole("button", { name: "Gå videre" }).click();
-		await expect(page.getByLabel("E-post")).toBeVisible();
-		await page.goBack();
-		await expect(page.getByRole("spinbutton", { name: /^Plass/u })).toHaveValue("2");
-		await page.getByRole("button", { name: "Gå videre" }).click();
 		await page.getByLabel("E-post").fill("gratis@post.example");
-		await page.getByRole("button", { name: "Bestill plassene" }).click();
+		await page.getByRole("button", { name: "Bestill plass" }).click();
 		await expect(page.getByRole("heading", { name: "Her er billettene dine" })).toBeVisible();
 
 		const waiting = await browser.newPage({ baseURL: tindevik.origin, javaScriptEnabled: true });

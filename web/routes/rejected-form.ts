@@ -12,6 +12,6 @@ export function rejectForm<T>({ context }: Args, value: T, status: number) {
 	return data(value, { status });
 }
 
-/** What the title of a page begins with: the site's name, with a mark if a form was rejected. */
-export const readTitleStart = ({ context }: Args): string =>
-	(context.get(rejectedContext) ? errorMark : "") + context.get(siteContext).site.title;
+/** What the title of a page begins with: the site's name, with a mark if a form was rejected, or the page has another error. */
+export const readTitleStart = ({ context }: Args, hasError = false): string =>
+	(hasError || context.get(rejectedContext) ? errorMark : "") + context.get(siteContext).site.title;

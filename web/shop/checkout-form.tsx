@@ -4,24 +4,33 @@ import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import type { VoucherShares } from "@lerret/platform/boxoffice/vouchers/preview";
 import { useState } from "react";
-import { Field } from "../account/forms/field";
 import { Link } from "../client/navigation/link";
 import { ErrorSummary } from "../ui/error-summary";
 import { type FormErrors, toFormErrors } from "../ui/form-errors";
 import { Picture } from "../ui/picture";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
-import { type Line, pricesShown, readLines, seenPricesField, sumOf, ticketCountText, toCheckout } from "./choice";
+import { type Buyer, BuyerFields } from "./buyer-fields";
+import {
+	bookLabel,
+	type Line,
+	pricesShown,
+	readLines,
+	seenPricesField,
+	sumOf,
+	ticketCountText,
+	toCheckout,
+} from "./choice";
 import { Countdown, MoreTime, offersMoreTime, TimeLeft, useSecondsLeft } from "./countdown";
 import { type HallDrawing, HallPicture } from "./hall-drawing";
 import { OrderLines } from "./order-lines";
 import { PaymentChoice } from "./payment-choice";
 import { SumBar } from "./sum-bar";
-import { Terms } from "./terms";
+import { AcceptedTerms, Terms } from "./terms";
 import { useEarlyInput } from "./use-early-input";
 import { VoucherFields } from "./voucher-fields";
 
-export type Entered = { email: string; name: string; payment: string; giftCard: string; klippekort: string };
+export type Entered = Buyer & { payment: string; giftCard: string; klippekort: string };
 /** The page again: with a problem, or with what the visitor's vouchers pay before it is ordered. */
 export type Rejection = {
 	problem: Problem | null;
@@ -89,30 +98,7 @@ export function CheckoutForm(props: Props) {
 					<Link to={changePath}>{page.map ? "Velg andre seter" : "Endre antall"}</Link>
 				</p>
 				{page.youthDiscount ? <YouthNote /> : null}
-				<fieldset className="shop-fields">
-					<legend className="section-heading">Hvor skal billettene?</legend>
-					<Field
-						form={formId}
-						name="email"
-						type="email"
-						label="E-post"
-						hint="Vi sender billettene hit. Du trenger ingen konto."
-						autoComplete="email"
-						defaultValue={rejection?.entered.email}
-						errors={errors}
-						required
-					/>
-					<Field
-						form={formId}
-						name="navn"
-						label="Navn (valgfritt)"
-						hint="Da finner vi bestillingen lettere om du trenger hjelp."
-						autoComplete="name"
-						maxLength={200}
-						defaultValue={rejection?.entered.name}
-						errors={errors}
-					/>
-				</fieldset>
+				<BuyerFields form={formId} entered={rejection?.entered} errors={errors} />
 				{page.acceptsVouchers && sumOf(lines) > 0 ? (
 					<VoucherFields
 						form={formId}
@@ -132,30 +118,21 @@ export function CheckoutForm(props: Props) {
 			<Terms mayCancel={page.mayCancel} isFree={sumOf(lines) === 0} />
 			<input type="hidden" name="nokkel" value={idempotencyKey} />
 			<input type="hidden" name="priser" value={seenPricesField(shown)} />
-			<p className="small">
-				Når du {sum > 0 ? "betaler" : "bestiller"}, godtar du <a href="#vilkar">vilkårene</a>.
-			</p>
+			<AcceptedTerms isFree={sum === 0} />
 			{lines.map(({ seat }) => (seat === null ? null : <input key={seat} type="hidden" name="sete" value={seat} />))}
 			{page.keepsSeats && page.map?.rows.some(({ seats }) => seats.some(({ kind }) => kind !== "ordinary")) ? (
 				<input type="hidden" name="behov" value="rullestol" />
 			) : null}
-			{isExpired ? (
-				<SumBar
-					text={ticketCountText(lines.length)}
-					sum={sum}
-					label={page.map ? "Velg de samme setene" : "Hold av plassene igjen"}
-					handling={again}
-					time={<p className="countdown-left">Tiden er ute</p>}
-				/>
-			) : (
-				<SumBar
-					text={ticketCountText(lines.length)}
-					sum={sum}
-					label={payLabel(sum, shares, lines.length)}
-					noteAction={offersMoreTime(left, page.mayProlong) ? <MoreTime action={action} /> : null}
-					time={<TimeLeft left={left} />}
-				/>
-			)}
+			<SumBar
+				text={ticketCountText(lines.length)}
+				sum={sum}
+				isFree={sumOf(lines) === 0}
+				noteAction={!isExpired && offersMoreTime(left, page.mayProlong) ? <MoreTime action={action} /> : null}
+				time={<TimeLeft left={left} />}
+				{...(isExpired
+					? { label: page.map ? "Velg de samme setene" : "Hold av plassene igjen", handling: again }
+					: { label: payLabel(sum, shares, lines.length) })}
+			/>
 		</PostForm>
 	);
 }
@@ -169,7 +146,7 @@ const keyOf = (lines: Line[]) =>
 function payLabel(sum: number, shares: VoucherShares | null, places: number): string {
 	if (sum > 0) return `Betal ${formatKroner(sum)}`;
 	if (shares) return shares.giftCardOre > 0 ? "Betal med gavekortet" : `Bruk ${shares.clips} klipp`;
-	return places === 1 ? "Bestill plassen" : "Bestill plassene";
+	return bookLabel(places);
 }
 
 /** The form's field of each path of the request. */

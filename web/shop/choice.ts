@@ -37,6 +37,9 @@ export const typesOfForm = (form: FormData): { id: string }[] =>
 		name.startsWith(quantityPrefix) ? { id: name.slice(quantityPrefix.length) } : [],
 	);
 
+/** Whom the best seats are for if the visitor does not say. */
+export const usualParty = 2;
+
 export const totalOf = (quantities: Record<string, number>): number =>
 	Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
 
@@ -57,6 +60,13 @@ export const limitText = (page: SalePage): string => {
 };
 
 export const ticketCountText = (count: number): string => `${count} ${count === 1 ? "billett" : "billetter"}`;
+
+/** What books so many free places. */
+export const bookLabel = (places: number): string => (places > 1 ? `Bestill ${places} plasser` : "Bestill plass");
+
+/** Whether none of an event's tickets costs anything. */
+export const isFreeSale = ({ ticketTypes }: Pick<SalePage, "ticketTypes">): boolean =>
+	ticketTypes.every(({ ore }) => ore === 0);
 
 /**
  * A line for each place of the visitor's hold: with the types of the form, else those chosen with the places, in their order,

@@ -47,14 +47,17 @@ export function Countdown({ expiresAt, left, mayProlong, action }: Props) {
 	);
 }
 
-/** The time left in the pay bar. It is no live region: it changes every second. */
+/** The time left in the bar with the sum. It is no live region: it changes every second. */
 export function TimeLeft({ left }: { left: number }) {
 	return (
 		<p className="countdown-left" aria-hidden="true">
-			{Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")} igjen
+			{left === 0 ? "Tiden er ute" : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")} igjen`}
 		</p>
 	);
 }
+
+/** The same on the page of the choice, where it ends without a word: the choice stays, and is held again. */
+export const HoldTime = ({ secondsLeft }: { secondsLeft: number }) => <TimeLeft left={useSecondsLeft(secondsLeft)} />;
 
 /** Sends the form with all that is filled in, and gets it back with more time. */
 export function MoreTime({ action }: { action: string }) {

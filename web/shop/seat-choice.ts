@@ -1,5 +1,5 @@
 import { formatWordList } from "@lerret/contracts/nb/word-list";
-import { rowLabel } from "@lerret/contracts/seat-label";
+import { rowLabel, withinSentence } from "@lerret/contracts/seat-label";
 import type { SeatMap } from "@lerret/contracts/seat-map";
 import { ticketCountText, totalOf } from "./choice";
 
@@ -34,12 +34,24 @@ export function choiceText({ quantities, seats }: SeatChoice, map: SeatMap): str
 	if (total < seats.length)
 		return `${seats.length} ${seats.length === 1 ? "sete" : "seter"}, ${ticketCountText(total)}`;
 	if (total === 0) return "Ingen seter valgt";
+	return seats.length <= mostNamed ? nameSeats(seats, map).join(" · ") : `${seats.length} seter`;
+}
+
+/** «Rad 2, sete 5 og 6» for each row. */
+function nameSeats(seats: string[], map: SeatMap): string[] {
 	const chosen = new Set(seats);
-	const rows = map.rows.flatMap((row) => {
+	return map.rows.flatMap((row) => {
 		const numbers = row.seats.filter(({ guid }) => chosen.has(guid)).map(({ number }) => number);
 		return numbers.length > 0 ? `${rowLabel(row)}, sete ${formatWordList(numbers)}` : [];
 	});
-	return seats.length <= mostNamed ? rows.join(" · ") : `${seats.length} seter`;
+}
+
+/** What a proposal of the best seats says; a party in many rows sees its seats on the map. */
+export function proposalText(seats: string[], map: SeatMap): string {
+	const rows = nameSeats(seats, map);
+	const names =
+		rows.length <= 2 ? rows.map(withinSentence).join(" og ") : `${seats.length} seter i ${rows.length} rader`;
+	return `Forslag: ${names}. Bytt på kartet om du vil.`;
 }
 
 /** More names do not fit beside the button on a phone. */

@@ -1,13 +1,29 @@
+import { pickBestSeats, type SeatPreference } from "@lerret/contracts/best-seats";
+import { findLoneSeats } from "@lerret/contracts/lone-seats";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { salePath } from "@lerret/contracts/paths";
 import type { SeatMap } from "@lerret/contracts/seat-map";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type MouseEvent, useState } from "react";
+import { ErrorSummary } from "../ui/error-summary";
+import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
-import { limitText, mostTickets, priceOf, readQuantities, seatLabels, usualType } from "./choice";
-import { findLoneSeats } from "./lone-seats";
-import { choiceText, type SeatChoice, withSeats } from "./seat-choice";
+import { BestSeats, readPreference } from "./best-seats";
+import {
+	isFreeSale,
+	limitText,
+	mostTickets,
+	priceOf,
+	readQuantities,
+	seatLabels,
+	totalOf,
+	usualParty,
+	usualType,
+} from "./choice";
+import { choiceForm, seatField } from "./choice-errors";
+import { HoldTime } from "./countdown";
+import { choiceText, proposalText, type SeatChoice, withSeats } from "./seat-choice";
 import { SeatGrid } from "./seat-grid";
 import { SeatLegend } from "./seat-legend";
 import { SumBar } from "./sum-bar";
@@ -17,39 +33,45 @@ import { useEarlyInput } from "./use-early-input";
 type Props = {
 	page: SalePage;
 	map: SeatMap;
-	error: string | null;
-	/** The error is about the best seats, not about chosen ones. */
-	isBestError: boolean;
-	/** What the visitor has chosen before. */
+	errors: FormErrors | null;
+	/** What the visitor has chosen before, or what is proposed. */
 	chosen: SeatChoice;
+	isProposal: boolean;
 	hasNeed: boolean;
+	preference: SeatPreference;
 };
 
-/** The choice of tickets and seats: the best seats for a party, or one by one on the map. */
-export function SeatForm({ page, map, error, isBestError, chosen, hasNeed }: Props) {
+/** The choice of tickets and seats: the best seats for a party are proposed on the map, where each can be exchanged. */
+export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, preference }: Props) {
 	const taken = new Set(page.taken);
-	const usual = usualType(page.ticketTypes);
-	const [choice, setChoice] = useState(() => completeChoice(chosen, taken, usual?.id ?? ""));
+	const usualId = usualType(page.ticketTypes)?.id ?? "";
+	const [choice, setChoice] = useState(() => completeChoice(chosen, taken, usualId));
 	const [isInNeed, setInNeed] = useState(hasNeed);
-	const [rejectionNote, setRejectionNote] = useState("");
+	const [note, setNote] = useState(isProposal ? proposalText(chosen.seats, map) : "");
 	const form = useEarlyInput((fields) => {
-		const seats = fields.getAll("sete").map(String);
 		const typed = { quantities: readQuantities(fields, page.ticketTypes), seats: [] };
-		setChoice(withSeats(typed, seats, usual?.id ?? ""));
+		setChoice(withSeats(typed, seatsOf(fields), usualId));
 		setInNeed(fields.has("behov"));
 	});
 	const labels = seatLabels(map);
 	const hasKinds = map.rows.some(({ seats }) => seats.some(({ kind }) => kind !== "ordinary"));
 	const lone = findLoneSeats(map, taken, new Set(choice.seats));
+	const loneNote = `${formatWordList(lone.map((seat) => labels.get(seat) ?? ""))} blir stående alene. Flytt gjerne ett sete til siden.`;
+	const action = salePath(page.id);
+	const seatError = errorOf(errors, seatField);
+	const errorId = `${fieldId(choiceForm, seatField)}-error`;
 
 	function change({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
-		if (!(target instanceof HTMLInputElement) || target.name !== "sete") return;
-		const seats = () => new FormData(currentTarget).getAll("sete").map(String);
-		const rejection = rejectionOf(target, seats().length);
-		setRejectionNote(rejection);
+		if (!(target instanceof HTMLInputElement) || (target.name !== seatField && target.name !== "behov")) return;
+		const rejection = rejectionOf(target, seatsOf(new FormData(currentTarget)).length);
+		setNote(rejection);
 		// The browser takes the click back after this event.
 		if (rejection !== "") target.checked = false;
-		setChoice(withSeats(choice, seats(), usual?.id ?? ""));
+		if (target.name === "behov") {
+			setInNeed(target.checked);
+			if (!target.checked) for (const input of currentTarget.querySelectorAll(keptSeats)) uncheck(input);
+		}
+		setChoice(withSeats(choice, seatsOf(new FormData(currentTarget)), usualId));
 	}
 
 	/** Why a click changes nothing; empty if it does. */
@@ -57,52 +79,56 @@ export function SeatForm({ page, map, error, isBestError, chosen, hasNeed }: Pro
 		const label = labels.get(input.value) ?? "";
 		if (input.dataset.state === "taken") return `${label} er opptatt.`;
 		if (input.dataset.state === "kept")
-			return `${label} holdes av til den som trenger rullestolplass. Kryss av over salen hvis det er deg.`;
+			return `${label} holdes av til den som trenger rullestolplass. Kryss av over salen om det er deg.`;
 		return quantity > mostTickets(page) ? limitText(page) : "";
 	}
-	const loneNote = `${formatWordList(lone.map((seat) => labels.get(seat) ?? ""))} blir stående alene. Flytt gjerne ett sete til siden.`;
+
+	function propose(event: MouseEvent<HTMLButtonElement>): void {
+		const fields = event.currentTarget.form;
+		const party = totalOf(choice.quantities) || Math.min(usualParty, mostTickets(page));
+		const seats = fields && pickBestSeats(map, taken, party, readPreference(new FormData(fields)));
+		// The server says why there are none.
+		if (!seats) return;
+		event.preventDefault();
+		const inputs = [...fields.querySelectorAll<HTMLInputElement>(`[name="${seatField}"]`)];
+		for (const input of inputs) input.checked = seats.includes(input.value);
+		setChoice(withSeats({ ...choice, seats: [] }, seats, usualId));
+		setNote(proposalText(seats, map));
+		inputs.find(({ checked }) => checked)?.focus();
+	}
 
 	return (
-		<PostForm ref={form} action={salePath(page.id)} className="seat-form" onChange={change}>
+		<PostForm ref={form} id={choiceForm} action={action} className="seat-form" noValidate onChange={change}>
 			{/* What the Enter key presses. */}
 			<button type="submit" hidden />
 			<input type="hidden" name="nummerert" value="ja" />
 			<div className="shop-form seat-start">
+				{errors ? <ErrorSummary form={choiceForm} errors={errors} /> : null}
 				<TicketCounters
 					page={page}
-					error={isBestError ? error : null}
+					errors={errors}
 					quantities={choice.quantities}
 					onChange={(quantities) => {
 						setChoice({ ...choice, quantities });
-						setRejectionNote("");
+						setNote("");
 					}}
-					onLimit={() => setRejectionNote(limitText(page))}
+					onLimit={() => setNote(limitText(page))}
 				/>
-				<p>
-					<button type="submit" name="handling" value="beste" className="button button-outline">
-						Velg de beste plassene for meg
-					</button>
-				</p>
+				<BestSeats preference={preference} action={`${action}#velg-seter`} onPropose={propose} />
 			</div>
 			<div className="shop-form seat-choice">
 				<h2 className="section-heading" id="velg-seter">
 					Velg seter
 				</h2>
-				{error && !isBestError ? (
-					<p id="seter-feil" className="form-error" role="alert">
-						{error}
+				{seatError ? (
+					<p id={errorId} className="field-error">
+						{seatError}
 					</p>
 				) : null}
 				{hasKinds && page.keepsSeats ? (
 					<p className="seat-need">
 						<label>
-							<input
-								type="checkbox"
-								name="behov"
-								value="rullestol"
-								defaultChecked={hasNeed}
-								onChange={(event) => setInNeed(event.currentTarget.checked)}
-							/>
+							<input type="checkbox" name="behov" value="rullestol" defaultChecked={hasNeed} />
 							Jeg bestiller rullestolplass, eller setet ved siden av en
 						</label>
 					</p>
@@ -111,23 +137,33 @@ export function SeatForm({ page, map, error, isBestError, chosen, hasNeed }: Pro
 					map={map}
 					taken={taken}
 					chosen={chosen.seats}
-					ore={usual?.ore ?? 0}
+					ore={usualType(page.ticketTypes)?.ore ?? 0}
 					stage={page.object === "movie" ? "Lerret" : "Scene"}
 					areKept={page.keepsSeats}
 					isInNeed={isInNeed}
-					errorId={error && !isBestError ? "seter-feil" : undefined}
+					errorId={seatError ? errorId : undefined}
 				/>
 				<SeatLegend hasKinds={hasKinds} areKept={page.keepsSeats} />
 				{page.youthDiscount ? <YouthNote /> : null}
 				<SumBar
 					text={choiceText(choice, map)}
 					sum={priceOf(choice.quantities, page.ticketTypes)}
+					isFree={isFreeSale(page)}
 					label="Gå videre"
-					note={rejectionNote || (lone.length > 0 ? loneNote : "")}
+					note={note || (lone.length > 0 ? loneNote : "")}
+					time={page.hold ? <HoldTime secondsLeft={page.hold.secondsLeft} /> : null}
 				/>
 			</div>
 		</PostForm>
 	);
+}
+
+const seatsOf = (fields: FormData): string[] => fields.getAll(seatField).map(String);
+
+const keptSeats = `[name="${seatField}"][data-kind]:checked`;
+
+function uncheck(input: Element): void {
+	if (input instanceof HTMLInputElement) input.checked = false;
 }
 
 /** Without the seats that others have taken meanwhile; a seat without a ticket gets one of the usual type. */

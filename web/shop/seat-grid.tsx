@@ -2,6 +2,8 @@ import type { MapSeat, SeatMap } from "@lerret/contracts/seat-map";
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { useHydrated } from "../client/use-hydrated";
 import { StyleRules, styleRuleProps } from "../styles/style-rule";
+import { fieldId } from "../ui/form-errors";
+import { choiceForm, seatField } from "./choice-errors";
 import { moveFocus } from "./seat-focus";
 import { SeatRow, type SeatState } from "./seat-row";
 
@@ -18,8 +20,8 @@ type Props = {
 	errorId: string | undefined;
 };
 
-/** Seats of a wider hall are smaller than a finger, so that it can be enlarged. */
-const mostAtOnce = { phone: 10, screen: 20 };
+/** Seats of a wider hall may be smaller than 24 px at 320 px (WCAG 2.5.8), so that it can be enlarged. */
+const mostAtOnce = { phone: 10, phoneWithLongNames: 9, screen: 20 };
 
 /**
  * The seats as a table of checkboxes, which works without script. With script it is one grid: Tab enters it once, and
@@ -55,6 +57,7 @@ export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, er
 
 	// A seat takes two columns.
 	const across = map.columns / 2;
+	const hasLongNames = map.rows.some(({ row, isZoneNamed }) => isZoneNamed || row.length > 3);
 	const width = { className: `seats-across-${map.columns}`, style: { "--across": across } as CSSProperties };
 	return (
 		<section
@@ -63,7 +66,7 @@ export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, er
 			aria-labelledby="velg-seter"
 		>
 			<StyleRules rules={[width]} />
-			{across > mostAtOnce.phone ? (
+			{across > (hasLongNames ? mostAtOnce.phoneWithLongNames : mostAtOnce.phone) ? (
 				<label className="seat-zoom">
 					<input type="checkbox" /> Forstørr salen
 				</label>
@@ -74,10 +77,11 @@ export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, er
 				</p>
 				<table
 					ref={table}
-					className={
-						map.rows.some(({ row, isZoneNamed }) => isZoneNamed || row.length > 3) ? "has-long-names" : undefined
-					}
+					className={hasLongNames ? "has-long-names" : undefined}
 					role={isHydrated ? "grid" : undefined}
+					id={fieldId(choiceForm, seatField)}
+					// The error summary leads here.
+					tabIndex={-1}
 					aria-labelledby="velg-seter"
 					aria-describedby={errorId}
 					onKeyDown={onKeyDown}

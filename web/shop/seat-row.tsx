@@ -1,6 +1,7 @@
 import { seatLabel } from "@lerret/contracts/seat-label";
 import type { MapRow, MapSeat } from "@lerret/contracts/seat-map";
 import { memo } from "react";
+import { seatField } from "./choice-errors";
 
 export type SeatState = "free" | "taken" | "kept";
 
@@ -42,7 +43,7 @@ export const SeatRow = memo(function SeatRow({ row, columns, states, chosen, pri
 					<td key={seat.guid}>
 						<input
 							type="checkbox"
-							name="sete"
+							name={seatField}
 							className="seat"
 							value={seat.guid}
 							data-kind={seat.kind === "ordinary" ? undefined : seat.kind}

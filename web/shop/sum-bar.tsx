@@ -4,10 +4,12 @@ import type { ReactNode } from "react";
 type Props = {
 	text: string;
 	sum: number;
+	/** Nothing at all is paid, by no card either. */
+	isFree?: boolean;
 	label: string;
-	/** What the visitor should know about the choice; empty for nothing. */
+	/** What the visitor should know about the choice; empty for nothing now, absent for never. */
 	note?: string;
-	/** What can be done about it. */
+	/** What can be done about it; null for nothing now. */
 	noteAction?: ReactNode;
 	/** How much time is left. */
 	time?: ReactNode;
@@ -15,17 +17,19 @@ type Props = {
 	handling?: string;
 };
 
-/** What is chosen and what it costs, always in view, with the button that goes on. */
-export function SumBar({ text, sum, label, note = "", noteAction, time, handling }: Props) {
+/** What is chosen and what it costs, always in view, with the button that goes on. It has room for its notes. */
+export function SumBar({ text, sum, isFree = false, label, note, noteAction, time, handling }: Props) {
 	return (
 		<div className="sum-bar">
-			<div className="sum-bar-note">
-				<p role="status">{note}</p>
-				{noteAction}
-			</div>
+			{note === undefined && noteAction === undefined ? null : (
+				<div className="sum-bar-note">
+					<p role="status">{note}</p>
+					{noteAction}
+				</div>
+			)}
 			<div className="sum-bar-left">
 				<p className="sum-bar-sum" role="status">
-					<span className="sum-bar-text">{text}</span> <strong>{formatKroner(sum)}</strong>
+					<span className="sum-bar-text">{text}</span> <strong>{isFree ? "Gratis" : formatKroner(sum)}</strong>
 				</p>
 				{time}
 			</div>

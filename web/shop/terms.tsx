@@ -1,5 +1,13 @@
 import { paths } from "@lerret/contracts/paths";
 
+export function AcceptedTerms({ isFree }: { isFree: boolean }) {
+	return (
+		<p className="small">
+			Når du {isFree ? "bestiller" : "betaler"}, godtar du <a href="#vilkar">vilkårene</a>.
+		</p>
+	);
+}
+
 /** What a visitor accepts by ordering; it must be shown before payment (angrerettloven § 22 m). */
 export function Terms({ mayCancel, isFree }: { mayCancel: boolean; isFree: boolean }) {
 	return (

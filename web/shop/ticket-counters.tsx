@@ -1,12 +1,15 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { showsText } from "@lerret/contracts/ticketing";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import { useRef } from "react";
+import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
 import { mostTickets, quantityField, totalOf } from "./choice";
+import { choiceForm, firstCounter } from "./choice-errors";
 
 type Quantities = Record<string, number>;
 type Props = {
 	page: SalePage;
-	error: string | null;
+	errors: FormErrors | null;
 	quantities: Quantities;
 	onChange: (quantities: Quantities) => void;
 	/** The visitor has tried to choose more than they can have. */
@@ -14,8 +17,10 @@ type Props = {
 };
 
 /** How many tickets of each type: number fields, with buttons beside them that need script. */
-export function TicketCounters({ page, error, quantities, onChange, onLimit }: Props) {
+export function TicketCounters({ page, errors, quantities, onChange, onLimit }: Props) {
 	const most = mostTickets(page);
+	const error = errorOf(errors, firstCounter(page));
+	const errorId = `${fieldId(choiceForm, "antall")}-error`;
 
 	function change(id: string, wanted: number): void {
 		const others = totalOf(quantities) - (quantities[id] ?? 0);
@@ -25,17 +30,17 @@ export function TicketCounters({ page, error, quantities, onChange, onLimit }: P
 	}
 
 	return (
-		<fieldset className="ticket-types" aria-describedby={error ? "antall-feil" : undefined}>
+		<fieldset className="ticket-types">
 			<legend className="section-heading">Hvor mange billetter?</legend>
 			{error ? (
-				<p id="antall-feil" className="form-error" role="alert">
+				<p id={errorId} className="field-error">
 					{error}
 				</p>
 			) : null}
 			<ul>
-				{page.ticketTypes.map(({ id, name, ore, shows }) => (
+				{page.ticketTypes.map(({ id, name, ore, shows }, i) => (
 					<li key={id} className="ticket-counter" data-chosen={quantities[id] ? "" : undefined}>
-						<label htmlFor={quantityField(id)}>
+						<label htmlFor={inputId(id)}>
 							{name} <span className="ticket-price">{ore === 0 ? "Gratis" : formatKroner(ore)}</span>
 						</label>
 						{shows ? (
@@ -49,7 +54,8 @@ export function TicketCounters({ page, error, quantities, onChange, onLimit }: P
 							value={quantities[id] ?? 0}
 							most={most}
 							isFull={totalOf(quantities) >= most}
-							describedBy={shows ? `${id}-krav` : undefined}
+							describedBy={[shows ? `${id}-krav` : [], error && i === 0 ? errorId : []].flat().join(" ") || undefined}
+							isInvalid={error !== undefined && i === 0}
 							onChange={(quantity) => change(id, quantity)}
 						/>
 					</li>
@@ -67,19 +73,27 @@ type CounterProps = {
 	/** One more is not possible. */
 	isFull: boolean;
 	describedBy: string | undefined;
+	isInvalid: boolean;
 	onChange: (value: number) => void;
 };
 
-/** Arrow keys change the field, so Tab passes by its buttons. */
-function Counter({ id, name, value, most, isFull, describedBy, onChange }: CounterProps) {
-	const button = (label: string, sign: string, step: number, isOff: boolean) => (
+const inputId = (typeId: string) => fieldId(choiceForm, quantityField(typeId));
+
+/** Arrow keys change the field, so Tab passes by its buttons. Until React runs, `start.js` changes it by `data-step`. */
+function Counter({ id, name, value, most, isFull, describedBy, isInvalid, onChange }: CounterProps) {
+	const field = useRef<HTMLInputElement>(null);
+	const button = (label: string, sign: string, step: 1 | -1, isOff: boolean) => (
 		<button
 			type="button"
 			tabIndex={-1}
 			aria-label={`${label}: ${name}`}
-			aria-controls={quantityField(id)}
+			aria-controls={inputId(id)}
 			aria-disabled={isOff || undefined}
-			onClick={() => onChange(value + step)}
+			data-step={step > 0 ? "stepUp" : "stepDown"}
+			onClick={(event) => {
+				event.preventDefault();
+				onChange((field.current?.valueAsNumber || 0) + step);
+			}}
 		>
 			{sign}
 		</button>
@@ -88,14 +102,16 @@ function Counter({ id, name, value, most, isFull, describedBy, onChange }: Count
 		<span className="counter">
 			{button("Én færre", "−", -1, value === 0)}
 			<input
+				ref={field}
 				type="number"
-				id={quantityField(id)}
+				id={inputId(id)}
 				name={quantityField(id)}
 				inputMode="numeric"
 				min={0}
 				max={most}
 				value={value}
 				aria-describedby={describedBy}
+				aria-invalid={isInvalid || undefined}
 				onFocus={({ currentTarget }) => currentTarget.select()}
 				onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber || 0)}
 			/>

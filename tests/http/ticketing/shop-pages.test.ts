@@ -69,6 +69,10 @@ describe("an event without numbered seats", () => {
 		};
 
 		await send(page, { "antall-voksen": "2" });
+		// The types are written with the hold.
+		expect(app.sqlStatements.filter((statement) => statement.includes("chosen_types_json"))).toEqual([
+			expect.stringMatching(/^insert into "hold"/u),
+		]);
 		await send(await visitor.get(checkoutPath("prove")), { email: "kjoper@post.example" });
 	});
 
@@ -154,9 +158,33 @@ describe("an event with numbered seats", () => {
 		expect(linesIn(page.html)).toEqual(["Rad 1, sete 5: voksen", "Rad 1, sete 6: voksen"]);
 	});
 
-	test("finds the best seats for all chosen types", async () => {
-		const { page } = await choose({ handling: "beste", "antall-voksen": "1", "antall-barn": "2" });
-		expect(linesIn(page.html).map((line) => line.split(": ")[1])).toEqual(["voksen", "barn", "barn"]);
+	/** The ids of the seats that a page of the choice has marked. */
+	const markedIn = (html: string) =>
+		[...html.matchAll(/<input type="checkbox"[^>]* name="sete"[^>]*>/gu)].flatMap(([input]) =>
+			/ checked/u.test(input) ? (/ value="([^"]*)"/u.exec(input)?.[1] ?? "") : [],
+		);
+
+	test.each([
+		[{}, ["3-4", "3-5", "3-6"]],
+		[{ onske: "back" }, ["4-5", "4-6", "4-7"]],
+		[{ onske: "aisle" }, ["3-1", "3-2", "3-3"]],
+	])("proposes the best seats for all chosen types by %j, and holds nothing yet", async (preference, seats) => {
+		const fields = { "antall-voksen": "1", "antall-barn": "2" };
+		const readHolds = () => numbered.db.selectFrom("hold").select("id").execute();
+		const before = await readHolds();
+		const { visitor, page } = await choose({ ...preference, ...fields, handling: "beste" });
+		expect([page.status, page.path, markedIn(page.html)]).toEqual([200, salePath("prove"), seats]);
+		expect(page.html).toContain("Forslag: rad ");
+		expect(await readHolds()).toEqual(before);
+		const checkout = await visitor.submit(page, { ...fields, sete: seats[0] ?? "" });
+		expect(checkout.html).toContain("Du har valgt 3 billetter og 1 sete.");
+	});
+
+	test.each(["11", "100000000"])("proposes nothing for %s tickets, and says why", async (quantity) => {
+		const { page } = await choose({ "antall-voksen": quantity, handling: "beste" });
+		expect([page.status, markedIn(page.html)]).toEqual([400, []]);
+		expect(page.html).toContain("høyst 10 billetter");
+		expect(page.html).toMatch(/<title>Feil: /u);
 	});
 
 	test.each([
@@ -168,10 +196,7 @@ describe("an event with numbered seats", () => {
 		expect(page.status).toBe(400);
 		expect(page.html).toContain(text);
 		expect(page.html).toMatch(/name="antall-barn"[^>]* value="1"/u);
-		const checked = [...page.html.matchAll(/<input type="checkbox"[^>]* name="sete"[^>]*>/gu)].filter(([input]) =>
-			/ checked/u.test(input),
-		);
-		expect(checked).toHaveLength(sete.length);
+		expect(markedIn(page.html)).toEqual(sete);
 	});
 });
 
@@ -402,15 +427,42 @@ describe("an own cancellation", () => {
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
 		const visitor = createShopVisitor(app);
-		const checkout = await visitor.post(salePath("gratis"), { "antall-plass": "2" });
-		return { visitor, order: await visitor.submit(checkout, { email: "kjoper@post.example" }) };
+		const page = await visitor.get(salePath("gratis"));
+		const booking = { handling: "bestill", "antall-plass": "2", email: `${crypto.randomUUID()}@post.example` };
+		return { visitor, booking, order: await visitor.submit(page, booking) };
 	};
 	const ticketsOf = (html: string) => [...html.matchAll(/name="billett" value="([^"]+)"/gu)].map(([, id = ""]) => id);
 	let visitor: Awaited<ReturnType<typeof bookFree>>["visitor"];
 	let order: Awaited<ReturnType<typeof bookFree>>["order"];
+	let booking: Awaited<ReturnType<typeof bookFree>>["booking"];
 	beforeEach(async () => {
 		await app.db.deleteFrom("event").where("id", "=", "gratis").execute();
-		({ visitor, order } = await bookFree());
+		({ visitor, order, booking } = await bookFree());
+	});
+
+	test("follows a booking in one step, which books once however often it is sent", async () => {
+		expect(order.html).toContain("Her er billettene dine");
+		const page = await visitor.get(salePath("gratis"));
+		const again = await Promise.all([booking, booking].map((fields) => visitor.submit(page, fields)));
+		expect(new Set(again.map(({ path }) => path)).size).toBe(1);
+		const orders = app.db.selectFrom("ticket_order").select("id").where("event_id", "=", "gratis");
+		expect(await orders.execute()).toHaveLength(2);
+	});
+
+	test("follows no booking with errors, of which no place stays held", async () => {
+		const readHolds = () => app.db.selectFrom("hold").select("id").execute();
+		const before = await readHolds();
+		for (const [fields, path, status, text] of [
+			[{ email: "kjoper" }, salePath("gratis"), 400, "Skriv en e-postadresse"],
+			[{ "antall-plass": "0" }, salePath("gratis"), 400, "Velg minst én billett."],
+			[{ "antall-plass": "0", "antall-voksen": "1" }, salePath("prove"), 409, "Plassene koster noe nå."],
+		] as const) {
+			const page = await createShopVisitor(app).post(path, { ...booking, nokkel: "a", ...fields });
+			expect([page.status, page.path]).toEqual([status, path]);
+			expect(page.html).toContain(text);
+			expect(page.html).toMatch(/<title>Feil: /u);
+		}
+		expect(await readHolds()).toEqual(before);
 	});
 
 	test("of one ticket keeps the other, and the page says so", async () => {

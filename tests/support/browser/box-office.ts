@@ -28,10 +28,10 @@ export type SoldEvent = { id: string; title: string };
  */
 export const openSale = (kind: SaleKind): string => withDatabase((db) => sellIn(db, kind).id);
 
-/** Opens a sale of numbered seats with all ticket types of the site, for an event that begins in an hour. */
-export const openSaleSoon = (): SoldEvent =>
+/** Opens a sale with all ticket types of the site, for an event that begins in an hour. */
+export const openSaleSoon = (kind: SaleKind = "numbered"): SoldEvent =>
 	withDatabase((db) => {
-		const event = sellIn(db, "numbered");
+		const event = sellIn(db, kind);
 		const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 		db.prepare(
 			"update event set starts_at = ?, ends_at = ?, price_group_id = null, prices_json = '[]' where site_id = ? and id = ?",

@@ -1,4 +1,5 @@
-import type { Problem } from "@lerret/contracts/errors";
+import { pickBestSeats } from "@lerret/contracts/best-seats";
+import { type Problem, toProblem } from "@lerret/contracts/errors";
 import { checkoutPath, paths, salePath } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { useState } from "react";
@@ -11,8 +12,10 @@ import {
 	useLoaderData,
 } from "react-router";
 import { Link } from "../../client/navigation/link";
-import { readQuantities, totalOf, typesOfForm, usualType } from "../../shop/choice";
-import { problemText } from "../../shop/problem-text";
+import { readPreference } from "../../shop/best-seats";
+import type { Buyer } from "../../shop/buyer-fields";
+import { mostTickets, readQuantities, totalOf, typesOfForm, usualParty, usualType } from "../../shop/choice";
+import { choiceErrors, choiceForm, seatField } from "../../shop/choice-errors";
 import { QuantityForm } from "../../shop/quantity-form";
 import { SaleClosed } from "../../shop/sale-closed";
 import { SeatForm } from "../../shop/seat-form";
@@ -20,62 +23,113 @@ import { SaleHead, ShopPage } from "../../shop/shop-page";
 import { openSale, openShop, releaseParameter, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { type WaitingInput, WaitingListForm } from "../../shop/waiting-list-form";
 import { toWait, WaitingRoom, YourTurn } from "../../shop/waiting-room";
+import { ErrorSummary } from "../../ui/error-summary";
 import { type FormErrors, toFormErrors } from "../../ui/form-errors";
 import { readTitleStart, rejectForm } from "../rejected-form";
 
 /** Chooses seats, or how many tickets of each type, and holds the places. In a rush, visitors wait here for their turn. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { shop, page } = await openSale(args);
-	const titles = { titleStart: readTitleStart(args), title: page.title };
+	const status = new URL(args.request.url).searchParams.get("status") ?? "";
+	const lost = lostErrors[status] ?? null;
+	const titles = { titleStart: readTitleStart(args, lost !== null), title: page.title };
 	if (shop.queuePosition) return data({ ...titles, wait: toWait(page, shop.queuePosition) }, { status: 429 });
-	const query = new URL(args.request.url).searchParams;
 	return {
 		...titles,
 		wait: null,
 		page,
-		lost: lostTexts[query.get("status") ?? ""] ?? null,
-		isWaiting: query.get("status") === "venteliste",
+		lost,
+		isWaiting: status === "venteliste",
+		// Visitors without a session may share the page; a key is one of a session.
+		idempotencyKey: shop.newKey(),
 	};
 }
 
 /** Why the visitor is back here. */
-const lostTexts: Record<string, string> = {
-	"tiden-er-ute": "Tiden er ute, og plassene holdes ikke av lenger. Velg på nytt.",
-	"plassene-er-tatt": "Noen andre rakk å ta plassene. Ingenting er bestilt. Velg på nytt.",
+const lostErrors: Record<string, FormErrors> = {
+	"tiden-er-ute": { summary: "Tiden er ute, og plassene holdes ikke av lenger. Velg på nytt.", fields: [] },
+	"plassene-er-tatt": {
+		summary: "Noen andre rakk å ta plassene. Ingenting er bestilt. Velg på nytt.",
+		fields: [],
+	},
 };
 
 export async function action(args: ActionFunctionArgs) {
 	const { shop, form } = openShop(args);
 	const eventId = args.params.eventId ?? "";
-	if (form.get("handling") === "venteliste") return joinWaitingList(args, eventId);
-	const types = typesOfForm(form);
-	const chosen = types.length > 0 ? readQuantities(form, types) : null;
+	const handling = form.get("handling");
+	if (handling === "venteliste") return joinWaitingList(args, eventId);
+	const choice = readChoice(form);
+	const { chosen, seats, need } = choice;
 	const tickets = totalOf(chosen ?? {});
-	const seats = form.getAll("sete").map(String);
-	const need = form.get("behov") === "rullestol" ? ("wheelchair" as const) : undefined;
-	const wantsBest = form.get("handling") === "beste";
+	if (handling === "beste") return proposeSeats(args, choice);
+	if (handling === "bestill") return bookFreePlaces(args, eventId, choice);
 	const isNumbered = seats.length > 0 || form.has("nummerert");
-	const places =
-		isNumbered && !wantsBest ? { seats, need } : { quantity: isNumbered && tickets === 0 ? usualParty : tickets };
 	// Who chooses seats alone buys tickets of the usual type.
 	const chosenTypes = tickets > 0 ? chosen : null;
+	const places = isNumbered ? { seats, need } : { quantity: tickets };
 	const { value: releaseToken, problem } = await shop.holdPlaces({ eventId, ...places }, chosenTypes);
-	if (problem) return rejectForm(args, { problem, chosen, seats, need, wantsBest, waiting: null }, problem.status);
+	if (problem) return rejectForm(args, { ...choice, problem }, problem.status);
 	return redirect(`${checkoutPath(eventId)}${releaseToken ? `?${releaseParameter}=${releaseToken}` : ""}`);
 }
 
-/** Whom the best seats are for if the visitor does not say. */
-const usualParty = 2;
+/** What a sent form says. */
+function readChoice(form: FormData) {
+	const types = typesOfForm(form);
+	return {
+		...noChoice,
+		chosen: types.length > 0 ? readQuantities(form, types) : null,
+		seats: form.getAll(seatField).map(String),
+		need: form.get("behov") === "rullestol" ? ("wheelchair" as const) : undefined,
+		preference: readPreference(form),
+		hasSeats: form.get("handling") !== "beste",
+	};
+}
+type SentChoice = ReturnType<typeof readChoice>;
+
+/** The page again with the best seats, of which nothing is held yet. */
+async function proposeSeats(args: ActionFunctionArgs, choice: SentChoice) {
+	const { page } = await openSale(args);
+	const party = totalOf(choice.chosen ?? {}) || Math.min(usualParty, mostTickets(page));
+	const seats = page.map && pickBestSeats(page.map, new Set(page.taken), party, choice.preference);
+	if (seats && party <= mostTickets(page)) return { ...choice, seats, isProposal: true, problem: null };
+	const problem = toProblem(party > page.mostPerOrder ? "too_many_seats" : "sold_out");
+	return rejectForm(args, { ...choice, problem }, problem.status);
+}
+
+async function bookFreePlaces(args: ActionFunctionArgs, eventId: string, choice: SentChoice) {
+	const { shop, form } = openShop(args);
+	const text = (name: string) => String(form.get(name) ?? "").trim();
+	const entered = { email: text("email"), name: text("navn") };
+	const lines = Object.entries(choice.chosen ?? {}).flatMap(([ticketTypeId, quantity]) =>
+		Array.from({ length: Math.min(quantity, mostLines) }, () => ({ ticketTypeId })),
+	);
+	const { value: path, problem } = await shop.bookFreePlaces(eventId, { lines, ...entered }, text("nokkel"));
+	if (problem) return rejectForm(args, { ...choice, entered, problem }, problem.status);
+	return redirect(path);
+}
+
+/** More than any venue sells at once, for a form that asks for millions. */
+const mostLines = 1000;
 
 async function joinWaitingList(args: ActionFunctionArgs, eventId: string) {
 	const { shop, form } = openShop(args);
 	const waiting: WaitingInput = { email: String(form.get("email") ?? ""), quantity: String(form.get("antall") ?? "") };
 	const { value: isJoined, problem } = await shop.joinWaitingList({ eventId, ...waiting });
-	if (problem) return rejectForm(args, { ...noChoice, problem, waiting }, problem.status);
+	if (problem) return rejectForm(args, { ...noChoice, waiting, problem }, problem.status);
 	return redirect(`${salePath(eventId)}${isJoined ? "?status=venteliste" : ""}`);
 }
 
-const noChoice = { chosen: null, seats: [], need: undefined, wantsBest: false };
+const noChoice = {
+	chosen: null,
+	seats: [],
+	need: undefined,
+	preference: "middle" as const,
+	hasSeats: false,
+	isProposal: false,
+	entered: null as Buyer | null,
+	waiting: null as WaitingInput | null,
+};
 
 export const headers = shopHeaders;
 export const meta = shopMeta("Billetter til");
@@ -94,41 +148,50 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type LoadedSale = Extract<Loaded, { wait: null }>;
 
 function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean }) {
-	const { page, lost, isWaiting } = loaded;
-	const failure = useActionData<typeof action>();
+	const { page, lost, isWaiting, idempotencyKey } = loaded;
+	const answer = useActionData<typeof action>();
 	const isOpen = page.sale.state === "open";
-	const error = failure ? problemText(failure.problem, page) : null;
-	const quantities = failure?.chosen ?? page.hold?.chosenTypes ?? {};
+	const problem = answer?.waiting ? null : answer?.problem;
+	const errors = problem ? choiceErrors(problem, page, answer?.hasSeats ?? false) : null;
+	const quantities = answer?.chosen ?? page.hold?.chosenTypes ?? {};
 	return (
 		<>
 			<SaleHead page={page} step="Kjøp billett" />
 			{hasWaited ? <YourTurn isOpen={isOpen} /> : null}
-			{lost && !failure ? (
-				<p className="form-error" role="alert">
-					{lost}
-				</p>
-			) : null}
+			{lost && !answer ? <ErrorSummary form={choiceForm} errors={lost} /> : null}
 			{isOpen && page.map ? (
 				<SeatForm
 					page={page}
 					map={page.map}
-					error={error}
-					isBestError={failure?.wantsBest ?? false}
-					chosen={{ quantities, seats: failure?.seats ?? page.hold?.seats ?? [] }}
-					hasNeed={failure?.need === "wheelchair"}
+					errors={errors}
+					chosen={{ quantities, seats: answer?.seats ?? page.hold?.seats ?? [] }}
+					isProposal={answer?.isProposal ?? false}
+					hasNeed={answer?.need === "wheelchair"}
+					preference={answer?.preference ?? "middle"}
 				/>
 			) : null}
 			{isOpen && !page.map ? (
-				<QuantityForm page={page} error={error} quantities={withUsual(page, quantities)} action={salePath(page.id)} />
+				<QuantityForm
+					page={page}
+					errors={errors}
+					quantities={withUsual(page, quantities)}
+					entered={answer?.entered ?? null}
+					idempotencyKey={idempotencyKey}
+				/>
 			) : null}
 			{isWaiting ? (
 				<p className="shop-note" role="status">
 					Du står på ventelista. Vi har sendt deg en e-post, der du kan se hvor du står i køen eller melde deg av.
 				</p>
 			) : null}
+			{errors && !isOpen ? <ErrorSummary form={choiceForm} errors={errors} /> : null}
 			{isOpen ? null : <SaleClosed page={page} />}
 			{page.sale.state === "sold-out" && page.hasWaitingList && !isWaiting ? (
-				<WaitingListForm page={page} entered={failure?.waiting ?? undefined} errors={waitingErrors(failure?.problem)} />
+				<WaitingListForm
+					page={page}
+					entered={answer?.waiting ?? undefined}
+					errors={answer?.waiting ? waitingErrors(answer.problem) : null}
+				/>
 			) : null}
 			<p>
 				Finner du ikke billetter som du har kjøpt? <Link to={paths.resend}>Få dem på nytt</Link>
@@ -137,8 +200,8 @@ function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean 
 	);
 }
 
-function waitingErrors(problem: Problem | undefined): FormErrors | null {
-	return problem ? toFormErrors(problem, { email: "email", quantity: "antall" }) : null;
+function waitingErrors(problem: Problem | null): FormErrors | null {
+	return problem && toFormErrors(problem, { email: "email", quantity: "antall" });
 }
 
 /** Without a choice: the places that the visitor holds, or one. */

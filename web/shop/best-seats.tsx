@@ -1,0 +1,41 @@
+import { type SeatPreference, seatPreferences } from "@lerret/contracts/best-seats";
+import type { MouseEventHandler } from "react";
+
+const labels: Record<SeatPreference, string> = { middle: "Midten", back: "Bakerst", aisle: "Ved gangen" };
+
+export const preferenceField = "onske";
+
+/** Where the party of a form prefers to sit. */
+export const readPreference = (fields: Pick<FormData, "get">): SeatPreference =>
+	seatPreferences.find((preference) => preference === fields.get(preferenceField)) ?? "middle";
+
+type Props = {
+	preference: SeatPreference;
+	/** Where the form is sent without script. */
+	action: string;
+	onPropose: MouseEventHandler<HTMLButtonElement>;
+};
+
+/** Proposes seats for the party, by where it prefers to sit. */
+export function BestSeats({ preference, action, onPropose }: Props) {
+	return (
+		<fieldset className="best-seats">
+			<legend>Hvor vil dere sitte?</legend>
+			{seatPreferences.map((one) => (
+				<label key={one}>
+					<input type="radio" name={preferenceField} value={one} defaultChecked={one === preference} /> {labels[one]}
+				</label>
+			))}
+			<button
+				type="submit"
+				formAction={action}
+				name="handling"
+				value="beste"
+				className="button button-outline"
+				onClick={onPropose}
+			>
+				Velg de beste plassene for meg
+			</button>
+		</fieldset>
+	);
+}

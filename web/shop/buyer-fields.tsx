@@ -1,0 +1,36 @@
+import { Field } from "../account/forms/field";
+import type { FormErrors } from "../ui/form-errors";
+
+export type Buyer = { email: string; name: string };
+
+type Props = { form: string; entered: Buyer | null | undefined; errors: FormErrors | null };
+
+/** Where the tickets of an order are sent, and whose it is. */
+export function BuyerFields({ form, entered, errors }: Props) {
+	return (
+		<fieldset className="shop-fields">
+			<legend className="section-heading">Hvor skal billettene?</legend>
+			<Field
+				form={form}
+				name="email"
+				type="email"
+				label="E-post"
+				hint="Vi sender billettene hit. Du trenger ingen konto."
+				autoComplete="email"
+				defaultValue={entered?.email}
+				errors={errors}
+				required
+			/>
+			<Field
+				form={form}
+				name="navn"
+				label="Navn (valgfritt)"
+				hint="Da finner vi bestillingen lettere om du trenger hjelp."
+				autoComplete="name"
+				maxLength={200}
+				defaultValue={entered?.name}
+				errors={errors}
+			/>
+		</fieldset>
+	);
+}
