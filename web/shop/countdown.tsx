@@ -56,7 +56,7 @@ export function TimeLeft({ left }: { left: number }) {
 	);
 }
 
-/** The same on the page of the choice, where it ends without a word: the choice stays, and is held again. */
+/** The time left on the page of the choice, where its end takes nothing away: the choice is held again. */
 export const HoldTime = ({ secondsLeft }: { secondsLeft: number }) => <TimeLeft left={useSecondsLeft(secondsLeft)} />;
 
 /** Sends the form with all that is filled in, and gets it back with more time. */

@@ -63,7 +63,7 @@ export async function lockVisitor(
 	return address;
 }
 
-/** As `holdPlaces`, within a transaction. */
+/** Holds places as `holdPlaces` does, within a transaction. */
 export async function holdRequested(
 	trx: Writer,
 	boxOffice: BoxOffice,
