@@ -1,8 +1,10 @@
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
+import { bookFreePlaces } from "@lerret/platform/boxoffice/orders/place-order";
 import { oldHolds } from "@lerret/platform/boxoffice/sale/holds/clean-up";
+import { readSites } from "@lerret/platform/pages/read";
 import { runBatches } from "@lerret/platform/retention/batches";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
+import { addTestEvent, createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -191,4 +193,26 @@ test("one network address holds at most 200 places, except on this machine", asy
 	expect((await createBuyer(app, "203.0.113.7").hold({ quantity: 1 })).status).toBe(429);
 	expect((await createBuyer(app, "203.0.113.8").hold({ quantity: 1 })).status).toBe(201);
 	for (const _ of [1, 2, 3]) expect((await createBuyer(app, "::1").hold({ quantity: 100 })).status).toBe(201);
+});
+
+test("free places are held and booked in one step, once for one key, and never beyond the capacity", async () => {
+	await openShop(app, { capacity: 5, settings: { seller: "free" } });
+	const site = (await readSites(app.db)).find(({ id }) => id === shopSite);
+	if (!site) throw new Error("the demo has no such site");
+	const book = async (sessionHash: string, quantity: number) => {
+		const lines = Array.from({ length: quantity }, () => ({ ticketTypeId: "plass" }));
+		const input = { eventId: "prove", idempotencyKey: "a", lines, email: `${sessionHash}@post.example` };
+		const visitor = { sessionHash, address: "203.0.113.7" };
+		const { order } = await bookFreePlaces(app.boxOffice, site, input, visitor, (write) => write());
+		return order.id;
+	};
+	const repeated = await Promise.all([1, 2, 3].map(() => book("kari", 2)));
+	expect(new Set(repeated).size).toBe(1);
+	const others = await Promise.allSettled(["a", "b", "c", "d", "e"].map((session) => book(session, 1)));
+	expect(others.flatMap((result) => (result.status === "rejected" ? result.reason.code : [])).sort()).toEqual([
+		"sold_out",
+		"sold_out",
+	]);
+	expect(await app.db.selectFrom("place_count").select("taken").executeTakeFirst()).toEqual({ taken: 5 });
+	expect(await findInconsistencies(app)).toEqual([]);
 });
