@@ -3,11 +3,12 @@ import type { AddressInfo } from "node:net";
 import type { ServerMessage } from "./server-process.ts";
 
 /**
- * Serves the same pages as a static site: without scripts, with the same pictures and fonts, from memory. It copies
- * each URL from the app at its first request, before the measurement.
+ * Serves the same pages as a static site: without the app's scripts, with the same pictures and fonts, from memory, and
+ * with the text of one script if there is one. It copies each URL from the app at its first request, before the
+ * measurement.
  */
 
-const [origin = ""] = process.argv.slice(2);
+const [origin = "", script = ""] = process.argv.slice(2);
 
 type CachedResponse = { status: number; headers: Record<string, string>; body: Buffer };
 const responses = new Map<string, Promise<CachedResponse>>();
@@ -20,11 +21,14 @@ async function copyResponse(path: string): Promise<CachedResponse> {
 	const cache = { "cache-control": response.headers.get("cache-control") ?? "no-cache" };
 	const { status } = response;
 	if (!type.startsWith("text/html")) return { status, headers: { "content-type": type, ...cache }, body };
-	const bytes = brotliCompressSync(withoutScripts(body.toString()));
+	const bytes = brotliCompressSync(withOwnScript(body.toString()));
 	return { status, headers: { "content-type": type, "content-encoding": "br", ...cache }, body: bytes };
 }
 
-const withoutScripts = (html: string) => html.replace(/<script\b[^>]*>.*?<\/script>/gsu, "");
+function withOwnScript(html: string): string {
+	const plain = html.replace(/<script\b[^>]*>.*?<\/script>/gsu, "");
+	return script === "" ? plain : plain.replace("</body>", () => `<script>${script}</script></body>`);
+}
 
 const server = createServer(async (request, response) => {
 	const path = request.url ?? "/";

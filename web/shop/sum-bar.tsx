@@ -7,9 +7,9 @@ type Props = {
 	/** Nothing at all is paid, by no card either. */
 	isFree?: boolean;
 	label: string;
-	/** What the visitor should know about the choice; empty for nothing now, absent for never. */
+	/** What the visitor should know about the choice; empty for nothing. */
 	note?: string;
-	/** What can be done about it; null for nothing now. */
+	/** What can be done about it. */
 	noteAction?: ReactNode;
 	/** How much time is left. */
 	time?: ReactNode;
@@ -18,24 +18,24 @@ type Props = {
 };
 
 /** What is chosen and what it costs, always in view, with the button that goes on. It has room for its notes. */
-export function SumBar({ text, sum, isFree = false, label, note, noteAction, time, handling }: Props) {
+export function SumBar({ text, sum, isFree = false, label, note = "", noteAction, time, handling }: Props) {
 	return (
 		<div className="sum-bar">
-			{note === undefined && noteAction === undefined ? null : (
+			<div className="sum-bar-body">
 				<div className="sum-bar-note">
 					<p role="status">{note}</p>
 					{noteAction}
 				</div>
-			)}
-			<div className="sum-bar-left">
-				<p className="sum-bar-sum" role="status">
-					<span className="sum-bar-text">{text}</span> <strong>{isFree ? "Gratis" : formatKroner(sum)}</strong>
-				</p>
-				{time}
+				<div className="sum-bar-left">
+					<p className="sum-bar-sum" role="status">
+						<span className="sum-bar-text">{text}</span> <strong>{isFree ? "Gratis" : formatKroner(sum)}</strong>
+					</p>
+					{time}
+				</div>
+				<button type="submit" name={handling && "handling"} value={handling} className="button">
+					{label}
+				</button>
 			</div>
-			<button type="submit" name={handling && "handling"} value={handling} className="button">
-				{label}
-			</button>
 		</div>
 	);
 }
