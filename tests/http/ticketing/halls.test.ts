@@ -3,7 +3,7 @@ import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
 import { createHold } from "@lerret/platform/boxoffice/sale/holds/write";
 import { readEventSale } from "@lerret/platform/boxoffice/sale/sale";
-import { readSites } from "@lerret/platform/pages/read";
+import { readSites } from "@lerret/platform/sites/read";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";

@@ -1,8 +1,8 @@
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { bookFreePlaces } from "@lerret/platform/boxoffice/orders/place-order";
 import { oldHolds } from "@lerret/platform/boxoffice/sale/holds/clean-up";
-import { readSites } from "@lerret/platform/pages/read";
 import { runBatches } from "@lerret/platform/retention/batches";
+import { readSites } from "@lerret/platform/sites/read";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addTestEvent, createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
