@@ -230,6 +230,7 @@ function readList(json: unknown): OldPrice[] {
 }
 
 async function convertDrafts(db: Kysely<Rows>, venue: Venue): Promise<void> {
+	const ofEvents = { site_id: venue.siteId, kind: "event" };
 	const convertJson = (id: string, json: string): string => {
 		const fields = JSON.parse(json);
 		const list = readList(fields.prices);
@@ -239,32 +240,25 @@ async function convertDrafts(db: Kysely<Rows>, venue: Venue): Promise<void> {
 	const drafts = await db
 		.selectFrom("content_item")
 		.select(["id", "draft_json"])
-		.where("site_id", "=", venue.siteId)
-		.where("kind", "=", "event")
+		.where((eb) => eb.and(ofEvents))
 		.where("draft_json", "is not", null)
 		.execute();
 	for (const { id, draft_json } of drafts)
 		await db
 			.updateTable("content_item")
 			.set({ draft_json: convertJson(id, draft_json ?? "{}") })
-			.where("site_id", "=", venue.siteId)
-			.where("kind", "=", "event")
-			.where("id", "=", id)
+			.where((eb) => eb.and({ ...ofEvents, id }))
 			.execute();
 	const versions = await db
 		.selectFrom("content_revision")
 		.select(["item_id", "number", "fields_json"])
-		.where("site_id", "=", venue.siteId)
-		.where("kind", "=", "event")
+		.where((eb) => eb.and(ofEvents))
 		.execute();
 	for (const { item_id, number, fields_json } of versions)
 		await db
 			.updateTable("content_revision")
 			.set({ fields_json: convertJson(item_id, fields_json) })
-			.where("site_id", "=", venue.siteId)
-			.where("kind", "=", "event")
-			.where("item_id", "=", item_id)
-			.where("number", "=", number)
+			.where((eb) => eb.and({ ...ofEvents, item_id, number }))
 			.execute();
 }
 
