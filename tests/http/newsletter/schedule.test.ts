@@ -178,5 +178,5 @@ test("a page promises the configured day, and no day if none is configured", asy
 	expect(await frontPage()).toContain("Kommer hver tirsdag.");
 	expect((await (await firstApp.request("/nyhetsbrev")).text()).includes("Kommer hver tirsdag.")).toBe(true);
 	await setSite({ newsletter: null });
-	expect(await frontPage()).not.toMatch(/hver (?:man|tirs|ons|tors|fre|lør|søn)dag/u);
+	expect(await frontPage()).not.toContain("Kommer hver");
 });
