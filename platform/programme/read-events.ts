@@ -40,9 +40,7 @@ export async function readFirstStart(
 ): Promise<string | null> {
 	const first = await db
 		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.innerJoin("production", productionOfEvent)
 		.select("event.starts_at")
 		.where("event.site_id", "=", siteId)
 		.where("event.starts_at", ">=", from)
@@ -168,9 +166,7 @@ export async function readEventKinds(
 	const { now, from = earliestListed(now), to, selection } = options;
 	const rows = await db
 		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+		.innerJoin("production", productionOfEvent)
 		.select(["event.access_json", "event.spoken"])
 		.select(({ fn }) => fn.countAll<number | string>().as("count"))
 		.where("event.site_id", "=", site.id)

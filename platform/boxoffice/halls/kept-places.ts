@@ -4,12 +4,15 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import { seatLabel } from "@lerret/contracts/seat-label";
 import { type Seat, type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
 import type { Database, Writer } from "../../db/database.ts";
+import { saleOfEvent } from "../../db/joins.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
+import { capacityOf } from "../../programme/ticket-sale.ts";
 import { countTakenPlaces } from "../sale/availability.ts";
 import { lockPlaceCount } from "../sale/holds/places.ts";
 import { lockSeats } from "../sale/holds/seats.ts";
 import type { Seating } from "../sale/sale.ts";
-import { capacityOf, readPlan } from "./read.ts";
+import { selectEvents } from "../sale/select-events.ts";
+import { capacityOfHall, readPlan } from "./read.ts";
 
 /**
  * Keeps changes of halls from dropping sold places (ticketing.md, "Must hold" 7). A change first locks the rows of the
@@ -29,29 +32,19 @@ export async function requireSameSeating(
 	event: EventRef & Seating & Pick<Places, "capacity">,
 	seats: string[],
 ): Promise<void> {
-	const now = await selectHallOfEvent(trx, event.siteId)
+	const now = await selectEvents(trx, event.siteId)
 		.where("event.id", "=", event.eventId)
-		.leftJoin("event_sale", (join) =>
-			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
-		)
-		.select(["hall.id", "hall.updated_at", "hall.capacity", "event_sale.capacity as own_capacity"])
+		.select(["hall.id", "hall.updated_at"])
+		.select(["hall.capacity as hallCapacity", "event_sale.capacity as eventCapacity"])
 		.select((eb) => eb("hall.plan_json", "is not", null).as("is_numbered"))
 		.executeTakeFirst();
 	const isUnchanged = now?.id === event.hallId && now.updated_at === event.hallUpdatedAt;
 	const isKept =
 		seats.length > 0
 			? isUnchanged || (await hasSeats(trx, event, seats, namesOf(event.seats)))
-			: !now?.is_numbered && (now?.own_capacity ?? now?.capacity ?? 0) >= event.capacity;
+			: now !== undefined && !now.is_numbered && capacityOf({ ...now, hasPlan: false }) >= event.capacity;
 	if (!isKept) throw new AppError("seats_taken", { seats });
 }
-
-const selectHallOfEvent = (db: Database, siteId: string) =>
-	db
-		.selectFrom("event")
-		.leftJoin("hall", (join) =>
-			join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen"),
-		)
-		.where("event.site_id", "=", siteId);
 
 /** Whether the hall of an event still has these seats, with these names if they are given. Call it after taking them. */
 export async function hasSeats(
@@ -60,7 +53,7 @@ export async function hasSeats(
 	seats: string[],
 	names?: ReadonlyMap<string, string>,
 ): Promise<boolean> {
-	const row = await selectHallOfEvent(trx, event.siteId)
+	const row = await selectEvents(trx, event.siteId)
 		.where("event.id", "=", event.eventId)
 		.select(["event.screen", "hall.plan_json"])
 		.executeTakeFirst();
@@ -79,9 +72,7 @@ export async function readComingEvents(
 ): Promise<ComingEvent[]> {
 	const rows = await db
 		.selectFrom("event")
-		.leftJoin("event_sale", (join) =>
-			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
-		)
+		.leftJoin("event_sale", saleOfEvent)
 		.select(["event.id", "event.starts_at", "event_sale.capacity"])
 		.where("event.site_id", "=", siteId)
 		.where("event.screen", "=", hallName)
@@ -94,11 +85,8 @@ export async function readComingEvents(
 
 /** Throws the errors of `requirePlacesKept` if an event of which places are taken moves to a hall that does not have them. */
 export async function requireHallHasPlaces(trx: Writer, event: EventRef, hallName: string, now: string): Promise<void> {
-	const row = await selectHallOfEvent(trx, event.siteId)
+	const row = await selectEvents(trx, event.siteId)
 		.where("event.id", "=", event.eventId)
-		.leftJoin("event_sale", (join) =>
-			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
-		)
 		.select(["event.screen", "event.starts_at", "event.ends_at", "hall.plan_json", "hall.capacity"])
 		.select("event_sale.capacity as own_capacity")
 		.executeTakeFirst();
@@ -142,7 +130,7 @@ export async function requirePlacesKept(
 				message: `${seats.map((seat) => dropped.get(seat)).join(" · ")}: ${formatMoment(event.startsAt)}.`,
 			});
 		if (from.plan) continue;
-		const capacity = to.plan ? 0 : (event.capacity ?? capacityOf(to));
+		const capacity = to.plan ? 0 : (event.capacity ?? capacityOfHall(to));
 		if (capacity >= (event.capacity ?? from.capacity)) continue;
 		await lockPlaceCount(trx, event);
 		const taken = await countTakenPlaces(trx, event, now);

@@ -53,5 +53,5 @@ export const hallEtag = ({ id: _id, updatedAt: _updatedAt, ...fields }: StoredHa
 	etagOf({ draft: fields, number: 0 });
 
 /** The number of places; a plan's seats are counted. */
-export const capacityOf = ({ plan, capacity }: Pick<HallFields, "plan" | "capacity">): number =>
+export const capacityOfHall = ({ plan, capacity }: Pick<HallFields, "plan" | "capacity">): number =>
 	plan ? seatsOf(plan).length : (capacity ?? 0);

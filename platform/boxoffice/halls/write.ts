@@ -12,7 +12,7 @@ import { lockKeys } from "../../db/lock-keys.ts";
 import { newId } from "../../ids.ts";
 import { toStored } from "../../time.ts";
 import { readComingEvents, requirePlacesKept } from "./kept-places.ts";
-import { capacityOf, findHall, hallEtag, readHalls, type StoredHall } from "./read.ts";
+import { capacityOfHall, findHall, hallEtag, readHalls, type StoredHall } from "./read.ts";
 import { renameInEvents } from "./rename.ts";
 
 const kind = { name: "hall" };
@@ -125,7 +125,7 @@ const toStoredHall = ({ id }: ItemRef, fields: HallFields, now: string): StoredH
 	id,
 	name: fields.name,
 	plan: fields.plan,
-	capacity: capacityOf(fields),
+	capacity: capacityOfHall(fields),
 	advertisementMinutes: fields.advertisementMinutes,
 	cleaningMinutes: fields.cleaningMinutes,
 	updatedAt: now,
