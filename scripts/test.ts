@@ -25,6 +25,7 @@ await runSteps([
 				"types of management": checkTypes("management"),
 				"types of the worker of ticket control": checkTypes("management/control/service-worker"),
 				"lint and format": ["@biomejs/biome/bin/biome", "ci"],
+				"imports and circles": ["dependency-cruiser/bin/dependency-cruiser.mjs", "."],
 				words: ["../scripts/check-words.ts"],
 			}),
 	},
