@@ -9,6 +9,9 @@ import { minifiedText } from "./client/hydration/minified-text-plugin.ts";
 const pageChunkModules =
 	/\/(?:react-dom|react-router|scheduler)\/|\/web\/(?:root|routes\/site-page|account\/film\/audience-reviews)\.tsx|\/web\/account\/loyalty\/(?:api|events)\.ts/u;
 
+/** What a form has besides its fields. */
+const formModules = /\/web\/(?:ui\/(?:post-form|error-summary|form-errors)|account\/forms\/field)\.tsx?/u;
+
 export default defineConfig({
 	plugins: [minifiedText(), reactRouter()],
 	build: { target: "es2022", cssMinify: "lightningcss", assetsInlineLimit: 0 },
@@ -22,7 +25,7 @@ export default defineConfig({
 							groups: [
 								{ name: "page", test: pageChunkModules, priority: 3 },
 								// Pages with a form do not need the blocks that have one.
-								{ name: "post-form", test: /\/web\/ui\/post-form\.tsx/u, priority: 2 },
+								{ name: "post-form", test: formModules, priority: 2 },
 								{ name: "lazy-blocks", test: /\/web\/blocks\/lazy-blocks\.ts/u, priority: 1 },
 							],
 						},
