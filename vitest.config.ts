@@ -20,8 +20,8 @@ export const onSqliteOnly = [
 	"tests/http/loyalty/external-back-end.test.ts",
 	"tests/http/sync/{moved-content,run-sync,scheduled-edits}.test.ts",
 	"tests/http/newsletter/schedule.test.ts",
-	"tests/http/ticketing/{control-phones,halls,own-tickets,payment-providers,payments,withheld-places}.test.ts",
-	"tests/http/ticketing/{provider-ledger,purchase,sale-settings,shop-pages,sold-status,stripe,ticket-files,vipps}.test.ts",
+	"tests/http/ticketing/{control-phones,halls,own-tickets,withheld-places}.test.ts",
+	"tests/http/ticketing/{sale-settings,shop-pages,sold-status,stripe,ticket-files}.test.ts",
 	"tests/faults/{connections-and-shutdown,mail-server,npm-sigterm,render-errors,start-failures}.test.ts",
 ];
 

@@ -6,7 +6,7 @@ import { leftToProve, onPostgres, onSqlite, onSqliteOnly, sharedOptions } from "
 const exhaustive = [
 	"tests/prove/**/*.test.ts",
 	...leftToProve,
-	"tests/http/ticketing/{crowd,reports,ledger,provider-ledger}.test.ts",
+	"tests/http/ticketing/{crowd,reports,ledger,payment-providers,provider-ledger}.test.ts",
 	"tests/http/{api/management-event-list,demo/demo-programme}.test.ts",
 ];
 
