@@ -1,5 +1,6 @@
 import { isKnownLanguage } from "@lerret/contracts/nb/languages";
 import { type AccessFeature, accessFeatures } from "@lerret/contracts/programme";
+import { type ProgrammeViewName, programmeViewNames, programmeViews } from "@lerret/contracts/programme-views";
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
 import type { Article } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
@@ -11,7 +12,7 @@ export type Choices = {
 	access: AccessFeature[];
 	/** The BCP 47 tag of the spoken language. */
 	language: string | null;
-	view: "films" | "hours";
+	view: ProgrammeViewName;
 	query: string;
 };
 
@@ -46,7 +47,7 @@ export function readChoices(query: URLSearchParams): Choices {
 		day: parseDay(query.get("dag")),
 		access: accessFeatures.filter((feature) => access.includes(feature)),
 		language: language && isKnownLanguage(language) ? language : null,
-		view: query.get("visning") === "timer" ? "hours" : "films",
+		view: programmeViewNames.find((view) => programmeViews[view] === query.get("visning")) ?? "films",
 		query: (query.get("q") ?? "").slice(0, 200).trim(),
 	};
 }

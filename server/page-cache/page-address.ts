@@ -1,3 +1,4 @@
+import { programmeViews } from "@lerret/contracts/programme-views";
 import { type Choices, readChoices } from "@lerret/platform/pages/context";
 
 /** The address of a page, or of its data for the client router ("data") or for the site's own prefetching ("json"). */
@@ -72,7 +73,7 @@ export function canonicalSearch({ format, search }: PageAddress, usedChoices: Re
 	add("day", "dag", day?.toString());
 	for (const feature of access) add("access", "tilgjengelighet", feature);
 	add("language", "sprak", language ?? undefined);
-	add("view", "visning", view === "hours" ? "timer" : undefined);
+	add("view", "visning", programmeViews[view] ?? undefined);
 	add("query", "q", query);
 	return canonical.size > 0 ? `?${canonical}` : "";
 }

@@ -22,6 +22,10 @@ for (const [javaScriptEnabled, details] of sampled([true, false])) {
 			await page.getByRole("checkbox", { name: "Teleslynge" }).check();
 			await page.getByRole("combobox", { name: "Tale på" }).selectOption("nb");
 			await page.getByRole("button", { name: "Vis treff" }).click();
+			await getViewLinks(page).getByRole("link", { name: "Plakater" }).click();
+			await expect(page).toHaveURL(/\?tilgjengelighet=hearing-loop&sprak=nb&visning=plakater$/u);
+			await expect(page.locator(".poster-wall > li").first()).toContainText(/(?:dag|morgen|\d\. \p{Letter}+)/u);
+			await expect(page.locator(".program-day")).toHaveCount(0);
 			await getViewLinks(page).getByRole("link", { name: "Time for time" }).click();
 			await expect(page).toHaveURL(/visning=timer/u);
 			const daysWithMatches = getDayLinks(page).locator("a:not(.day-choice-empty)");

@@ -1,19 +1,20 @@
+import { type ProgrammeViewName, programmeViews } from "@lerret/contracts/programme-views";
 import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 
-type Choices = Pick<ProgrammeView, "dayChoices" | "accessChoices" | "languageChoices" | "isHourly">;
-type Changes = { day?: string | null; isHourly?: boolean; narrowed?: false };
+type Choices = Pick<ProgrammeView, "dayChoices" | "accessChoices" | "languageChoices" | "view">;
+type Changes = { day?: string | null; view?: ProgrammeViewName; narrowed?: false };
 
 /** Returns the query of a programme's choices with changes: "?dag=2026-11-21&visning=timer" or "". */
 export function toChoicesQuery(programme: Choices, changes: Changes = {}): string {
 	const chosenDay = programme.dayChoices.find(({ selected }) => selected)?.date ?? null;
-	const { day = chosenDay, isHourly = programme.isHourly, narrowed = true } = changes;
+	const { day = chosenDay, view = programme.view, narrowed = true } = changes;
 	const query = new URLSearchParams();
 	if (day) query.set("dag", day);
 	if (narrowed) {
 		for (const { feature, selected } of programme.accessChoices) if (selected) query.append("tilgjengelighet", feature);
 		for (const { tag, selected } of programme.languageChoices) if (selected) query.set("sprak", tag);
 	}
-	if (isHourly) query.set("visning", "timer");
+	if (programmeViews[view]) query.set("visning", programmeViews[view]);
 	return query.size > 0 ? `?${query}` : "";
 }
 

@@ -7,7 +7,8 @@ type Props = { programme: ProgrammeView; allLabel?: string };
 export function DayBar({ programme, allLabel }: Props) {
 	const { dayChoices, before, after } = programme;
 	const hasSelectedDay = dayChoices.some(({ selected }) => selected);
-	const pathOf = (day: string | null) => `${programme.path}${toChoicesQuery(programme, { day })}`;
+	const view = programme.view === "posters" ? "films" : programme.view;
+	const pathOf = (day: string | null) => `${programme.path}${toChoicesQuery(programme, { day, view })}`;
 	return (
 		<nav className="day-bar" aria-label="Velg dag">
 			<ul>
@@ -16,7 +17,7 @@ export function DayBar({ programme, allLabel }: Props) {
 						<Link
 							to={pathOf(null)}
 							className="day-choice"
-							aria-current={hasSelectedDay ? undefined : "true"}
+							aria-current={hasSelectedDay || programme.view === "posters" ? undefined : "true"}
 							keepScroll
 						>
 							<span className="day-choice-name">{allLabel}</span>

@@ -35,7 +35,7 @@ export function MonthCalendar({ programme }: { programme: ProgrammeView }) {
 									<td key={weekdays[weekday]}>
 										{date !== null && calendarDays.includes(date) ? (
 											<Link
-												to={`${path}${toChoicesQuery(programme, { day: date })}`}
+												to={`${path}${toChoicesQuery(programme, { day: date, view: "films" })}`}
 												aria-current={date === chosen ? "date" : undefined}
 												aria-label={formatDay(noonOf(date))}
 											>

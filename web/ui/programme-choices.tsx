@@ -1,3 +1,4 @@
+import { programmeViews } from "@lerret/contracts/programme-views";
 import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import { resultsId, toChoicesQuery } from "./choices-query";
 
@@ -5,6 +6,7 @@ import { resultsId, toChoicesQuery } from "./choices-query";
 export function ProgrammeChoices({ programme }: { programme: ProgrammeView }) {
 	const day = programme.dayChoices.find(({ selected }) => selected);
 	const { accessChoices, languageChoices } = programme;
+	const visning = programmeViews[programme.view];
 	const count = [...accessChoices, ...languageChoices].filter(({ selected }) => selected).length;
 	return (
 		<details className="choices" name="programme-choices">
@@ -22,7 +24,7 @@ export function ProgrammeChoices({ programme }: { programme: ProgrammeView }) {
 				method="get"
 			>
 				{day ? <input type="hidden" name="dag" value={day.date} /> : null}
-				{programme.isHourly ? <input type="hidden" name="visning" value="timer" /> : null}
+				{visning ? <input type="hidden" name="visning" value={visning} /> : null}
 				<fieldset>
 					<legend>Visninger med</legend>
 					{accessChoices.map(({ feature, label, selected, count }) => (

@@ -1,5 +1,6 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
-import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
+import type { ProgrammeViewName } from "@lerret/contracts/programme-views";
+import type { DayChoice, ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import type { ReactNode } from "react";
 import { Link } from "../client/navigation/link";
 import { resultsId, toChoicesQuery } from "./choices-query";
@@ -44,22 +45,23 @@ function ActiveChoices({ programme }: { programme: ProgrammeView }) {
 }
 
 function ViewLinks({ programme }: { programme: ProgrammeView }) {
-	const { path, object, isHourly } = programme;
-	const views = [
-		{ label: object === "movie" ? "Film for film" : "Samlet", isCurrent: !isHourly, isHourly: false },
-		{ label: "Time for time", isCurrent: isHourly, isHourly: true },
+	const { path, object } = programme;
+	const views: [ProgrammeViewName, string][] = [
+		["films", object === "movie" ? "Film for film" : "Samlet"],
+		["hours", "Time for time"],
+		...(object === "movie" ? [["posters", "Plakater"] satisfies [ProgrammeViewName, string]] : []),
 	];
 	return (
 		<nav className="programme-views" aria-label="Visningsmåte">
 			<ul>
-				{views.map((view) => (
-					<li key={view.label}>
+				{views.map(([view, label]) => (
+					<li key={view}>
 						<Link
-							to={`${path}${toChoicesQuery(programme, { isHourly: view.isHourly })}`}
-							aria-current={view.isCurrent ? "true" : undefined}
+							to={`${path}${toChoicesQuery(programme, view === "posters" ? { view, day: null } : { view })}`}
+							aria-current={view === programme.view ? "true" : undefined}
 							keepScroll
 						>
-							{view.label}
+							{label}
 						</Link>
 					</li>
 				))}
@@ -73,16 +75,23 @@ function CountText({ programme }: { programme: ProgrammeView }) {
 	const { count, productionCount, object, days, dayChoices } = programme;
 	const day = dayChoices.find(({ selected }) => selected);
 	if (count === 0) return `Ingen ${showingNouns[object][1]}${day ? ` ${day.heading}` : ""}`;
-	const until = day || days.length === 1 ? (day ?? days[0])?.heading : `til og med ${days.at(-1)?.heading}`;
 	return (
 		<>
 			{formatCount(count, showingNouns[object])}
 			<span className="programme-extent">
 				{" "}
-				av {formatCount(productionCount, productionNouns[object])}, {until}
+				av {formatCount(productionCount, productionNouns[object])}
+				{extentOf(days, day)}
 			</span>
 		</>
 	);
+}
+
+/** The posters have no days. */
+function extentOf(days: ProgrammeView["days"], chosen: DayChoice | undefined): string {
+	const last = chosen ?? days.at(-1);
+	if (!last) return "";
+	return chosen || days.length === 1 ? `, ${last.heading}` : `, til og med ${last.heading}`;
 }
 
 const showingNouns = { movie: ["visning", "visninger"], culture: ["forestilling", "forestillinger"] } as const;

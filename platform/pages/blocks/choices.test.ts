@@ -48,7 +48,7 @@ describe("choices on a programme page", () => {
 	test("list showings by time with visning=timer", async ({ db }) => {
 		await addProgramme(db);
 		const hourly = await programme(db, "visning=timer&dag=2026-11-20");
-		expect(hourly.isHourly).toBe(true);
+		expect(hourly.view).toBe("hours");
 		expect(eventsOf(hourly)).toEqual([["20", [["1"], ["2"], ["3"]]]]);
 	});
 
@@ -59,7 +59,7 @@ describe("choices on a programme page", () => {
 			const { db, close } = await createTestDatabase();
 			await addProgramme(db);
 			const found = await programme(db, `${query}&dag=2026-11-20`);
-			expect([found.isHourly, eventsOf(found)]).toEqual([false, [["20", [["1", "3"], ["2"]]]]]);
+			expect([found.view, eventsOf(found)]).toEqual(["films", [["20", [["1", "3"], ["2"]]]]]);
 			await close();
 		},
 	);

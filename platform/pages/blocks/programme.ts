@@ -1,6 +1,7 @@
 import { type BlockData, blockSchemas } from "@lerret/contracts/blocks";
 import { languageName } from "@lerret/contracts/nb/languages";
 import { type AccessFeature, accessFeatures, accessLabels } from "@lerret/contracts/programme";
+import type { ProgrammeViewName } from "@lerret/contracts/programme-views";
 import type { DataSource } from "@lerret/contracts/site";
 import type { ProgrammeEvent } from "../../programme/event.ts";
 import { type EventKind, readEventKinds, readEventsBetween } from "../../programme/read-events.ts";
@@ -10,6 +11,7 @@ import { type DayView, groupByDay, toDay } from "../../programme/views.ts";
 import { dayBounds, osloDate, programmeDay } from "../../time.ts";
 import type { PageContext } from "../context.ts";
 import { selectionFor } from "../source-items.ts";
+import { type PosterView, readPosters } from "./posters.ts";
 import {
 	chosenDay,
 	daysAround,
@@ -54,7 +56,9 @@ export type ProgrammeView = {
 	accessChoices: AccessChoice[];
 	/** The spoken languages of coming showings; empty for fewer than two. */
 	languageChoices: LanguageChoice[];
-	isHourly: boolean;
+	view: ProgrammeViewName;
+	/** In the view of posters only, which has no days. */
+	posters: PosterView[];
 	/** True where a choice other than the day narrows the list. */
 	narrowed: boolean;
 	count: number;
@@ -112,12 +116,14 @@ function toProgrammeList(
 	context: PageContext,
 	listed: EventListing,
 	matching: Temporal.PlainDate[],
-	isHourly: boolean,
+	view: ProgrammeViewName,
+	posters: PosterView[] = [],
 ) {
 	const { events } = listed;
 	return {
-		days: groupEvents(context, events, isHourly),
-		isHourly,
+		days: view === "posters" ? [] : groupEvents(context, events, view === "hours"),
+		view,
+		posters,
 		count: events.length,
 		productionCount: new Set(events.map(({ production }) => production.id)).size,
 		later: listLaterDays(context, matching, listed),
@@ -138,7 +144,7 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 			object: "movie",
 			...toChoices(context, { matching, offered }, chosen, []),
 			// The day choices already offer the other days.
-			...toProgrammeList(context, listed, [], false),
+			...toProgrammeList(context, listed, [], "films"),
 		} satisfies ProgrammeView,
 	};
 }
@@ -147,26 +153,29 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 export async function resolveProgram(context: PageContext, data: BlockData<"program">, sources: DataSource[]) {
 	const selection = { ...selectionFor(context, sources), tag: data.tag ?? undefined };
 	const chosen = chosenDay(context);
+	const view = data.tag === null ? context.choices.view : "films";
 	const list = async () => {
 		const matching = await readDays(context, selection);
 		const first = chosen ?? matching[0];
-		const last = chosen ?? matching[Math.min(data.days, matching.length) - 1];
+		const last = view === "posters" ? null : (chosen ?? matching[Math.min(data.days, matching.length) - 1]);
 		return {
 			matching,
-			listed: first && last ? await readWholeDays(context, selection, { first, last }) : emptyListing,
+			listed: first && last !== undefined ? await readWholeDays(context, selection, { first, last }) : emptyListing,
 		};
 	};
 	const [{ matching, listed }, kinds] = await Promise.all([
 		list(),
 		data.tag === null ? readKinds(context, selection) : [],
 	]);
-	const offered = chosen ? daysAround(chosen, matching, data.days) : daysIn(context, listed);
+	const posters = view === "posters" ? await readPosters(context, selection, listed) : [];
+	const listedDays = view === "posters" ? matching.slice(0, data.days) : daysIn(context, listed);
+	const offered = chosen ? daysAround(chosen, matching, data.days) : listedDays;
 	return {
 		...data,
 		programme: {
 			object: "movie",
 			...toChoices(context, { matching, offered }, chosen, kinds),
-			...toProgrammeList(context, listed, matching, context.choices.view === "hours"),
+			...toProgrammeList(context, listed, matching, view, posters),
 		} satisfies ProgrammeView,
 	};
 }
@@ -213,7 +222,8 @@ export async function resolveCultureProgram(
 	]);
 	const offered = chosen ? daysAround(chosen, matching, dayBarLength) : daysIn(context, listed);
 	const choices = toChoices(context, { matching, offered }, chosen, kinds);
-	const list = toProgrammeList(context, listed, matching, context.choices.view === "hours");
+	const view = context.choices.view === "hours" ? "hours" : "films";
+	const list = toProgrammeList(context, listed, matching, view);
 	const programme: ProgrammeView = { object: "culture", ...choices, ...list };
 	return {
 		...data,

@@ -66,7 +66,7 @@ const toSectionId = (heading: string): string => heading.toLowerCase().replaceAl
 type Programme = NonNullable<BlockProps<"culture-program">["programme"]>;
 
 function Calendar({ programme }: { programme: Programme }) {
-	const query = toChoicesQuery(programme, { isHourly: false });
+	const query = toChoicesQuery(programme, { view: "films" });
 	const label = query === "" ? "Hele kulturprogrammet" : "Det du har valgt";
 	return <CalendarLink path={`${feedPaths.culture}${query}`} label={`${label} i kalenderen din (.ics)`} />;
 }

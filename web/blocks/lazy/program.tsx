@@ -13,6 +13,7 @@ import { DayProgram } from "../../ui/day-program";
 import { EmptyProgramme } from "../../ui/empty-programme";
 import { LaterDays } from "../../ui/later-days";
 import { MonthCalendar } from "../../ui/month-calendar";
+import { PosterWall } from "../../ui/poster-wall";
 import { PrintedWeek } from "../../ui/printed-week";
 import { ProgrammeHead } from "../../ui/programme-head";
 import { ProgrammeNotes } from "../../ui/programme-notes";
@@ -21,7 +22,7 @@ import { ProgrammeResultBar } from "../../ui/programme-result-bar";
 export default function Program({ heading, tag, programme: initialProgramme }: BlockProps<"program">) {
 	const requestedDay = useSearchParams()[0].get("dag");
 	const programme = useHydrated() && tag === null ? selectDay(initialProgramme, requestedDay) : initialProgramme;
-	const { days, isHourly, usual } = programme;
+	const { days, view, posters, usual } = programme;
 	const isMain = tag === null;
 	return (
 		<AgeCheckProvider>
@@ -29,8 +30,9 @@ export default function Program({ heading, tag, programme: initialProgramme }: B
 				{heading ? <h2 className="section-heading">{heading}</h2> : null}
 				{isMain ? <ProgrammeHead programme={programme} /> : null}
 				{isMain ? <ProgrammeResultBar programme={programme} /> : null}
+				{posters.length > 0 ? <PosterWall posters={posters} /> : null}
 				{days.map((day, i) => {
-					const placeholderHeight = i > 1 && !isHourly ? placeholderHeightOf(day) : null;
+					const placeholderHeight = i > 1 && view === "films" ? placeholderHeightOf(day) : null;
 					const id = `dag-${day.date}`;
 					return (
 						<section
@@ -47,7 +49,9 @@ export default function Program({ heading, tag, programme: initialProgramme }: B
 						</section>
 					);
 				})}
-				{days.length === 0 ? <EmptyProgramme programme={programme} emptyText={emptyText(tag)} /> : null}
+				{days.length + posters.length === 0 ? (
+					<EmptyProgramme programme={programme} emptyText={emptyText(tag)} />
+				) : null}
 				{isMain ? <MonthCalendar programme={programme} /> : <LaterDays programme={programme} />}
 				<ProgrammeNotes programme={programme} />
 				{isMain && (days.length > 0 || !programme.narrowed) ? <Calendar programme={programme} /> : null}
@@ -85,7 +89,7 @@ const placeholderHeightOf = ({ items }: DayView): StyleRule => ({
 });
 
 function Calendar({ programme }: Pick<BlockProps<"program">, "programme">) {
-	const query = toChoicesQuery(programme, { isHourly: false });
+	const query = toChoicesQuery(programme, { view: "films" });
 	const label = query === "" ? "Hele kinoprogrammet" : "Det du har valgt";
 	return <CalendarLink path={`${feedPaths.cinema}${query}`} label={`${label} i kalenderen din (.ics)`} />;
 }

@@ -1,0 +1,61 @@
+import type { DataSource } from "@lerret/contracts/site";
+import { describe, expect } from "vitest";
+import { test } from "../../../tests/support/database.ts";
+import { firstBlockProps, resolveTestPage } from "../../../tests/support/resolve-page.ts";
+import { addEvent, addPage, addProduction, addSite } from "../../../tests/support/rows.ts";
+import { blockInFirstColumn, pageWithOneColumn } from "../../../tests/support/site-configs.ts";
+import type { Database } from "../../db/database.ts";
+import type { BlockProps } from "./index.ts";
+
+const films: DataSource = {
+	id: "films",
+	name: "Filmer",
+	model: "event",
+	collection: true,
+	filter: [{ property: "object", value: "movie", operator: "eq" }],
+};
+
+async function posters(db: Database, query = ""): Promise<string[]> {
+	await addPage(db, pageWithOneColumn("/kinoprogram", { sources: [films] }), [
+		blockInFirstColumn("program", "program", { days: 7 }, { dataIds: ["films"] }),
+	]);
+	const { page: found } = await resolveTestPage(db, "/kinoprogram", `visning=plakater${query}`);
+	const { programme } = firstBlockProps(found) as BlockProps<"program">;
+	expect(programme.days).toEqual([]);
+	return programme.posters.map(({ card, label, days }) => `${card.title}: ${label ?? "–"}, ${days}`);
+}
+
+describe("the posters of a programme", () => {
+	test("are what is on, by next showing, and then what is coming, with days and labels", async ({ db }) => {
+		await addSite(db);
+		for (const [title, premiere_on, days] of [
+			["Gammel", "2026-10-01", [21, 22, 23, 30]],
+			["Siste", "2026-10-01", [20, 24]],
+			["Ny", "2026-11-18", [21]],
+			["Premiere", "2026-11-27", [27, 28]],
+			["Førpremiere", "2026-12-24", [29]],
+			["Senere", "2027-01-08", []],
+		] as const) {
+			await addProduction(db, { id: title, title, premiere_on });
+			for (const day of days)
+				await addEvent(db, { id: `${title} ${day}`, production_id: title, starts_at: `2026-11-${day}T18:00:00.000Z` });
+		}
+		expect(await posters(db)).toEqual([
+			"Siste: Siste sjanse, I dag, tir. 24. nov.",
+			"Gammel: –, I morgen, søn. 22. nov., man. 23. nov. og 1 dag til",
+			"Ny: Nyhet, I morgen",
+			"Premiere: Premiere, Fre. 27. nov., lør. 28. nov.",
+			"Førpremiere: Kommer, Søn. 29. nov.",
+			"Senere: Kommer, Premiere fre. 8. jan.",
+		]);
+	});
+
+	test("keep the choices of the address, and are not narrowed to the days of the list", async ({ db }) => {
+		await addSite(db);
+		for (const id of ["a", "b"]) await addProduction(db, { id, title: id, premiere_on: "2026-10-01" });
+		await addProduction(db, { id: "c", title: "c", premiere_on: "2027-01-08" });
+		await addEvent(db, { id: "1", production_id: "a" });
+		await addEvent(db, { id: "2", production_id: "b", starts_at: "2027-02-01T18:00:00.000Z", spoken: "en" });
+		expect(await posters(db, "&sprak=en")).toEqual(["b: –, Man. 1. feb."]);
+	});
+});

@@ -1,0 +1,76 @@
+import { formatShortDay } from "@lerret/contracts/nb/time";
+import type { ProgrammeEvent } from "../../programme/event.ts";
+import type { Production } from "../../programme/production.ts";
+import { readProductions } from "../../programme/read-productions.ts";
+import type { Selection } from "../../programme/selection.ts";
+import { type CardView, toCard, toDay } from "../../programme/views.ts";
+import { noonOf, osloDate, programmeDay } from "../../time.ts";
+import type { PageContext } from "../context.ts";
+import { type EventListing, hasNarrowingChoices, toSortedUnique } from "./programme-days.ts";
+
+export type PosterView = {
+	card: Pick<CardView, "id" | "object" | "path" | "title" | "age" | "poster">;
+	label: "Premiere" | "Nyhet" | "Siste sjanse" | "Kommer" | null;
+	/** "I dag, i morgen, søn. 29. nov. og 4 dager til", or "Premiere fre. 4. des." */
+	days: string;
+};
+
+const namedDays = 3;
+/** A film is new for so many days from its premiere, and has its last chance in the last so many days. */
+const weekDays = 7;
+const maxUpcoming = 60;
+
+/** What is on, by next showing, and what has its premiere later. Choices leave out the latter, which has no showings yet. */
+export async function readPosters(
+	context: PageContext,
+	selection: Selection,
+	{ events, next }: EventListing,
+): Promise<PosterView[]> {
+	const today = osloDate(context.now);
+	const running = [...Map.groupBy(events, ({ production }) => production.id).values()].map((showings) =>
+		toRunning(context, showings, next === null),
+	);
+	const shown = new Set(running.map(({ card }) => card.id));
+	const { db, site, storedNow: now } = context;
+	const isComing = selection.object === "movie" && !hasNarrowingChoices(context);
+	const upcoming: Selection = { ...selection, release: { is: "upcoming", today: today.toString() } };
+	const coming = isComing ? await readProductions(db, site.id, { now, selection: upcoming, limit: maxUpcoming }) : [];
+	return [...running, ...coming.filter(({ id }) => !shown.has(id)).map((production) => toComing(context, production))];
+}
+
+function toRunning(context: PageContext, showings: ProgrammeEvent[], isComplete: boolean): PosterView {
+	const { dayStartsAt } = context.site.programme;
+	const today = osloDate(context.now);
+	const [{ production }] = showings as [ProgrammeEvent];
+	const days = toSortedUnique(showings.map(({ startsAt }) => programmeDay(startsAt, dayStartsAt)));
+	const names = days.slice(0, namedDays).map((day) => {
+		const { near, short } = toDay(day, today);
+		return near?.toLowerCase() ?? short;
+	});
+	const rest = days.length - names.length;
+	const named = names.join(", ") + (rest > 0 ? ` og ${rest} ${rest === 1 ? "dag" : "dager"} til` : "");
+	return {
+		card: toCard(production, context.now),
+		label: labelOf(production, days, { today, isComplete }),
+		days: named.charAt(0).toUpperCase() + named.slice(1),
+	};
+}
+
+/** `days` are those with showings; where some may be missing, none is known to be the last. */
+function labelOf(
+	{ premiereOn }: Production,
+	days: Temporal.PlainDate[],
+	{ today, isComplete }: { today: Temporal.PlainDate; isComplete: boolean },
+): PosterView["label"] {
+	const last = days.at(-1);
+	const age = premiereOn === null ? null : Temporal.PlainDate.from(premiereOn).until(today).days;
+	if (age !== null && age < 0) return days.some((day) => day.toString() === premiereOn) ? "Premiere" : "Kommer";
+	if (age === 0) return "Premiere";
+	if (age !== null && age < weekDays) return "Nyhet";
+	return isComplete && last && today.until(last).days < weekDays ? "Siste sjanse" : null;
+}
+
+function toComing({ now }: PageContext, production: Production): PosterView {
+	const premiere = production.premiereOn ? formatShortDay(noonOf(Temporal.PlainDate.from(production.premiereOn))) : "";
+	return { card: toCard(production, now), label: "Kommer", days: `Premiere ${premiere}` };
+}
