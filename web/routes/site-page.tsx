@@ -20,7 +20,7 @@ import { useFirstRender } from "../client/navigation/use-first-render";
 import { frameTitle } from "../layout/frame-title";
 import { siteContext } from "../site-context";
 import type { ShareImage } from "../structured-data/image";
-import { resultsId } from "../ui/choices-query";
+import { resultsId } from "../ui/results-id";
 import { cacheControl, toPageData } from "./page-data";
 
 export function loader({ url, context }: LoaderFunctionArgs) {

@@ -17,5 +17,3 @@ export function toChoicesQuery(programme: Choices, changes: Changes = {}): strin
 	if (programmeViews[view]) query.set("visning", programmeViews[view]);
 	return query.size > 0 ? `?${query}` : "";
 }
-
-export const resultsId = "treff";

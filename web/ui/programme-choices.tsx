@@ -1,6 +1,7 @@
 import { programmeViews } from "@lerret/contracts/programme-views";
 import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
-import { resultsId, toChoicesQuery } from "./choices-query";
+import { toChoicesQuery } from "./choices-query";
+import { resultsId } from "./results-id";
 
 /** Choices that narrow the programme. A plain GET form, so that it works without script; day and view are hidden fields. */
 export function ProgrammeChoices({ programme }: { programme: ProgrammeView }) {

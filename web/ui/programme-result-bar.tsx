@@ -3,8 +3,9 @@ import type { ProgrammeViewName } from "@lerret/contracts/programme-views";
 import type { DayChoice, ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import type { ReactNode } from "react";
 import { Link } from "../client/navigation/link";
-import { resultsId, toChoicesQuery } from "./choices-query";
+import { toChoicesQuery } from "./choices-query";
 import { calendarId } from "./month-calendar";
+import { resultsId } from "./results-id";
 
 /**
  * The number of results, the active choices with a reset link, links within the page and the choice of view. Without results `EmptyProgramme`

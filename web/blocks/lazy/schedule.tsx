@@ -1,11 +1,11 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import type { DayChoice, ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import { SiteLink } from "../../layout/site-link";
-import { resultsId } from "../../ui/choices-query";
 import { DayBar } from "../../ui/day-bar";
 import { DayHeading } from "../../ui/day-heading";
 import { DayProgram } from "../../ui/day-program";
 import { ProgrammeNotes } from "../../ui/programme-notes";
+import { resultsId } from "../../ui/results-id";
 
 export default function Schedule({ heading, moreLabel, morePath, programme }: BlockProps<"schedule">) {
 	const day = programme.days[0];
