@@ -5,6 +5,8 @@ import {
 	reportNames,
 	reportTitles,
 } from "@lerret/contracts/api/reports";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { formatNumericDate } from "@lerret/contracts/nb/time";
 import { useState } from "react";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Failure, failureOf } from "../../api/failure.ts";
@@ -13,7 +15,6 @@ import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { DayChart } from "./day-chart.tsx";
 import { type Period, quickPeriods } from "./periods.ts";
 import { ReportTable } from "./report-table.tsx";
 
@@ -151,5 +152,37 @@ function FileButton({ report: { name, from, to } }: { report: Report }) {
 			</button>
 			<FailureNote failure={failure} />
 		</div>
+	);
+}
+
+const dayLength = 86_400_000;
+const height = 100;
+
+/** One bar per day with sales; in words, the best day and the same dates last year. */
+function DayChart({ report: { rows, from, to, total, lastYear } }: { report: Report }) {
+	const days = rows.map(({ day, grossOre }) => ({ day: String(day), ore: Math.max(0, Number(grossOre)) }));
+	const best = days.reduce((most, one) => (one.ore > most.ore ? one : most), { day: "", ore: 0 });
+	if (best.ore === 0) return null;
+	const indexOf = (day: string) => (Date.parse(day) - Date.parse(from)) / dayLength;
+	return (
+		<figure className="day-chart">
+			<svg viewBox={`0 0 ${indexOf(to) + 1} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+				{days.map(({ day, ore }) => (
+					<rect
+						key={day}
+						x={indexOf(day) + 0.1}
+						y={height * (1 - ore / best.ore)}
+						width={0.8}
+						height={(height * ore) / best.ore}
+					/>
+				))}
+			</svg>
+			<figcaption className="small">
+				{days.length === 1 ? "Salg på én dag." : `Salg på ${days.length} dager.`} Mest{" "}
+				{formatNumericDate(`${best.day}T12:00:00Z`)}, med {formatKroner(best.ore)}. Til sammen{" "}
+				{formatKroner(Number(total?.grossOre))}, mot {formatKroner(Number(lastYear?.total.grossOre))} på de samme
+				datoene året før.
+			</figcaption>
+		</figure>
 	);
 }
