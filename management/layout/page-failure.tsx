@@ -8,7 +8,8 @@ export function PageFailure() {
 	const error = useRouteError();
 	const { revalidate } = useRevalidator();
 	const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : null;
-	const isMissing = status === 404;
+	// An address with a value that the API rejects is a wrong one.
+	const isMissing = status === 404 || status === 400;
 	const isForbidden = status === 403;
 	if (!isMissing && !isForbidden && !(error instanceof ApiError)) console.error(error);
 	const { title, detail } = isMissing

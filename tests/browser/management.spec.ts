@@ -350,10 +350,13 @@ test("an administrator confirms before giving up the administrator role", { tag:
 	await expect(page.getByRole("heading", { level: 1, name: "Nyheter" })).toBeVisible();
 });
 
-test("an unknown page says so", { tag: proveTag }, async ({ page }) => {
+test("an unknown page, and one of a list that is none, say so", { tag: proveTag }, async ({ page, problems }) => {
+	problems.expect(/status of 400/u);
 	await logIn(page);
-	await page.goto("/management/tindevik/finnes-ikke");
-	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
+	for (const path of ["finnes-ikke", "nyheter?etter=finnes-ikke"]) {
+		await page.goto(`/management/tindevik/${path}`);
+		await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
+	}
 });
 
 test("an expired token is renewed once for all requests, unnoticed", { tag: proveTag }, async ({ page, problems }) => {
