@@ -121,22 +121,33 @@ const Notices = () => (
 		</p>
 		<FailureNote failure={failure} />
 		<StaleNote onReload={() => {}} />
-		{[
-			{ isBusy: false, failure: null, notice: "Lagret." },
-			{ isBusy: true, failure: null, notice: "" },
-			{ isBusy: false, failure, notice: "" },
-		].map((state) => (
-			<SubmitForm
-				key={JSON.stringify(state)}
-				form={{ ...state, submit: async () => {} }}
-				className="fields"
-				label="Lagre"
-			>
-				<TextField label="Navn" value="" onText={() => {}} />
-			</SubmitForm>
-		))}
+		<FormStates />
 	</Example>
 );
+
+const formStates = {
+	Lagret: { isBusy: false, failure: null, notice: "Lagret." },
+	Venter: { isBusy: true, failure: null, notice: "" },
+	Feilet: { isBusy: false, failure, notice: "" },
+};
+
+function FormStates() {
+	const [shown, setShown] = useState<keyof typeof formStates>("Feilet");
+	return (
+		<>
+			<p className="actions">
+				{(["Lagret", "Venter", "Feilet"] as const).map((name) => (
+					<button key={name} type="button" className="plain-button" onClick={() => setShown(name)}>
+						{name}
+					</button>
+				))}
+			</p>
+			<SubmitForm form={{ ...formStates[shown], submit: async () => {} }} className="fields" label="Lagre">
+				<TextField label="Navn" value="" onText={() => {}} />
+			</SubmitForm>
+		</>
+	);
+}
 
 const fieldFailure = {
 	title: "Ikke lagret",
