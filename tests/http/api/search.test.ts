@@ -80,7 +80,7 @@ describe("the site's own pages", () => {
 	])("are found by their text: %s", async (query, path, title) => {
 		const html = await search(query);
 		const hit = new RegExp(
-			`<article class="card card-page">(?:(?!</article>)[\\s\\S])*href="${path}"[\\s\\S]*?</article>`,
+			`<article class="card card-page"[^>]*>(?:(?!</article>)[\\s\\S])*href="${path}"[\\s\\S]*?</article>`,
 			"u",
 		);
 		const [found = ""] = hit.exec(html) ?? [];

@@ -38,7 +38,7 @@ test("the first pictures of a page are those that it loads first, in the widths 
 	const [, slideId] =
 		/<picture[^>]*>.*?\/media\/([0-9a-f]{20})/su.exec(html.slice(html.indexOf('class="slide"'))) ?? [];
 	const widths = paths.filter((path) => path.startsWith(`/media/${slideId}/`)).map((path) => path.split("/").at(-1));
-	expect(widths).toEqual(["480.avif", "640.avif", "960.avif"]);
+	expect(widths).toEqual(["320.avif", "480.avif", "640.avif"]);
 	for (const path of paths) expect((await app.request(path)).status).toBe(200);
 });
 
