@@ -6,7 +6,7 @@ import { LinkDialog } from "./link-dialog.tsx";
 import { cleanPastedHtml } from "./pasted-html.ts";
 import { normaliseHtml } from "./supported-html.ts";
 import { TableTools } from "./table-tools.tsx";
-import { insertTable, tableNodes } from "./text-table.ts";
+import { tableNodes } from "./text-table.ts";
 
 /** The editor supports exactly what the server keeps (platform/html/clean-html), so that saving loses nothing. */
 const extensions = [
@@ -137,7 +137,10 @@ const formattingTools: FormattingTool[] = [
 	{
 		name: "Tabell",
 		isActive: (editor) => editor.isActive("table"),
-		run: (editor) => (editor.isActive("table") ? editor.commands.focus() : insertTable(editor)),
+		run: (editor) => {
+			const chain = editor.chain().focus();
+			(editor.isActive("table") ? chain : chain.insertTable({ rows: 3, cols: 2 })).run();
+		},
 	},
 ];
 
