@@ -32,4 +32,8 @@ export const isLinkTarget = (text: string): boolean => sitePath.test(text) || is
 /** Whether a stored or imported address may be shown as a link. Old ones may use `http:`. */
 export const isSafeLink = (text: string): boolean => sitePath.test(text) || isWebAddress(text);
 
+/** What links to another ticket shop say: whose page opens. */
+export const otherShopLabel = (url: string): string => `Til billettsalget hos ${otherShopName(url)}`;
+export const otherShopName = (url: string): string => new URL(url).hostname.replace(/^www\./u, "");
+
 export const linkTargetError = "Må være en adresse her, som /om-oss, eller en hel adresse som begynner med https://.";

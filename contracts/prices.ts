@@ -1,4 +1,4 @@
-import { formatKroner } from "./nb/money.ts";
+import { formatKroner, formatPrice } from "./nb/money.ts";
 import type { Price } from "./programme.ts";
 import { ruleOf } from "./ticket-rules.ts";
 
@@ -22,7 +22,7 @@ export function usualPrice(prices: Price[]): string | null {
 		return shortName !== undefined && rule !== usual.rule && ore < usual.ore ? [{ shortName, ore }] : [];
 	})[0];
 	if (!lower) return formatKroner(usual.ore);
-	return `${formatKroner(usual.ore)}, ${lower.shortName} ${lower.ore === 0 ? "gratis" : formatKroner(lower.ore).replace(/\s?kr$/u, "")}`;
+	return `${formatKroner(usual.ore)}, ${lower.shortName} ${formatPrice(lower.ore).replace(/\s?kr$/u, "")}`;
 }
 
 export const hasYouthPrice = (prices: Price[]): boolean => prices.some(({ rule = "none" }) => ruleOf(rule).isYouth);

@@ -6,3 +6,6 @@ export function formatKroner(ore: number): string {
 	const number = ore % 100 === 0 ? wholeKroner.format(ore / 100) : kronerAndOre.format(ore / 100);
 	return `${number.replace(/\s/gu, "\u00a0")}\u00a0kr`;
 }
+
+/** A price as visitors read it: «150 kr» or «gratis». */
+export const formatPrice = (ore: number): string => (ore === 0 ? "gratis" : formatKroner(ore));

@@ -1,3 +1,4 @@
+import { isWebAddress, otherShopName } from "@lerret/contracts/link-target";
 import { usualPrice } from "@lerret/contracts/prices";
 import { type AccessFeature, accessFeatures } from "@lerret/contracts/programme";
 import type { ProgrammeEvent } from "./event.ts";
@@ -10,15 +11,18 @@ export type Usual = {
 	format: string | null;
 	/** The price of more than half of them, such as «150 kr, barn 110». */
 	price: string | null;
+	/** The other shop that sells the tickets of more than half of them, such as "billett.example". */
+	shop: string | null;
 };
 
-export function usualOf(events: Pick<ProgrammeEvent, "access" | "format" | "prices">[]): Usual {
+export function usualOf(events: Pick<ProgrammeEvent, "access" | "format" | "prices" | "ticketUrl">[]): Usual {
 	return {
 		access: accessFeatures.filter(
 			(feature) => events.length > 0 && events.every(({ access }) => access.includes(feature)),
 		),
 		format: ofMost(events.map(({ format }) => format)),
 		price: ofMost(events.map(({ prices }) => usualPrice(prices))),
+		shop: ofMost(events.map(({ ticketUrl }) => (ticketUrl && isWebAddress(ticketUrl) ? otherShopName(ticketUrl) : null))),
 	};
 }
 

@@ -47,6 +47,21 @@ test("a link to an order that does not work leads to the tickets", async ({ page
 	await expect(page).toHaveURL(paths.resend);
 });
 
+test("a venue whose tickets others sell says whose shop each button opens, with a way back", async ({ page }) => {
+	const name = /^Til billettsalget hos billett\.birkevag\.localhost/u;
+	await page.goto(`${birkevag.origin}${paths.cinema}`);
+	const button = page.locator(".showing").getByRole("link", { name }).first();
+	const address = (await button.getAttribute("href")) ?? "";
+	await expectAccessible(page, "programme of another shop");
+	await page.goto(`${birkevag.origin}${new URL(address).pathname}`);
+	await expect(page.getByRole("heading", { name: "Billettene selges et annet sted" })).toBeVisible();
+	await page.getByRole("link", { name }).click();
+	await page.getByRole("link", { name: `Tilbake til ${birkevag.title}` }).click();
+	await page.goto(`${birkevag.origin}${paths.giftCards}`);
+	await expect(page.getByRole("link", { name })).toHaveAttribute("href", birkevag.giftCards);
+	await expectAccessible(page, "gift cards of another shop");
+});
+
 test("the footer offers tickets again on a site with a sale only", async ({ page }) => {
 	const link = page.getByRole("contentinfo").getByRole("link", { name: "Få billettene på nytt" });
 	await page.goto("/");

@@ -3,7 +3,7 @@ import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { withinSentence } from "@lerret/contracts/seat-label";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { type FormErrors, toFormErrors } from "../ui/form-errors";
-import { quantityField, seatLabels } from "./choice";
+import { isFreeSale, mostPerOrderText, quantityField, seatLabels } from "./choice";
 
 /** The id of the form in which a visitor chooses tickets and seats. */
 export const choiceForm = "billetter";
@@ -51,9 +51,9 @@ function problemText({ code, detail, seats = [] }: Problem, page: SalePage): str
 		case "sold_out":
 			return page.available > 0
 				? `Det er ${page.available === 1 ? "bare én plass" : `bare ${page.available} plasser`} igjen. Velg færre billetter.`
-				: "De siste plassene er nettopp tatt. Blir det ledig igjen, kan du kjøpe her.";
+				: `De siste plassene er nettopp tatt. Blir det ledig igjen, kan du ${isFreeSale(page) ? "bestille" : "kjøpe"} her.`;
 		case "too_many_seats":
-			return `Du kan kjøpe høyst ${page.mostPerOrder} billetter om gangen.`;
+			return mostPerOrderText(page);
 		case "too_many_attempts":
 			return "Det holdes av eller bestilles mange plasser fra nettverket ditt. Vent litt og prøv igjen.";
 		case "other_prices":

@@ -47,26 +47,29 @@ export const totalOf = (quantities: Record<string, number>): number =>
 export const priceOf = (quantities: Record<string, number>, types: TicketType[]): number =>
 	types.reduce((sum, { id, ore }) => sum + ore * (quantities[id] ?? 0), 0);
 
+/** Whether all tickets of an event are free: they are booked, not bought. */
+export const isFreeSale = ({ ticketTypes }: Pick<SalePage, "ticketTypes">): boolean =>
+	ticketTypes.length > 0 && ticketTypes.every(({ ore }) => ore === 0);
+
 /** How many tickets one visitor can have: those of their hold are not available to others. */
 export const mostTickets = ({ mostPerOrder, available, hold }: SalePage): number =>
 	Math.min(mostPerOrder, available + (hold?.quantity ?? 0));
+
+export const mostPerOrderText = (page: SalePage): string =>
+	`Du kan ${isFreeSale(page) ? "bestille" : "kjøpe"} høyst ${page.mostPerOrder} billetter om gangen.`;
 
 /** Why a visitor cannot have more tickets. */
 export const limitText = (page: SalePage): string => {
 	const most = mostTickets(page);
 	return most < page.mostPerOrder
 		? `Det er bare ${most === 1 ? "én plass" : `${most} plasser`} igjen.`
-		: `Du kan kjøpe høyst ${page.mostPerOrder} billetter om gangen.`;
+		: mostPerOrderText(page);
 };
 
 export const ticketCountText = (count: number): string => `${count} ${count === 1 ? "billett" : "billetter"}`;
 
 /** What books so many free places. */
 export const bookLabel = (places: number): string => (places > 1 ? `Bestill ${places} plasser` : "Bestill plass");
-
-/** Whether none of an event's tickets costs anything. */
-export const isFreeSale = ({ ticketTypes }: Pick<SalePage, "ticketTypes">): boolean =>
-	ticketTypes.every(({ ore }) => ore === 0);
 
 /**
  * A line for each place of the visitor's hold: with the types of the form, else those chosen with the places, in their order,

@@ -1,4 +1,5 @@
-import { formatKroner } from "@lerret/contracts/nb/money";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { formatPrice } from "@lerret/contracts/nb/money";
 import { showsText } from "@lerret/contracts/ticketing";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
@@ -37,12 +38,12 @@ function SeatLines({ page: { map, ticketTypes }, lines }: LinesProps) {
 							{labels.get(seat ?? "")}
 							<span className="visually-hidden">, billettype</span>
 						</label>
-						<span className="ticket-type-price">{formatKroner(type.ore)}</span>
+						<span className="ticket-type-price">{capitalize(formatPrice(type.ore))}</span>
 						{type.shows ? <p className="small">{showsText(type.shows)}</p> : null}
 						<select id={id} name={id} defaultValue={type.id}>
 							{ticketTypes.map(({ id: typeId, name, ore }) => (
 								<option key={typeId} value={typeId}>
-									{name}, {formatKroner(ore)}
+									{name}, {formatPrice(ore)}
 								</option>
 							))}
 						</select>
@@ -64,7 +65,7 @@ function QuantityLines({ page: { ticketTypes }, lines }: LinesProps) {
 					<span className="ticket-type-name">
 						{quantity} × {type.name}
 					</span>
-					<span className="ticket-type-price">{formatKroner(quantity * type.ore)}</span>
+					<span className="ticket-type-price">{capitalize(formatPrice(quantity * type.ore))}</span>
 					{type.shows ? <p className="small">{showsText(type.shows)}</p> : null}
 					<input type="hidden" name={quantityField(type.id)} value={quantity} />
 				</li>

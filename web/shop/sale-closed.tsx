@@ -2,6 +2,8 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { Link } from "../client/navigation/link";
+import { isFreeSale } from "./choice";
+import { OtherShop } from "./other-shop";
 
 /** What an event says whose tickets cannot be bought here now. */
 export function SaleClosed({ page }: { page: SalePage }) {
@@ -15,12 +17,13 @@ export function SaleClosed({ page }: { page: SalePage }) {
 	);
 }
 
-function Message({ page: { sale, ticketUrl, hasWaitingList } }: { page: SalePage }) {
+function Message({ page }: { page: SalePage }) {
+	const { sale, ticketUrl, hasWaitingList } = page;
 	if (sale.state === "elsewhere") return <Elsewhere url={ticketUrl} />;
 	const [title, text] =
 		sale.state === "sold-out" && hasWaitingList
 			? ["Fullt", "Alle plassene er tatt, men noen kan bli ledige igjen."]
-			: messageOf(sale);
+			: messageOf(sale, isFreeSale(page) ? freeWords : saleWords);
 	return (
 		<>
 			<h2 className="section-heading">{title}</h2>
@@ -37,18 +40,21 @@ function Message({ page: { sale, ticketUrl, hasWaitingList } }: { page: SalePage
 	);
 }
 
-function messageOf({ state, opensAt }: SalePage["sale"]): [string, string] {
+const saleWords = { sale: "Salget", notYet: "Ikke i salg ennå", full: "Utsolgt", buy: "kjøpe billetter" };
+const freeWords = { sale: "Bestillingen", notYet: "Kan ikke bestilles ennå", full: "Fullt", buy: "bestille plass" };
+
+function messageOf({ state, opensAt }: SalePage["sale"], words: typeof saleWords): [string, string] {
 	switch (state) {
 		case "not-yet":
 			return opensAt
-				? [`Salget åpner ${formatMoment(opensAt)}`, "Kom tilbake da, så kan du kjøpe billetter på denne siden."]
-				: ["Ikke i salg ennå", "Billettene er ikke lagt ut. Tidspunktet kommer på siden om arrangementet."];
+				? [`${words.sale} åpner ${formatMoment(opensAt)}`, `Kom tilbake da, så kan du ${words.buy} på denne siden.`]
+				: [words.notYet, "Plassene er ikke lagt ut. Tidspunktet kommer på siden om arrangementet."];
 		case "sold-out":
-			return ["Utsolgt", "Alle plassene er tatt. Blir noen ledige igjen, kan du kjøpe dem på denne siden."];
+			return [words.full, `Alle plassene er tatt. Blir noen ledige igjen, kan du ${words.buy} på denne siden.`];
 		case "cancelled":
-			return ["Avlyst", "Arrangementet er avlyst, og billettene selges ikke lenger. Har du billett og lurer på noe?"];
+			return ["Avlyst", `Arrangementet er avlyst, og du kan ikke ${words.buy} lenger. Har du billett og lurer på noe?`];
 		default:
-			return ["Salget er stengt", "Det går ikke an å kjøpe billetter på nettet lenger. Lurer du på noe?"];
+			return [`${words.sale} er stengt`, `Det går ikke an å ${words.buy} på nettet lenger. Lurer du på noe?`];
 	}
 }
 
@@ -62,16 +68,10 @@ function Elsewhere({ url }: { url: string | null }) {
 				</p>
 			</>
 		);
-	const host = new URL(url).hostname.replace(/^www\./u, "");
 	return (
 		<>
 			<h2 className="section-heading">Billettene selges et annet sted</h2>
-			<p className="lead">Du kjøper dem hos {host}, og det er de som tar imot betalingen.</p>
-			<p>
-				<a className="button" href={url} rel="noopener">
-					{`Til billettsalget hos ${host}`}
-				</a>
-			</p>
+			<OtherShop url={url} />
 		</>
 	);
 }

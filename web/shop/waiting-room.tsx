@@ -19,14 +19,14 @@ export function WaitingRoom({ wait }: { wait: Wait }) {
 	useUpdates(wait.retrySeconds * 1000);
 	return (
 		<>
-			<SaleHead page={wait} step="Kjøp billett" />
+			<SaleHead page={wait} step="Kø" />
 			<div className="shop-closed">
 				<h2 className="section-heading">Du står i kø</h2>
 				<p className="lead" role="status">
 					{position === 1 ? "Du er den neste." : `Du er omtrent nummer ${position}. ${waitText(waitSeconds)}`}
 				</p>
 				<p>
-					Mange vil kjøpe billetter akkurat nå, så vi slipper inn noen om gangen. {available} av {capacity} plasser er
+					Mange vil ha billetter akkurat nå, så vi slipper inn noen om gangen. {available} av {capacity} plasser er
 					ledige.
 				</p>
 				<p>

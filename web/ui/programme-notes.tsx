@@ -14,6 +14,7 @@ export function ProgrammeNotes({ programme }: { programme: ProgrammeView }) {
 		<>
 			<p className="age-legend programme-usual">
 				{access === "" ? null : `Gjelder alle ${object === "movie" ? "visningene" : "forestillingene"}: ${access}. `}
+				{usual.shop === null ? null : `Tidene fører til billettsalget hos ${usual.shop}. `}
 				{usual.price === null ? null : `Vanlig pris: ${usual.price}. Andre priser står ved tiden.`}
 			</p>
 			{object === "movie" ? (

@@ -19,6 +19,7 @@ export function ShowingLink({ showing: original, title, age, usual, hasOwnSpeech
 	const showing = live ?? original;
 	const { id, start, time, status, screen, buyUrl, notice } = showing;
 	const ping = useTicketPing(id);
+	const action = ticketAction(showing);
 	const isOff = status === "cancelled" || status === "sold-out";
 	const content = (
 		<>
@@ -30,7 +31,7 @@ export function ShowingLink({ showing: original, title, age, usual, hasOwnSpeech
 				<Marks showing={showing} usual={usual} hasOwnSpeech={hasOwnSpeech} />
 			</span>
 			<span className="visually-hidden">
-				{buyUrl ? `${ticketAction(showing)} til ` : null}
+				{buyUrl ? `${action.label} ${action.to} ` : null}
 				{showingName(showing, title, age)}
 			</span>
 		</>

@@ -1,3 +1,4 @@
+import { isWebAddress, otherShopLabel } from "@lerret/contracts/link-target";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import type { AgeView, ShowingView } from "@lerret/platform/programme/views";
 
@@ -5,9 +6,11 @@ import type { AgeView, ShowingView } from "@lerret/platform/programme/views";
 export const languageOf = ({ speech, text }: Pick<ShowingView, "speech" | "text">): string =>
 	formatWordList([speech, text].filter((word) => word !== null));
 
-/** What a ticket link does, before the film's title. */
-export const ticketAction = ({ price, buyUrl }: Pick<ShowingView, "price" | "buyUrl">): string =>
-	price === "Gratis" && buyUrl?.startsWith("/") ? "Bestill plass" : "Kjøp billett";
+/** What a ticket link does, and the word between that and the film's title. */
+export function ticketAction({ price, buyUrl }: Pick<ShowingView, "price" | "buyUrl">): { label: string; to: string } {
+	if (buyUrl !== null && isWebAddress(buyUrl)) return { label: otherShopLabel(buyUrl), to: "for" };
+	return { label: price === "Gratis" ? "Bestill plass" : "Kjøp billett", to: "til" };
+}
 
 /**
  * Identifies a showing out of context, for screen readers: film, day, time, hall, language, accessibility, age limit and

@@ -62,13 +62,17 @@ function ChangedTicketLink({ original, ...current }: Props & { original: Showing
 function TicketLink({ showing, title, age }: Props) {
 	const { id, statusLabel, buyUrl, price } = showing;
 	const ping = useTicketPing(id);
+	const action = ticketAction(showing);
 	return (
 		<div className="showing-ticket">
 			{statusLabel ? <span className="status">{statusLabel}</span> : null}
 			{buyUrl ? (
 				<a className="button" href={buyUrl} rel="noopener" ping={ping}>
-					{ticketAction(showing)}
-					<span className="visually-hidden"> til {showingName(showing, title, age)}</span>
+					{action.label}
+					<span className="visually-hidden">
+						{" "}
+						{action.to} {showingName(showing, title, age)}
+					</span>
 				</a>
 			) : null}
 			{price ? <span className="showing-price">{price}</span> : null}

@@ -1,5 +1,6 @@
 import type { BlockData } from "@lerret/contracts/blocks";
-import { formatKroner } from "@lerret/contracts/nb/money";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { formatPrice } from "@lerret/contracts/nb/money";
 import { ruleOf } from "@lerret/contracts/ticket-rules";
 import { readPriceBook, resolvePrices } from "../../programme/price-book.ts";
 import type { PageContext } from "../context.ts";
@@ -11,7 +12,7 @@ export async function resolvePriceList({ db, site }: PageContext, { caption, pri
 	const rows = prices.map(({ label, ore, rule, shows }) => ({
 		label,
 		who: shows === "" ? ruleOf(rule).name : `${ruleOf(rule).name}. ${shows}`,
-		amount: ore === 0 ? "Gratis" : formatKroner(ore),
+		amount: capitalize(formatPrice(ore)),
 	}));
 	return { caption, rows };
 }

@@ -2,8 +2,9 @@ import type { BlockData } from "@lerret/contracts/blocks";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { labelsOf } from "@lerret/contracts/describe";
 import type { Picture } from "@lerret/contracts/media";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { languageName } from "@lerret/contracts/nb/languages";
-import { formatKroner } from "@lerret/contracts/nb/money";
+import { formatPrice } from "@lerret/contracts/nb/money";
 import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
 import { formatDate, formatDuration } from "@lerret/contracts/nb/time";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
@@ -148,7 +149,7 @@ export async function resolveTicketList(context: PageContext, data: BlockData<"t
 		})),
 		prices: prices.map((price) => ({
 			label: price.label,
-			amount: price.ore === 0 ? "Gratis" : formatKroner(price.ore),
+			amount: capitalize(formatPrice(price.ore)),
 		})),
 		youthDiscount: hasYouthPrice(prices),
 		age: only && toAge(only),

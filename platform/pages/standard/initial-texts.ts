@@ -126,7 +126,7 @@ const ticketsHtml = `
 <ol>
 	<li>Velg film og tid i <a href="/kinoprogram">kinoprogrammet</a>, eller finn forestillingen i <a href="/kulturprogram">kulturprogrammet</a>.</li>
 	<li>Se etter <a href="/aldersgrenser-pa-kino">aldersgrensen</a>, særlig hvis det skal barn med.</li>
-	<li>Trykk «Kjøp billett», og betal i billettbutikken.</li>
+	<li>Trykk på knappen ved forestillingen, velg plasser og betal.</li>
 </ol>
 <h2>Rabatter</h2>
 <p>Der prisen for ungdom står ved forestillingen, gjelder den for dem mellom 13 og 21 år med kulturkort for ungdom. Vis kort og legitimasjon ved billettkontroll.</p>

@@ -1,4 +1,5 @@
 import type { BlockData } from "@lerret/contracts/blocks";
+import { isWebAddress, otherShopLabel } from "@lerret/contracts/link-target";
 import { paths } from "@lerret/contracts/paths";
 import type { PageWithBlocks } from "../../sites/write.ts";
 import { after, block, fullWidth, page } from "./build.ts";
@@ -86,7 +87,15 @@ export function programmePages({
 									},
 									...(giftCards === null
 										? []
-										: [{ label: "Gavekort", path: giftCards, text: "Valgfritt beløp, rett på e-post." }]),
+										: [
+												{
+													label: "Gavekort",
+													path: giftCards,
+													text: isWebAddress(giftCards)
+														? `${otherShopLabel(giftCards)}.`
+														: "Valgfritt beløp, rett på e-post.",
+												},
+											]),
 									{ label: "Finn fram", path: paths.contact, text: "Adresse, parkering, heis og teleslynge." },
 								],
 							}),

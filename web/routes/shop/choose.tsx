@@ -14,7 +14,7 @@ import {
 import { Link } from "../../client/navigation/link";
 import { readPreference } from "../../shop/best-seats";
 import type { Buyer } from "../../shop/buyer-fields";
-import { mostTickets, readQuantities, totalOf, typesOfForm, usualParty, usualType } from "../../shop/choice";
+import { isFreeSale, mostTickets, readQuantities, totalOf, typesOfForm, usualParty, usualType } from "../../shop/choice";
 import { choiceErrors, choiceForm, seatField } from "../../shop/choice-errors";
 import { QuantityForm } from "../../shop/quantity-form";
 import { SaleClosed } from "../../shop/sale-closed";
@@ -156,7 +156,7 @@ function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean 
 	const quantities = answer?.chosen ?? page.hold?.chosenTypes ?? {};
 	return (
 		<>
-			<SaleHead page={page} step="Kjøp billett" />
+			<SaleHead page={page} step={isFreeSale(page) ? "Bestill plass" : "Kjøp billett"} />
 			{hasWaited ? <YourTurn isOpen={isOpen} /> : null}
 			{lost && !answer ? <ErrorSummary form={choiceForm} errors={lost} /> : null}
 			{isOpen && page.map ? (
@@ -194,7 +194,7 @@ function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean 
 				/>
 			) : null}
 			<p>
-				Finner du ikke billetter som du har kjøpt? <Link to={paths.resend}>Få dem på nytt</Link>
+				Finner du ikke billetter som du har bestilt? <Link to={paths.resend}>Få dem på nytt</Link>
 			</p>
 		</>
 	);

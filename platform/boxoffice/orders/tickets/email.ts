@@ -1,4 +1,5 @@
-import { formatKroner } from "@lerret/contracts/nb/money";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { formatKroner, formatPrice } from "@lerret/contracts/nb/money";
 import { orderPath, ticketFilePaths } from "@lerret/contracts/paths";
 import type { Receipt } from "@lerret/contracts/receipt";
 import { receiptText } from "@lerret/contracts/receipt-text";
@@ -151,7 +152,7 @@ async function ticketParts(
 }
 
 function toBox({ seatLabel, ticketType, ore, shows }: SoldTicket, cid: string): Part {
-	const price = formatKroner(ore);
+	const price = formatPrice(ore);
 	return box({
 		title: seatLabel ?? ticketType,
 		picture: {
@@ -159,7 +160,10 @@ function toBox({ seatLabel, ticketType, ore, shows }: SoldTicket, cid: string): 
 			size: qrSize,
 			alt: `QR-kode for ${[seatLabel, ticketType].filter(Boolean).join(", ")}`,
 		},
-		lines: [seatLabel === null ? price : `${ticketType}, ${price}`, ...(shows === "" ? [] : [showsText(shows)])],
+		lines: [
+			seatLabel === null ? capitalize(price) : `${ticketType}, ${price}`,
+			...(shows === "" ? [] : [showsText(shows)]),
+		],
 	});
 }
 
@@ -191,7 +195,7 @@ function refundContent({ order, tickets, linkTo }: Context, receipts: Receipt[])
 }
 
 const toLine = ({ seatLabel, ticketType, ore }: SoldTicket) =>
-	`${[seatLabel, ticketType].filter(Boolean).join(", ")}: ${formatKroner(ore)}`;
+	`${[seatLabel, ticketType].filter(Boolean).join(", ")}: ${formatPrice(ore)}`;
 
 const receiptParts = (receipts: Receipt[], kind: Receipt["kind"]): Part[] =>
 	receipts
