@@ -80,6 +80,14 @@ export const storedItems: readonly (StoredItem & { occasion: StorageOccasion })[
 		duration: "7 dager",
 	},
 	{
+		occasion: "ticket-shop",
+		name: "lerret_buyer",
+		kind: "cookie",
+		purpose:
+			"Husker e-posten og navnet du skrev, om tiden går ut eller noen andre tar plassene. Slettes når du har bestilt.",
+		duration: "En halv time",
+	},
+	{
 		occasion: "consent",
 		name: consentKey,
 		kind: "localStorage",

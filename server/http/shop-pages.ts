@@ -20,6 +20,7 @@ import type { Context as HonoContext } from "hono";
 import type { Context } from "../context.ts";
 import type { PageAddress } from "../page-cache/page-address.ts";
 import { clientAddress } from "./client-address.ts";
+import { keptBuyerCookie, readKeptBuyer } from "./kept-buyer.ts";
 import { tokenPath, toPaymentStep, unpaidOrderPath } from "./order-address.ts";
 import { attempt, parse } from "./shop-attempt.ts";
 import { openShopSession, readShopSession, shopCookie } from "./shop-session.ts";
@@ -38,11 +39,11 @@ export async function respondWithShopPage(
 	const isHttps = config.publicUrl.startsWith("https:");
 	const { queuePosition, cookie } = await enterWaitingRoom(c, site, address, context);
 	const isShared = queuePosition !== null || isSameForAll(c, address, isHttps);
-	let newSession: string | null = null;
+	const cookies: string[] = [];
 	const makeWithServices = () =>
 		makePage(
-			shopServices({ c, site, queuePosition }, context, (secret) => {
-				newSession = secret;
+			shopServices({ c, site, queuePosition }, context, (added) => {
+				cookies.push(added);
 			}),
 		);
 	// A form's work has limits of its own (`platform/boxoffice/shop.ts`).
@@ -51,7 +52,7 @@ export async function respondWithShopPage(
 	const { headers } = response;
 	if (queuePosition) headers.set("retry-after", String(queuePosition.retrySeconds));
 	if (cookie !== null) headers.append("set-cookie", cookie);
-	if (newSession !== null) headers.append("set-cookie", shopCookie(isHttps, newSession));
+	for (const added of cookies) headers.append("set-cookie", added);
 	headers.set("cache-control", "no-store");
 	// Nothing personal, and found by those who look for a present.
 	if (c.req.path !== paths.giftCards) headers.set("x-robots-tag", "noindex");
@@ -83,18 +84,21 @@ type Visit = { c: HonoContext; site: Site; queuePosition: QueuePosition | null }
 function shopServices(
 	{ c, site, queuePosition }: Visit,
 	context: Context,
-	openSession: (secret: string) => void,
+	setCookie: (cookie: string) => void,
 ): ShopServices {
 	const { boxOffice, config, shop } = context;
 	const { orderTokenOf } = boxOffice;
 	const isHttps = config.publicUrl.startsWith("https:");
 	const sessionHash = readShopSession(c, isHttps);
 	const siteId = site.id;
+	const openSession = (secret: string) => setCookie(shopCookie(isHttps, secret));
 	const claimOf = (token: string | null) => ({ sessionHash, token });
 	return {
 		...voucherServices(c, site, context, openSession),
 		hasSession: sessionHash !== null,
 		newKey: newSecret,
+		keptBuyer: readKeptBuyer(c, isHttps),
+		keepBuyer: (buyer) => setCookie(keptBuyerCookie(isHttps, buyer)),
 		queuePosition,
 
 		readSale: (eventId) => attempt(() => shop.readSalePage(site, eventId, sessionHash)),

@@ -1,7 +1,6 @@
 import { Field } from "../account/forms/field";
 import type { FormErrors } from "../ui/form-errors";
-
-export type Buyer = { email: string; name: string };
+import type { Buyer } from "./services";
 
 type Props = { form: string; entered: Buyer | null | undefined; errors: FormErrors | null };
 

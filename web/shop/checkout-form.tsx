@@ -25,6 +25,7 @@ import { Countdown, MoreTime, offersMoreTime, TimeLeft, useSecondsLeft } from ".
 import { type HallDrawing, HallPicture } from "./hall-drawing";
 import { OrderLines } from "./order-lines";
 import { PaymentChoice } from "./payment-choice";
+import type { Buyer } from "./services";
 import { SumBar } from "./sum-bar";
 import { AcceptedTerms, Terms } from "./terms";
 import { useEarlyInput } from "./use-early-input";
@@ -49,6 +50,8 @@ type Props = {
 	secondsLeft: number;
 	lines: Line[];
 	rejection: Rejection | undefined;
+	/** As it was typed before. */
+	buyer: Buyer | null;
 	idempotencyKey: string;
 };
 
@@ -59,7 +62,7 @@ const again = "samme-plasser";
 
 /** Ticket types of the held seats, e-mail, terms and payment. */
 export function CheckoutForm(props: Props) {
-	const { page, hall, expiresAt, secondsLeft, rejection, idempotencyKey } = props;
+	const { page, hall, expiresAt, secondsLeft, rejection, buyer, idempotencyKey } = props;
 	// The choice is kept.
 	const changePath = salePath(page.id);
 	const [lines, setLines] = useState(props.lines);
@@ -98,7 +101,7 @@ export function CheckoutForm(props: Props) {
 					<Link to={changePath}>{page.map ? "Velg andre seter" : "Endre antall"}</Link>
 				</p>
 				{page.youthDiscount ? <YouthNote /> : null}
-				<BuyerFields form={formId} entered={rejection?.entered} errors={errors} />
+				<BuyerFields form={formId} entered={buyer} errors={errors} />
 				{page.acceptsVouchers && sumOf(lines) > 0 ? (
 					<VoucherFields
 						form={formId}

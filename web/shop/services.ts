@@ -6,6 +6,7 @@ import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place-order";
 import type { SoldTicket } from "@lerret/platform/boxoffice/orders/tickets/read";
 import type { Checkout } from "@lerret/platform/boxoffice/sale/checkout";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { GivenVoucher, VoucherLink } from "@lerret/platform/boxoffice/vouchers/given";
 import type { VoucherShares } from "@lerret/platform/boxoffice/vouchers/preview";
 import type { VoucherShop } from "@lerret/platform/boxoffice/vouchers/terms";
 import type { EntryLink, OwnEntry } from "@lerret/platform/boxoffice/waiting-list/own-entry";
@@ -36,6 +37,9 @@ export type PaymentStep = {
 	orderPath: string;
 };
 
+/** Whom an order is for, as it was typed. */
+export type Buyer = { email: string; name: string };
+
 export type WaitingLink = Omit<EntryLink, "siteId">;
 
 /** What the shop's loaders and actions call directly, not over HTTP. Requests are checked like those of the API. */
@@ -44,6 +48,10 @@ export type ShopServices = {
 	queuePosition: QueuePosition | null;
 	/** Whether the browser has sent the session's cookie. It has none before its first choice, or rejects cookies. */
 	hasSession: boolean;
+	/** Of a form whose places were lost; null without. */
+	keptBuyer: Buyer | null;
+	/** Keeps the buyer of a form whose places are lost for the next one, or deletes the one that is kept. */
+	keepBuyer: (buyer: Buyer | null) => void;
 	readSale: (eventId: string) => Promise<Attempt<SalePage>>;
 	/** Null for a visitor without a session. */
 	readCheckout: (eventId: string) => Promise<Attempt<Checkout | null>>;
@@ -81,6 +89,8 @@ export type ShopServices = {
 	endTestPayment: (paymentId: string, outcome: string) => Promise<Attempt<string>>;
 	readVoucherShop: () => Promise<VoucherShop>;
 	buyVoucher: (kind: VoucherKind, request: unknown, idempotencyKey: string) => Promise<Attempt<PaymentStep>>;
+	/** As its recipient sees it. */
+	readGivenVoucher: (link: VoucherLink) => Promise<Attempt<GivenVoucher>>;
 	readBalance: (request: unknown) => Promise<Attempt<VoucherBalance>>;
 	newKey: () => string;
 };

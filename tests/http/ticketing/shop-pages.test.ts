@@ -281,6 +281,12 @@ describe("the time of a hold", () => {
 		const late = await visitor.post(page.path, fields);
 		expect(late.path).toBe(`${salePath("prove")}?status=plassene-er-tatt`);
 		expect(late.html).toContain("Noen andre rakk å ta plassene.");
+		const next = await visitor.post(salePath("prove"), { sete: "2-8" });
+		expect(next.html).toContain('value="kari@post.example"');
+		expect((await visitor.submit(next, { email: "kari@post.example" })).path).toMatch(/^\/testbetaling\//u);
+		wait(22);
+		await numbered.runDueJobs();
+		expect((await visitor.post(salePath("prove"), { sete: "2-8" })).html).not.toContain("kari@post.example");
 	});
 });
 
@@ -363,6 +369,7 @@ describe("an order", () => {
 			expect(html).toContain("Tiden gikk ut");
 			expect(html).toContain("Ingen penger er trukket.");
 			expect(html).toContain("Velg plasser på nytt");
+			expect(html).toMatch(/betalte du i en annen fane\?.*href="\/billetter-pa-nytt"/u);
 		});
 
 		test("was declined", async () => {

@@ -48,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		hold: page.hold,
 		lines: readLines(toCheckout(page), null),
 		idempotencyKey: shop.newKey(),
+		buyer: shop.keptBuyer,
 	};
 }
 
@@ -63,12 +64,6 @@ export async function action(args: ActionFunctionArgs) {
 	const eventId = args.params.eventId ?? "";
 	if (!shop.hasSession) return redirect(`${checkoutPath(eventId)}?status=${lostCookie}`);
 	const handling = form.get("handling");
-	if (handling === "samme-plasser" && !(await holdAgain(shop, eventId, form)))
-		return redirect(`${salePath(eventId)}?status=plassene-er-tatt`);
-	const checkout = orNotFound(await shop.readCheckout(eventId));
-	if (!checkout?.hold) return leaveCheckout(shop, eventId);
-	if (handling === "mer-tid" && (await shop.extendHold(checkout.hold.id)).problem) return leaveCheckout(shop, eventId);
-	const lines = readLines(checkout, form);
 	const text = (name: string) => String(form.get(name) ?? "").trim();
 	const entered: Entered = {
 		email: text("email"),
@@ -78,6 +73,15 @@ export async function action(args: ActionFunctionArgs) {
 		giftCard: text("gavekort"),
 		klippekort: text("klippekort"),
 	};
+	const leave = (status?: string) => {
+		if (entered.email !== "") shop.keepBuyer({ email: entered.email, name: entered.name });
+		return status ? redirect(`${salePath(eventId)}?status=${status}`) : leaveCheckout(shop, eventId);
+	};
+	if (handling === "samme-plasser" && !(await holdAgain(shop, eventId, form))) return leave("plassene-er-tatt");
+	const checkout = orNotFound(await shop.readCheckout(eventId));
+	if (!checkout?.hold) return leave();
+	if (handling === "mer-tid" && (await shop.extendHold(checkout.hold.id)).problem) return leave();
+	const lines = readLines(checkout, form);
 	const request = {
 		lines: lines.map(({ seat, type }) => ({ ...(seat === null ? {} : { seat }), ticketTypeId: type.id })),
 		payment: entered.payment,
@@ -92,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
 		const rejection: Rejection = { problem: null, changed: null, shares, entered, lines, ...part };
 		return status < 400 ? rejection : rejectForm(args, rejection, status);
 	};
-	if (wrongVoucher?.code === "hold_expired") return leaveCheckout(shop, eventId);
+	if (wrongVoucher?.code === "hold_expired") return leave();
 	if (wrongVoucher) return again(wrongVoucher.status, { problem: wrongVoucher });
 	if (handling === "kort" || handling === "mer-tid" || handling === "samme-plasser") return again(200);
 	const shown = pricesShown(lines, shares);
@@ -110,7 +114,10 @@ export async function action(args: ActionFunctionArgs) {
 		String(form.get("nokkel") ?? ""),
 		shown,
 	);
-	if (!problem) return redirectToPayment(step, origin);
+	if (!problem) {
+		if (shop.keptBuyer) shop.keepBuyer(null);
+		return redirectToPayment(step, origin);
+	}
 	if (problem.code === "other_prices") {
 		// The prices have changed since this action read them.
 		const { value: present } = await shop.readCheckout(eventId);
@@ -120,7 +127,7 @@ export async function action(args: ActionFunctionArgs) {
 		return again(409, { changed, shares: newShares, lines: newLines });
 	}
 	const isOrdered = checkout.hold.orderId !== null || problem.code === "order_open";
-	if (isOrdered || problem.code === "hold_expired") return leaveCheckout(shop, eventId);
+	if (isOrdered || problem.code === "hold_expired") return leave();
 	return again(problem.status, { problem });
 }
 
@@ -159,7 +166,7 @@ export default function Checkout() {
 				</CookiesRejected>
 			</ShopPage>
 		);
-	const { hold, hall, lines, idempotencyKey } = loaded;
+	const { hold, hall, lines, idempotencyKey, buyer } = loaded;
 	return (
 		<ShopPage>
 			<SaleHead page={page} step="Bestill" />
@@ -172,6 +179,7 @@ export default function Checkout() {
 				secondsLeft={hold.secondsLeft}
 				lines={rejection?.lines ?? lines}
 				rejection={rejection}
+				buyer={rejection?.entered ?? buyer}
 				idempotencyKey={idempotencyKey}
 			/>
 		</ShopPage>

@@ -13,7 +13,7 @@ import {
 } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { readPreference } from "../../shop/best-seats";
-import type { Buyer } from "../../shop/buyer-fields";
+import type { Buyer } from "../../shop/services";
 import { isFreeSale, mostTickets, readQuantities, totalOf, typesOfForm, usualParty, usualType } from "../../shop/choice";
 import { choiceErrors, choiceForm, seatField } from "../../shop/choice-errors";
 import { QuantityForm } from "../../shop/quantity-form";
