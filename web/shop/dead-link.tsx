@@ -13,8 +13,8 @@ export function DeadLink() {
 			<header className="shop-head">
 				<h1>Lenken virker ikke</h1>
 				<p className="lead">
-					Den kan være klippet av, eller for gammel. Billetter som er betalt, gjelder fortsatt: Vi sender dem til
-					adressen du bestilte med.
+					Den kan være klippet av, eller for gammel. Billetter og kort som er betalt, gjelder fortsatt: Vi sender dem
+					til adressen som de er bestilt med.
 				</p>
 				<p>
 					<a className="button" href={paths.resend}>

@@ -64,11 +64,16 @@ function NextStep({ order }: { order: OrderPage }) {
 	const ore = order.ore - order.giftCardOre - order.klippekortOre;
 	if (state === "expired" || state === "failed")
 		return (
-			<p>
-				<a className="button" href={eventId === null ? paths.giftCards : salePath(eventId)}>
-					{eventId === null ? "Til gavekortene" : "Velg plasser på nytt"}
-				</a>
-			</p>
+			<>
+				<p>
+					<a className="button" href={eventId === null ? paths.giftCards : salePath(eventId)}>
+						{eventId === null ? "Til gavekortene" : "Velg plasser på nytt"}
+					</a>
+				</p>
+				<p>
+					Bestilte du på nytt, eller betalte du i en annen fane? <a href={paths.resend}>Få billettene på nytt</a>
+				</p>
+			</>
 		);
 	if (state !== "awaiting-payment" || openPayment?.isAuthorised) return null;
 	// A link, because the content security policy does not let a form lead to another host.

@@ -1,4 +1,5 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
+import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { DeadLink } from "../../shop/dead-link";
 import { ShopPage } from "../../shop/shop-page";
@@ -49,7 +50,10 @@ export default function TestPaymentRoute() {
 			</header>
 			<PostForm className="shop-form">
 				{state === "created" || state === "cancelled" ? null : (
-					<p className="account-note">Denne betalingen er avgjort. Et nytt valg endrer ingenting.</p>
+					<p className="account-note">
+						Denne betalingen er avgjort. Et nytt valg endrer ingenting. Er den betalt, kan du{" "}
+						<a href={paths.resend}>få billettene på nytt</a>.
+					</p>
 				)}
 				<p>
 					<button type="submit" name="utfall" value="pay" className="button">

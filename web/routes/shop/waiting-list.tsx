@@ -1,5 +1,5 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { checkoutPath, salePath, waitingPath } from "@lerret/contracts/paths";
+import { checkoutPath, paths, salePath, waitingPath } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { CookiesRejected } from "../../shop/cookies-rejected";
@@ -69,7 +69,7 @@ export default function WaitingList() {
 						<h2 className="section-heading">Du står ikke på ventelista</h2>
 						<p>
 							Enten er du meldt av, eller så gikk fristen ut og tilbudet videre. Har du bestilt, ligger billettene i
-							e-posten din.
+							e-posten din. <Link to={paths.resend}>Få billettene på nytt</Link>
 						</p>
 						<p>
 							<Link to={salePath(page.id)}>Se om det er ledig</Link>
