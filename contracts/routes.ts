@@ -58,6 +58,8 @@ export const pages = {
 	myPage: { path: "/min-side", module: "account/my-page", isPrivate: true, isKept: true },
 	giftCards: { path: "/gavekort", module: "shop/vouchers", isShop: true, form: "fields" },
 	cardBalance: { path: "/gavekort/saldo", module: "shop/balance", isShop: true, form: "fields" },
+	/** For the recipient of a voucher, who has its address from the buyer or by email. */
+	voucher: { path: "/gavekort/kort/:voucherId", module: "shop/voucher", isPrivate: true, isShop: true },
 	/** Tickets that were bought are sent again. */
 	resend: { path: "/billetter-pa-nytt", module: "shop/resend", isShop: true, form: "fields", isUnlisted: true },
 	sale: { path: "/kjop/:eventId", module: "shop/choose", isPrivate: true, isShop: true, form: "fields" },
@@ -133,7 +135,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 	...pageList.map(({ path }) => path.split("/")[1] ?? "").filter(Boolean),
 	...servedElsewhere,
 	...status,
-	...["article", "event", "forhandsvisning", "review-pictures"],
+	...["article", "event", "forhandsvisning", "gift-cards", "review-pictures"],
 	...["sw.js", "register-sw.js", "consent.js", "favicon.svg", "manifest.webmanifest"],
 	...["sitemap.xml", "robots.txt", "rss.xml", "kinoprogram.ics", "kulturprogram.ics"],
 ]);

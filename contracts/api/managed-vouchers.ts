@@ -24,7 +24,7 @@ export const voucherListQuerySchema = z.object({
 export type VoucherListQuery = z.infer<typeof voucherListQuerySchema>;
 
 export const listedVoucherSchema = orderVoucherSchema
-	.omit({ code: true, greeting: true })
+	.omit({ code: true, greeting: true, picture: true })
 	.extend({
 		orderId: z.string(),
 		/** The buyer's. */

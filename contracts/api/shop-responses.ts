@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { giftCardPictureNames } from "../gift-card-pictures.ts";
 import { seatingPlanSchema } from "../seating-plan.ts";
 import { ticketRules } from "../ticket-rules.ts";
 import { orderStates, saleStates, ticketStates, voucherKinds, voucherStates } from "../ticketing.ts";
@@ -88,6 +89,7 @@ export const orderVoucherSchema = z
 		leftClips: z.int().nullable(),
 		validUntil: osloInstant.nullable(),
 		greeting: z.string().nullable(),
+		picture: z.enum(giftCardPictureNames).nullable(),
 		recipientName: z.string().nullable(),
 		/** Null: the buyer gives it. */
 		recipientEmail: z.string().nullable(),

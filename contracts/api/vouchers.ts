@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { emailSchema } from "../email.ts";
+import { giftCardPictureNames } from "../gift-card-pictures.ts";
 import { line } from "../management-fields.ts";
 import { cleanLine, cleanParagraphs } from "../text.ts";
 import { paymentChoices, voucherKinds } from "../ticketing.ts";
@@ -30,12 +31,13 @@ export const giftCardOrderSchema = z.strictObject({
 		.refine(hasNoLink, "Hilsenen kan ikke ha lenker.")
 		.optional()
 		.meta({ description: "Hilsenen på kortet." }),
+	picture: z.enum(giftCardPictureNames).optional().meta({ description: "Bildet på kortet." }),
 	recipientName: line(200)
 		.refine(hasNoLink, "Navnet kan ikke ha lenker.")
 		.optional()
 		.meta({ description: "Hvem kortet er til." }),
 	recipientEmail: emailSchema.optional().meta({ description: "Uten den gir kjøperen kortet selv." }),
-	sendOn: z.iso.date("Velg en dato.").optional().meta({
+	sendOn: z.iso.date("Skriv dag, måned og år, for eksempel 24.12.2026.").optional().meta({
 		description: "Dagen kortet sendes til mottakeren; uten den sendes det med en gang.",
 		example: "2026-12-24",
 	}),

@@ -42,6 +42,7 @@ export async function addDemoVouchers(
 		recipientName: recipient.name,
 		recipientEmail: recipient.email,
 		greeting: "Gratulerer med dagen! Ta med noen du liker.",
+		picture: "party" as const,
 	};
 	const giftCard = await buy({ kind: "gift-card", request: { ore: 500_00, ...gift, ...giver, payment } }, 12);
 	await buy({ kind: "gift-card", request: { ore: 300_00, ...other, payment } }, 10);

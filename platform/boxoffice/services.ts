@@ -18,6 +18,7 @@ export type BoxOffice = {
 	hashAddress: HashAddress;
 	orderTokenOf: (orderId: string) => string;
 	holdTokenOf: (holdId: string) => string;
+	voucherTokenOf: (voucherId: string) => string;
 	voucherCodeOf: (voucherId: string) => string;
 	waitingTokenOf: (entryId: string) => string;
 	originOf: (site: Site) => string;

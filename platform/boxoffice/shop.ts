@@ -32,6 +32,7 @@ import { readOwnSalePage, readSalePage, type SalePage } from "./sale/sale-page.t
 import type { BoxOffice } from "./services.ts";
 import { readBalance } from "./vouchers/balance.ts";
 import { buyVoucher, type VoucherBuyer, type VoucherPurchase } from "./vouchers/buy.ts";
+import { type GivenVoucher, readGivenVoucher, type VoucherLink } from "./vouchers/given.ts";
 import { type PreviewInput, previewVouchers, type VoucherShares } from "./vouchers/preview.ts";
 
 /**
@@ -71,6 +72,8 @@ export type Shop = {
 	readOrderPage: (site: Site, orderId: string, claim: OrderClaim) => Promise<OrderPage>;
 	readTicketsOfOrder: (site: Site, orderId: string, claim: OrderClaim) => Promise<SoldTicket[]>;
 	readTicket: (site: Site, code: string) => Promise<SoldTicket>;
+	/** Throws `not_found`. */
+	readGivenVoucher: (site: Site, link: VoucherLink) => Promise<GivenVoucher>;
 	/** Throws `not_found` and `too_many_attempts`. */
 	readBalance: (site: Site, code: string, address: string) => Promise<VoucherBalance>;
 	/** What vouchers would pay of an order of the places that the visitor holds. Throws the errors of `previewVouchers`. */
@@ -212,6 +215,8 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 		},
 
 		readTicket: (site, code) => limitTicketReads(() => readTicketByCode(db, site.id, code)),
+
+		readGivenVoucher: (site, link) => limitBalances(() => readGivenVoucher(boxOffice, site, link)),
 
 		readBalance: (site, code, address) => limitBalances(() => readBalance(boxOffice, site, code, address)),
 

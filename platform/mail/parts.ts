@@ -18,6 +18,15 @@ const toLines = (text: string): string => escapeHtml(text).replaceAll("\n", "<br
 const row = (content: string, top = 16): string =>
 	`<tr><td class="side" style="padding:${top}px 24px 0">${content}</td></tr>\n`;
 
+/** A decoration as wide as the email. */
+export const image = ({ src, width, height }: { src: string; width: number; height: number }): Part => ({
+	html: row(
+		`<img src="${escapeHtml(src)}" width="552" height="${Math.round((552 * height) / width)}" alt="" style="display:block;width:100%;height:auto;border:0">`,
+		24,
+	),
+	text: "",
+});
+
 /** Text whose line breaks are kept. */
 export const paragraph = (text: string): Part => ({
 	html: row(`<p class="ink" style="margin:0;font:17px/1.5 ${sans};color:${ink}">${toLines(text)}</p>`),

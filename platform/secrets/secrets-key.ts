@@ -14,6 +14,8 @@ export type SecretsKey = {
 	waitingTokenOf: (entryId: string) => string;
 	/** Signs when a visitor's turn comes in a waiting room. */
 	signTurn: (turn: string) => string;
+	/** The token of the page of a gift card or klippekort that its buyer can pass on; it is never stored. */
+	voucherTokenOf: (voucherId: string) => string;
 	/** 20 characters that the code of a gift card or klippekort is made of; only their hash is stored. */
 	voucherCodeOf: (voucherId: string) => string;
 	/** Encrypts a secret for the database. `context` says whose it is; it opens with the same context only. */
@@ -36,6 +38,7 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 	const orderKey = derive("order token");
 	const holdKey = derive("hold token");
 	const waitingKey = derive("waiting token");
+	const voucherTokenKey = derive("card token");
 	const turnKey = derive("waiting room");
 	const voucherKey = derive("voucher code");
 	const sealKey = derive("sealed secrets");
@@ -45,6 +48,7 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 		orderTokenOf: (orderId) => createHmac("sha256", orderKey).update(orderId).digest("base64url"),
 		holdTokenOf: (holdId) => createHmac("sha256", holdKey).update(holdId).digest("base64url"),
 		waitingTokenOf: (entryId) => createHmac("sha256", waitingKey).update(entryId).digest("base64url"),
+		voucherTokenOf: (voucherId) => createHmac("sha256", voucherTokenKey).update(voucherId).digest("base64url"),
 		signTurn: (turn) => createHmac("sha256", turnKey).update(turn).digest("base64url"),
 		voucherCodeOf: (voucherId) => toBase32(createHmac("sha256", voucherKey).update(voucherId).digest()),
 		// Built on the old hash, so that stored ones can be converted.

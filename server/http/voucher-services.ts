@@ -19,7 +19,7 @@ import { toPaymentStep } from "./order-address.ts";
 import { attempt, parse } from "./shop-attempt.ts";
 import { openShopSession, readShopSession } from "./shop-session.ts";
 
-type VoucherServices = Pick<ShopServices, "readVoucherShop" | "buyVoucher" | "readBalance" | "previewVouchers">;
+type VoucherServices = Pick<ShopServices, "readVoucherShop" | "buyVoucher" | "readGivenVoucher" | "readBalance" | "previewVouchers">;
 
 const vouchersRequestSchema = orderRequestSchema.pick({ lines: true, giftCard: true, klippekort: true, payment: true });
 
@@ -50,6 +50,8 @@ export function voucherServices(
 				openSession(secret);
 				return toPaymentStep(boxOffice.orderTokenOf, order);
 			}),
+
+		readGivenVoucher: (link) => attempt(() => shop.readGivenVoucher(site, link)),
 
 		readBalance: (request) => attempt(() => shop.readBalance(site, parse(balanceRequestSchema, request).code, address)),
 

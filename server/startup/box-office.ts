@@ -42,6 +42,7 @@ export function createBoxOffice(parts: Parts): BoxOffice {
 		hashAddress: key.hashAddress,
 		orderTokenOf: key.orderTokenOf,
 		holdTokenOf: key.holdTokenOf,
+		voucherTokenOf: key.voucherTokenOf,
 		voucherCodeOf: key.voucherCodeOf,
 		waitingTokenOf: key.waitingTokenOf,
 		originOf,

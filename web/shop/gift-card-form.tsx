@@ -1,31 +1,44 @@
+import { maxGreetingLength } from "@lerret/contracts/api/gift-cards";
+import { type GiftCardPicture, giftCardPictureNames } from "@lerret/contracts/gift-card-pictures";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { parseOre } from "@lerret/contracts/nb/parse-ore";
 import type { GiftCardTerms } from "@lerret/contracts/settings/vouchers";
 import { useState } from "react";
 import { Field } from "../account/forms/field";
+import { AmountChoice, amountFields, initialAmount, readAmount } from "./amount-choice";
+import { PictureChoice } from "./picture-choice";
 import { useEarlyInput } from "./use-early-input";
+import { VoucherCard } from "./voucher-card";
 import { VoucherForm, type VoucherFormProps, voucherErrors } from "./voucher-form";
 
 const id = "gavekort";
-const usualOre = 500_00;
 const names = {
-	ore: "belop",
-	greeting: "hilsen",
+	ore: amountFields.other,
 	recipientName: "mottaker",
+	greeting: "hilsen",
 	recipientEmail: "mottaker-epost",
 	sendOn: "dag",
 };
 
-/** Amount, greeting, and to whom the voucher is sent and when. */
+type Shown = { ore: number | null; picture: GiftCardPicture; greeting: string; recipientName: string };
+
+const toShown = (read: (name: string) => string): Shown => ({
+	ore: parseOre(readAmount(read)),
+	picture: giftCardPictureNames.find((name) => name === read("bilde")) ?? giftCardPictureNames[0],
+	greeting: read(names.greeting),
+	recipientName: read(names.recipientName),
+});
+
+/** Picture, amount, greeting, and to whom the card is sent and when, beside the card as it will be. */
 export function GiftCardForm({ terms, ...props }: VoucherFormProps & { terms: GiftCardTerms }) {
-	const { leastOre, mostOre, validYears } = terms;
-	const entered = props.rejection?.entered ?? {};
-	const initial = entered.belop ?? String(Math.min(Math.max(usualOre, leastOre), mostOre) / 100);
-	const [amount, setAmount] = useState(initial);
-	const read = (fields: FormData) => setAmount(String(fields.get("belop") ?? ""));
+	const { rejection } = props;
+	const entered: Record<string, string> = { [amountFields.chosen]: initialAmount(terms), ...rejection?.entered };
+	const [shown, setShown] = useState(() => toShown((name) => entered[name] ?? ""));
+	const read = (fields: FormData) => setShown(toShown((name) => String(fields.get(name) ?? "")));
 	const form = useEarlyInput(read);
-	const errors = voucherErrors(props.rejection, names);
-	const ore = parseOre(amount);
+	const errors = voucherErrors(rejection, names);
+	const sum = shown.ore === null ? null : formatKroner(shown.ore);
+	const field = { form: id, autoComplete: "off", errors };
 	return (
 		<VoucherForm
 			{...props}
@@ -33,65 +46,59 @@ export function GiftCardForm({ terms, ...props }: VoucherFormProps & { terms: Gi
 			id={id}
 			heading="Kjøp gavekort"
 			errors={errors}
-			validYears={`${validYears} år`}
+			validYears={`${terms.validYears} år`}
 			emailHint="Hit sender vi kvitteringen og koden."
 			onChange={(event) => read(new FormData(event.currentTarget))}
 			button={
 				<button type="submit" name="handling" value="gavekort" className="button">
-					Betal{ore === null ? null : <span className="typed-sum"> {formatKroner(ore)}</span>}
+					Betal{sum === null ? null : <span className="typed-sum"> {sum}</span>}
 				</button>
 			}
 		>
-			<fieldset className="shop-fields">
-				<legend className="visually-hidden">Kortet</legend>
-				<Field
-					form={id}
-					name="belop"
-					label="Beløp i kroner"
-					hint={`Fra ${formatKroner(leastOre)} til ${formatKroner(mostOre)}.`}
-					inputMode="decimal"
-					autoComplete="off"
-					maxLength={20}
-					defaultValue={initial}
-					errors={errors}
-					required
-				/>
-				<div className="field">
-					<label htmlFor={`${id}-hilsen`}>Hilsen (valgfritt)</label>
-					<textarea id={`${id}-hilsen`} name="hilsen" rows={3} maxLength={500} defaultValue={entered.hilsen} />
-				</div>
-			</fieldset>
+			<PictureChoice chosen={shown.picture} />
+			<AmountChoice form={id} terms={terms} entered={entered} errors={errors} />
 			<fieldset className="shop-fields">
 				<legend className="section-heading">Hvem er det til?</legend>
 				<Field
-					form={id}
-					name="mottaker"
+					{...field}
+					name={names.recipientName}
 					label="Navn på den som får kortet (valgfritt)"
-					autoComplete="off"
 					maxLength={200}
-					defaultValue={entered.mottaker}
-					errors={errors}
+					defaultValue={entered[names.recipientName]}
 				/>
 				<Field
-					form={id}
-					name="mottaker-epost"
+					{...field}
+					name={names.greeting}
+					rows={3}
+					label="Hilsen (valgfritt)"
+					maxLength={maxGreetingLength}
+					defaultValue={entered[names.greeting]}
+				/>
+				<Field
+					{...field}
+					name={names.recipientEmail}
 					type="email"
+					// The day shows when there is an address to send to (shop.css).
+					placeholder=" "
 					label="E-post til den som får kortet (valgfritt)"
-					hint="La det stå tomt om du vil gi kortet selv: Du får koden, og kan skrive kortet ut."
-					autoComplete="off"
-					defaultValue={entered["mottaker-epost"]}
-					errors={errors}
+					hint="La det stå tomt om du vil gi kortet selv: Du får det på e-post, og kan sende det videre eller skrive det ut."
+					defaultValue={entered[names.recipientEmail]}
 				/>
 				<Field
-					form={id}
-					name="dag"
-					type="date"
+					{...field}
+					name={names.sendOn}
+					inputMode="numeric"
 					label="Send kortet denne dagen (valgfritt)"
-					hint="Uten en dag sendes det med en gang det er betalt."
-					defaultValue={entered.dag}
-					errors={errors}
+					hint="Dag, måned og år, for eksempel 24.12.2026. Uten en dag sendes det med en gang det er betalt."
+					maxLength={20}
+					defaultValue={entered[names.sendOn]}
 				/>
 			</fieldset>
+			<section className="card-preview" aria-label="Slik blir kortet">
+				<VoucherCard {...shown} name="Gavekort" sum={sum ?? "Velg beløp"} isActive>
+					<p className="small">Koden står her når kortet er betalt.</p>
+				</VoucherCard>
+			</section>
 		</VoucherForm>
 	);
 }

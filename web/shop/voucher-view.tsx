@@ -1,7 +1,8 @@
-import type { OrderVoucher } from "@lerret/contracts/api/shop-responses";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDay } from "@lerret/contracts/nb/time";
 import type { VoucherState } from "@lerret/contracts/ticketing";
+import type { GivenVoucher } from "@lerret/platform/boxoffice/vouchers/given";
+import { VoucherCard } from "./voucher-card";
 
 const stateLabels: Record<VoucherState, string> = {
 	unpaid: "Ikke betalt",
@@ -12,17 +13,13 @@ const stateLabels: Record<VoucherState, string> = {
 	refunded: "Kjøpet er angret, og kortet gjelder ikke",
 };
 
-/** A voucher that was bought, as it is printed and given away. */
-export function VoucherView({ voucher, isTest }: { voucher: OrderVoucher; isTest: boolean }) {
-	const { kind, name, ore, clips, state, code, greeting, recipientName, validUntil } = voucher;
-	const isGiftCard = kind === "gift-card";
+/** A voucher that was bought, with its code while it can be used. */
+export function VoucherView({ voucher }: { voucher: GivenVoucher }) {
+	const { kind, ore, clips, state, code, validUntil, isTest } = voucher;
+	const isActive = state === "active";
 	return (
-		<article className="value-card" data-state={state}>
-			<p className="value-card-name">{name}</p>
-			<p className="value-card-sum">{isGiftCard ? formatKroner(ore) : `${clips} klipp`}</p>
-			{recipientName ? <p>Til {recipientName}</p> : null}
-			{greeting ? <p className="value-card-greeting">{greeting}</p> : null}
-			{code && state === "active" ? (
+		<VoucherCard {...voucher} sum={kind === "gift-card" ? formatKroner(ore) : `${clips} klipp`} isActive={isActive}>
+			{code && isActive ? (
 				<p>
 					Kode: <strong className="value-card-code">{code}</strong>
 				</p>
@@ -30,18 +27,18 @@ export function VoucherView({ voucher, isTest }: { voucher: OrderVoucher; isTest
 			<p className="small">
 				{[
 					isTest ? "TEST, ikke gyldig" : "",
-					stateLabels[state] + (validUntil && state === "active" ? ` til og med ${formatDay(validUntil, true)}` : ""),
+					stateLabels[state] + (validUntil && isActive ? ` til og med ${formatDay(validUntil, true)}` : ""),
 					leftText(voucher),
 				]
 					.filter(Boolean)
 					.join(". ")}
 				.
 			</p>
-		</article>
+		</VoucherCard>
 	);
 }
 
-function leftText({ state, ore, leftOre, clips, leftClips }: OrderVoucher): string {
+function leftText({ state, ore, leftOre, clips, leftClips }: GivenVoucher): string {
 	if (state !== "active" || leftOre === ore) return "";
 	return clips === null ? `${formatKroner(leftOre)} igjen` : `${leftClips} klipp igjen`;
 }

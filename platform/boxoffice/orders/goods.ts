@@ -14,7 +14,7 @@ export type Cancellation = "open" | "started" | "not-allowed";
 
 export type EmailServices = Pick<
 	BoxOffice,
-	"db" | "drawings" | "originOf" | "orderTokenOf" | "readTime" | "voucherCodeOf"
+	"voucherTokenOf" | "db" | "drawings" | "originOf" | "orderTokenOf" | "readTime" | "voucherCodeOf"
 >;
 
 /**

@@ -10,6 +10,7 @@ import { readReceipts } from "../ledger/receipts.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import { readOpenPayments } from "../payments/rows.ts";
 import type { BoxOffice } from "../services.ts";
+import { voucherLinkPath } from "../vouchers/given.ts";
 import type { Cancellation } from "./goods.ts";
 import { goodsOf } from "./goods-of.ts";
 import { type OrderClaim, readOrder } from "./read.ts";
@@ -37,6 +38,8 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	placesUntil: string;
 	/** The order's address for other browsers. */
 	token: string;
+	/** Where the card that was bought can be opened by anyone who gets the address; null before it is paid. */
+	voucherUrl: string | null;
 	cancellation: Cancellation;
 	receipts: Receipt[];
 	/** What this browser has just bought, for statistics. */
@@ -51,7 +54,7 @@ export async function readOrderPage(
 	row: OrderRow,
 	claim: OrderClaim,
 ): Promise<OrderPage> {
-	const { db, drawings, orderTokenOf, readTime } = boxOffice;
+	const { db, drawings, orderTokenOf, originOf, readTime } = boxOffice;
 	const { id } = row;
 	const { tickets, ...order } = await readOrder(boxOffice, row);
 	const now = await readTime(db);
@@ -68,6 +71,7 @@ export async function readOrderPage(
 		openPayment: await readOpenPayment(db, id),
 		placesUntil: toOsloIso((await goods.readEnd(db)).endsAt),
 		token: orderTokenOf(id),
+		voucherUrl: order.card?.code ? `${originOf(site)}${voucherLinkPath(boxOffice, order.card.id)}` : null,
 		cancellation: await goods.readCancellation(db, now),
 		receipts: await readReceipts(db, id),
 		purchase: event && isNewPurchase(row, claim, now) ? toProduct(event.production) : null,

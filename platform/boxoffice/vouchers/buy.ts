@@ -77,7 +77,7 @@ type Voucher = {
 	ore: number;
 	clips: number;
 	terms: VoucherTerms;
-	gift: Pick<GiftCardOrder, "greeting" | "recipientName" | "recipientEmail" | "sendOn">;
+	gift: Pick<GiftCardOrder, "greeting" | "picture" | "recipientName" | "recipientEmail" | "sendOn">;
 };
 
 /** The voucher as the site sells it now. Throws `sale_closed` and `invalid_request`. */
@@ -134,6 +134,7 @@ async function insertVoucher(
 			valid_until: null,
 			created_at: order.created_at,
 			greeting: gift.greeting || null,
+			picture: gift.picture ?? null,
 			recipient_name: gift.recipientName || null,
 			recipient_email: gift.recipientEmail ?? null,
 			send_on: gift.recipientEmail === undefined ? null : (gift.sendOn ?? null),

@@ -1,34 +1,38 @@
+import { giftCardPicturePath, giftCardPictureSize } from "@lerret/contracts/gift-card-pictures";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDay } from "@lerret/contracts/nb/time";
 import { orderPath, paths } from "@lerret/contracts/paths";
 import type { OrderEmailTopic } from "@lerret/contracts/ticketing";
 import { composeEmail, type Message, toSender } from "../../mail/compose.ts";
 import type { Email } from "../../mail/email.ts";
-import { box, buttons, note, type Part, paragraph, quote, warning } from "../../mail/parts.ts";
+import { box, buttons, image, note, type Part, paragraph, quote, warning } from "../../mail/parts.ts";
 import type { Site } from "../../sites/read.ts";
 import { toOsloIso } from "../../time.ts";
 import type { OrderRow } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
+import { voucherLinkPath } from "./given.ts";
 import { findVoucherOf, printedCodeOf, type VoucherRow } from "./rows.ts";
 
-type Services = Pick<BoxOffice, "db" | "originOf" | "orderTokenOf" | "voucherCodeOf">;
+type Services = Pick<BoxOffice, "voucherTokenOf" | "db" | "originOf" | "orderTokenOf" | "voucherCodeOf">;
 
 /**
  * The email about the order of a voucher: to the buyer, or to the recipient who gets it as a gift. Null if there is nothing to
  * say, such as when a gift has been blocked.
  */
 export async function createVoucherEmail(
-	{ db, originOf, orderTokenOf, voucherCodeOf }: Services,
+	services: Services,
 	site: Site,
 	order: OrderRow,
 	about: OrderEmailTopic,
 ): Promise<Email | null> {
+	const { db, originOf, orderTokenOf } = services;
 	const voucher = await findVoucherOf(db, order.id);
 	if (!voucher) return null;
 	const origin = originOf(site);
-	const code = printedCodeOf({ voucherCodeOf }, voucher);
+	const code = printedCodeOf(services, voucher);
 	const link = `${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id)}`;
-	const content = contentOf(voucher, about, { site, origin, code, link, buyer: order.name });
+	const voucherLink = `${origin}${voucherLinkPath(services, voucher.id)}`;
+	const content = contentOf(voucher, about, { site, origin, code, link, voucherLink, buyer: order.name });
 	if (!content) return null;
 	const isTest = order.is_test === 1;
 	const test = isTest ? [warning("Dette er en test. Ingen penger er betalt, og kortet gjelder ikke.")] : [];
@@ -40,13 +44,22 @@ export async function createVoucherEmail(
 	});
 }
 
-type Context = { site: Site; origin: string; code: string | null; link: string; buyer: string | null };
+type Context = {
+	site: Site;
+	origin: string;
+	code: string | null;
+	/** Of the order. */
+	link: string;
+	/** For the recipient. */
+	voucherLink: string;
+	buyer: string | null;
+};
 type Content = Pick<Message, "subject" | "heading" | "parts"> & { to?: string };
 
 function contentOf(
 	voucher: VoucherRow,
 	about: OrderEmailTopic,
-	{ site, origin, code, link, buyer }: Context,
+	{ site, origin, code, link, voucherLink, buyer }: Context,
 ): Content | null {
 	if (about === "refund") {
 		const subject = `Kjøpet er angret: ${voucher.name}`;
@@ -62,7 +75,7 @@ function contentOf(
 		};
 	}
 	if (code === null || voucher.state === "blocked") return null;
-	const voucherBox = toBox(voucher, code);
+	const voucherBox = [...pictureParts(voucher, origin), toBox(voucher, code)];
 	const use = paragraph(`Skriv koden når du betaler for billetter hos ${site.title}.`);
 	const programme = { label: "Se programmet", url: `${origin}${paths.cinema}` };
 	if (about === "card")
@@ -70,10 +83,13 @@ function contentOf(
 			subject: `${voucher.name} fra ${site.title}`,
 			heading: voucher.name,
 			parts: [
-				voucherBox,
+				...voucherBox,
 				...deliveryText(voucher).map(paragraph),
 				use,
-				buttons([{ label: "Kvittering og utskrift", url: link }, programme]),
+				buttons([
+					{ label: "Vis eller send videre", url: voucherLink },
+					{ label: "Kvittering", url: link },
+				]),
 				note("Et kort som ikke er brukt, kan angres i 14 dager, på siden for bestillingen."),
 			],
 		};
@@ -86,12 +102,15 @@ function contentOf(
 		parts: [
 			...(voucher.recipient_name === null ? [] : [paragraph(`Til ${voucher.recipient_name}`)]),
 			...(voucher.greeting === null ? [] : [quote(voucher.greeting)]),
-			voucherBox,
+			...voucherBox,
 			use,
-			buttons([programme]),
+			buttons([{ label: "Vis gavekortet", url: voucherLink }, programme]),
 		],
 	};
 }
+
+const pictureParts = ({ picture }: VoucherRow, origin: string): Part[] =>
+	picture === null ? [] : [image({ src: `${origin}${giftCardPicturePath(picture)}`, ...giftCardPictureSize })];
 
 function toBox({ name, ore, clips, valid_until }: VoucherRow, code: string): Part {
 	const lastDay = valid_until === null ? [] : [`Gjelder til og med ${formatDay(toOsloIso(valid_until), true)}`];

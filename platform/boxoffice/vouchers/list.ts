@@ -20,7 +20,7 @@ export const selectListed = (db: Database, siteId: string) =>
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>["execute"]>>[number];
 
 export function toListed(row: ListedRow, now: string): ListedVoucher {
-	const { greeting: _, ...voucher } = toShownVoucher(row, now);
+	const { greeting: _greeting, picture: _picture, ...voucher } = toShownVoucher(row, now);
 	return {
 		...voucher,
 		orderId: row.order_id,

@@ -45,6 +45,7 @@ export function toShownVoucher(voucher: VoucherRow, now: string): Omit<OrderVouc
 		leftClips: hasClips ? voucher.left_clips : null,
 		validUntil: voucher.valid_until && toOsloIso(voucher.valid_until),
 		greeting: voucher.greeting,
+		picture: voucher.picture,
 		recipientName: voucher.recipient_name,
 		recipientEmail: voucher.recipient_email,
 		sendOn: voucher.send_on,

@@ -1,3 +1,4 @@
+import type { GiftCardPicture } from "@lerret/contracts/gift-card-pictures";
 import type { VoucherKind } from "@lerret/contracts/ticketing";
 
 /** Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */
@@ -30,6 +31,7 @@ export type VoucherTables = {
 		/** Null until it is paid. */
 		valid_until: string | null;
 		greeting: string | null;
+		picture: GiftCardPicture | null;
 		recipient_name: string | null;
 		recipient_email: string | null;
 		/** A date in Oslo. */

@@ -80,6 +80,24 @@ describe("the purchase of a gift card", () => {
 		expect(email?.subject).toBe("TEST: Du har fått et gavekort");
 	});
 
+	test("has a page for its recipient, with the picture and nothing of the buyer", async () => {
+		const buyer = newBuyer();
+		const gift = { recipientEmail: "kari@post.example", greeting: "Kos deg!", picture: "party" };
+		const { id, code, orderId } = await buyer.buyGiftCard(30_000, gift);
+		const other = await buyer.buyGiftCard();
+		await app.runDueJobs();
+		const email = app.emails.find(({ to }) => to === "kari@post.example");
+		expect(email?.html).toContain("/gift-cards/party.png");
+		const [path = ""] = /\/gavekort\/kort\/\S+/u.exec(email?.text ?? "") ?? [];
+		const page = await app.request(path);
+		const html = await page.text();
+		expect([page.status, page.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
+		for (const shown of [code, "Kos deg!", "/gift-cards/party.png"]) expect(html).toContain(shown);
+		for (const hidden of ["giver@post.example", "kari@post.example", orderId]) expect(html).not.toContain(hidden);
+		for (const wrong of [path.replace(/token=.*/u, "token=feil"), path.replace(id, other.id)])
+			expect((await app.request(wrong)).status).toBe(404);
+	});
+
 	test("can be withdrawn for 14 days while it is unused, and a late gift is not sent", async () => {
 		const buyer = newBuyer();
 		const { orderId, code } = await buyer.buyGiftCard(30_000, {

@@ -7,14 +7,22 @@ type Props = Omit<ComponentProps<"input">, "id" | "name" | "form"> & {
 	name: string;
 	label: string;
 	hint?: string;
+	/** A field of several lines. */
+	rows?: number;
 	errors: FormErrors | null;
 };
 
-export function Field({ form, name, label, hint, errors, type = "text", ...input }: Props) {
+export function Field({ form, name, label, hint, errors, type = "text", rows, ...input }: Props) {
 	const id = fieldId(form, name);
 	const error = errorOf(errors, name);
 	const [isVisible, setVisible] = useState(false);
 	const describedBy = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ");
+	const control = {
+		id,
+		name,
+		"aria-invalid": error ? true : undefined,
+		"aria-describedby": describedBy || undefined,
+	};
 	return (
 		<div className="field" data-invalid={error ? "" : undefined}>
 			<label htmlFor={id}>{label}</label>
@@ -24,14 +32,11 @@ export function Field({ form, name, label, hint, errors, type = "text", ...input
 				</p>
 			) : null}
 			<div className="field-row">
-				<input
-					{...input}
-					id={id}
-					name={name}
-					type={type === "password" && isVisible ? "text" : type}
-					aria-invalid={error ? true : undefined}
-					aria-describedby={describedBy || undefined}
-				/>
+				{rows === undefined ? (
+					<input {...input} {...control} type={type === "password" && isVisible ? "text" : type} />
+				) : (
+					<textarea {...control} rows={rows} maxLength={input.maxLength} defaultValue={input.defaultValue} />
+				)}
 				{type === "password" ? (
 					<button
 						type="button"

@@ -1,4 +1,5 @@
-import { formatKroner } from "@lerret/contracts/nb/money";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { formatKroner, formatPrice } from "@lerret/contracts/nb/money";
 import { orderPath, paths, salePath } from "@lerret/contracts/paths";
 import { paymentTexts } from "@lerret/contracts/receipt-text";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
@@ -10,6 +11,7 @@ import { DeadLink } from "../../shop/dead-link";
 import { NewAccount } from "../../shop/new-account";
 import { OrderState, refreshSecondsOf } from "../../shop/order-state";
 import { Receipts } from "../../shop/receipts";
+import { ShareButton } from "../../shop/share-button";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, orNotFound, redirectToPayment, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { TicketCard } from "../../shop/ticket-card";
@@ -21,11 +23,12 @@ import { readTitleStart, rejectForm } from "../rejected-form";
 
 /** An order with its tickets: after payment, from the e-mail, and while a payment is not finished. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop } = openShop(args);
+	const { shop, site } = openShop(args);
 	const query = new URL(args.request.url).searchParams;
 	const order = orNotFound(await shop.readOrder(args.params.orderId ?? "", query.get("token")));
 	return {
 		titleStart: readTitleStart(args),
+		siteTitle: site.title,
 		title: order.event?.title ?? order.card?.name ?? "",
 		order,
 		refreshSeconds: refreshSecondsOf(order),
@@ -73,7 +76,7 @@ export { DeadLink as ErrorBoundary };
 export const meta = shopMeta("Bestilling");
 
 export default function OrderRoute() {
-	const { order, isCancelled, isReturn } = useLoaderData<typeof loader>();
+	const { order, siteTitle, isCancelled, isReturn } = useLoaderData<typeof loader>();
 	const purchase = useProductAttribute(order.purchase);
 	const failure = useActionData<typeof action>();
 	const errors = failure ? toFormErrors(failure.problem, { tickets: "billett" }) : null;
@@ -84,7 +87,16 @@ export default function OrderRoute() {
 			{order.tickets.some(({ state }) => state === "valid") ? (
 				<TicketFiles page={orderPath(order.id)} query={`?token=${order.token}`} />
 			) : null}
-			{order.card ? <VoucherView voucher={order.card} isTest={order.isTest} /> : null}
+			{order.card ? <VoucherView voucher={{ ...order.card, isTest: order.isTest }} /> : null}
+			{order.voucherUrl ? (
+				<div className="card-actions">
+					<a className="button" href={order.voucherUrl}>
+						Vis som egen side
+					</a>
+					<ShareButton url={order.voucherUrl} title={`${order.card?.name ?? "Kort"} fra ${siteTitle}`} />
+					<p>Siden kan du sende til den som skal ha kortet. Den viser koden, men ikke kvitteringen.</p>
+				</div>
+			) : null}
 			{order.card ? null : order.tickets.length > 0 ? (
 				<ul className="tickets">
 					{order.tickets.map((ticket, i, { length }) => (
@@ -98,7 +110,8 @@ export default function OrderRoute() {
 					{order.lines.map(({ seatLabel, ticketType, ore }, i) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: unnumbered lines may be equal
 						<li key={i}>
-							<span>{[seatLabel, ticketType].filter(Boolean).join(", ")}</span> <span>{formatKroner(ore)}</span>
+							<span>{[seatLabel, ticketType].filter(Boolean).join(", ")}</span>{" "}
+							<span>{capitalize(formatPrice(ore))}</span>
 						</li>
 					))}
 				</ul>

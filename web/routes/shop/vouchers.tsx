@@ -1,20 +1,26 @@
+import { webAddressOf } from "@lerret/contracts/link-target";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { parseDate } from "@lerret/contracts/nb/parse-date";
 import { parseOre } from "@lerret/contracts/nb/parse-ore";
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
+import { readAmount } from "../../shop/amount-choice";
 import { GiftCardForm } from "../../shop/gift-card-form";
 import { KlippekortForm } from "../../shop/klippekort-form";
+import { OtherShop } from "../../shop/other-shop";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, redirectToPayment, shopHeaders } from "../../shop/shop-route";
 import type { VoucherRejection } from "../../shop/voucher-form";
 import { readTitleStart, rejectForm } from "../rejected-form";
 
-/** Buys a gift card or a klippekort. */
+/** Buys a gift card or a klippekort, or leads to the shop that sells them. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { shop, site } = openShop(args);
 	const vouchers = await shop.readVoucherShop();
-	if (!vouchers.giftCards && vouchers.klippekort.length === 0) throw data(null, { status: 404 });
-	return { titleStart: readTitleStart(args), siteTitle: site.title, ...vouchers, idempotencyKey: shop.newKey() };
+	const shopUrl = webAddressOf(site.checkout.giftCards);
+	if (!vouchers.giftCards && vouchers.klippekort.length === 0 && !shopUrl) throw data(null, { status: 404 });
+	return { titleStart: readTitleStart(args), siteTitle: site.title, ...vouchers, shopUrl, idempotencyKey: shop.newKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,11 +44,12 @@ const toKlippekort = ({ kort, email, navn, betaling }: Record<string, string>) =
 });
 
 const toGiftCard = (fields: Record<string, string>) => ({
-	ore: parseOre(fields.belop ?? "") ?? undefined,
-	greeting: fields.hilsen,
+	ore: parseOre(readAmount((name) => fields[name] ?? "")) ?? undefined,
+	picture: fields.bilde,
 	recipientName: fields.mottaker,
+	greeting: fields.hilsen,
 	recipientEmail: fields["mottaker-epost"] || undefined,
-	sendOn: fields.dag || undefined,
+	sendOn: parseDate(fields.dag ?? "") ?? (fields.dag || undefined),
 	email: fields.email,
 	name: fields.navn,
 	payment: fields.betaling,
@@ -55,10 +62,20 @@ export const meta = ({ loaderData }: { loaderData: { titleStart: string } | unde
 ];
 
 export default function GiftCards() {
-	const { giftCards, klippekort, payments, idempotencyKey, siteTitle } = useLoaderData<typeof loader>();
+	const { giftCards, klippekort, payments, shopUrl, idempotencyKey, siteTitle } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
 	const shared = { payments, idempotencyKey, siteTitle };
 	const rejectionOf = (kind: VoucherRejection["kind"]) => (failure?.kind === kind ? failure : undefined);
+	if (!giftCards && klippekort.length === 0 && shopUrl)
+		return (
+			<ShopPage>
+				<header className="shop-head">
+					<p className="kicker">{siteTitle}</p>
+					<h1>Gavekort</h1>
+					<OtherShop url={shopUrl} />
+				</header>
+			</ShopPage>
+		);
 	return (
 		<ShopPage className="card-shop">
 			<header className="shop-head">
@@ -66,12 +83,23 @@ export default function GiftCards() {
 				<h1>Gavekort</h1>
 				<p className="lead">
 					{giftCards
-						? "Velg beløpet selv. Kortet kommer på e-post, til deg eller rett til den som skal ha det."
+						? "Velg bilde og beløp, og skriv en hilsen. Kortet kommer på e-post, til deg eller rett til den som skal ha det."
 						: "Kjøp flere billetter på én gang, og bruk dem når det passer."}
 				</p>
-				<p>
-					<Link to={paths.cardBalance}>Se hva som er igjen på et kort</Link>
-				</p>
+				<ul className="ticket-files">
+					{giftCards
+						? klippekort.map(({ id, name, ore }) => (
+								<li key={id}>
+									<a href="#klippekort">
+										{name}, {formatKroner(ore)}
+									</a>
+								</li>
+							))
+						: null}
+					<li>
+						<Link to={paths.cardBalance}>Se hva som er igjen på et kort</Link>
+					</li>
+				</ul>
 			</header>
 			{giftCards ? <GiftCardForm terms={giftCards} rejection={rejectionOf("gift-card")} {...shared} /> : null}
 			{klippekort.length > 0 ? (

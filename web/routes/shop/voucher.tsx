@@ -1,0 +1,47 @@
+import { paths } from "@lerret/contracts/paths";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link } from "../../client/navigation/link";
+import { VoucherView } from "../../shop/voucher-view";
+import { DeadLink } from "../../shop/dead-link";
+import { ShopPage } from "../../shop/shop-page";
+import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { readTitleStart } from "../rejected-form";
+
+/** A gift card or klippekort for its recipient. The buyer passes on the address. */
+export async function loader(args: LoaderFunctionArgs) {
+	const { shop, site } = openShop(args);
+	const token = new URL(args.request.url).searchParams.get("token") ?? "";
+	const voucher = orNotFound(await shop.readGivenVoucher({ voucherId: args.params.voucherId ?? "", token }));
+	return { titleStart: readTitleStart(args), title: `fra ${site.title}`, siteTitle: site.title, voucher };
+}
+
+export const headers = shopHeaders;
+export { DeadLink as ErrorBoundary };
+export const meta = shopMeta("Kort", "no-referrer");
+
+export default function VoucherRoute() {
+	const { voucher, siteTitle } = useLoaderData<typeof loader>();
+	return (
+		<ShopPage className="order">
+			<header className="shop-head">
+				<p className="kicker">{siteTitle}</p>
+				<h1>{voucher.kind === "gift-card" ? "Et gavekort til deg" : "Klippekort"}</h1>
+				{voucher.state === "active" ? (
+					<p className="lead">Velg noe fra programmet, og skriv koden når du betaler for billettene.</p>
+				) : null}
+			</header>
+			<VoucherView voucher={voucher} />
+			<ul className="ticket-files">
+				<li>
+					<Link to={paths.cinema}>Kinoprogram</Link>
+				</li>
+				<li>
+					<Link to={paths.culture}>Kulturprogram</Link>
+				</li>
+				<li>
+					<Link to={paths.cardBalance}>Se hva som er igjen på et kort</Link>
+				</li>
+			</ul>
+		</ShopPage>
+	);
+}
