@@ -88,6 +88,10 @@ ${renderHead(sender, message)}${parts.map(({ html }) => html).join("")}${renderF
 `;
 }
 
+/** Words such as «e-postadressen» do not break at their hyphen. */
+const keepEmailWords = (html: string): string =>
+	html.replace(/e-post\w*/giu, '<span style="white-space:nowrap">$&</span>');
+
 function renderHead({ title, origin }: Sender, { heading, lead, picture }: Omit<Message, "to">): string {
 	const { night, onNight, accent } = colors;
 	const below = lead
@@ -97,7 +101,7 @@ function renderHead({ title, origin }: Sender, { heading, lead, picture }: Omit<
 		? `<td valign="top" width="112" class="thumb" style="width:112px;padding-left:16px">${renderThumbnail(picture, picture.url, onNight)}</td>`
 		: "";
 	return `<tr><td class="side" style="padding:24px;background:${night}"><table ${table}><tr><td valign="top"><a href="${escapeHtml(origin)}" style="font:700 15px/1.2 ${sans};color:${onNight};text-decoration:none">${escapeHtml(title)}</a>
-<h1 style="margin:14px 0 0;font:700 34px/1.05 ${display};color:${onNight}">${escapeHtml(heading)}</h1>${below}</td>${beside}</tr></table></td></tr>
+<h1 style="margin:14px 0 0;font:700 34px/1.05 ${display};color:${onNight}">${keepEmailWords(escapeHtml(heading))}</h1>${below}</td>${beside}</tr></table></td></tr>
 `;
 }
 
@@ -110,7 +114,7 @@ function renderFoot({ title, organisation }: Sender, { footer, replyTo }: Omit<M
 			: []),
 		...(organisation && replyTo === undefined
 			? [
-					`Spørsmål? Ring ${link(`tel:${organisation.phone.replaceAll(" ", "")}`, organisation.phone)}, eller svar på denne <span style="white-space:nowrap">e-posten</span>.`,
+					`Spørsmål? Ring ${link(`tel:${organisation.phone.replaceAll(" ", "")}`, organisation.phone)}, ${keepEmailWords("eller svar på denne e-posten.")}`,
 				]
 			: []),
 		escapeHtml(organisation ? addressOf(organisation) : title),

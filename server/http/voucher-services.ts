@@ -19,7 +19,10 @@ import { toPaymentStep } from "./order-address.ts";
 import { attempt, parse } from "./shop-attempt.ts";
 import { openShopSession, readShopSession } from "./shop-session.ts";
 
-type VoucherServices = Pick<ShopServices, "readVoucherShop" | "buyVoucher" | "readGivenVoucher" | "readBalance" | "previewVouchers">;
+type VoucherServices = Pick<
+	ShopServices,
+	"readVoucherShop" | "buyVoucher" | "readGivenVoucher" | "readBalance" | "previewVouchers"
+>;
 
 const vouchersRequestSchema = orderRequestSchema.pick({ lines: true, giftCard: true, klippekort: true, payment: true });
 

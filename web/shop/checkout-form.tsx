@@ -10,7 +10,7 @@ import { type FormErrors, toFormErrors } from "../ui/form-errors";
 import { Picture } from "../ui/picture";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
-import { type Buyer, BuyerFields } from "./buyer-fields";
+import { BuyerFields } from "./buyer-fields";
 import {
 	bookLabel,
 	type Line,
@@ -50,7 +50,7 @@ type Props = {
 	secondsLeft: number;
 	lines: Line[];
 	rejection: Rejection | undefined;
-	/** As it was typed before. */
+	/** Whom the last form was for; null without. */
 	buyer: Buyer | null;
 	idempotencyKey: string;
 };

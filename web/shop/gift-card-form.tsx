@@ -1,4 +1,4 @@
-import { maxGreetingLength } from "@lerret/contracts/api/gift-cards";
+import { maxGreetingLength } from "@lerret/contracts/api/vouchers";
 import { type GiftCardPicture, giftCardPictureNames } from "@lerret/contracts/gift-card-pictures";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { parseOre } from "@lerret/contracts/nb/parse-ore";

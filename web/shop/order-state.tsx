@@ -86,7 +86,7 @@ function NextStep({ order }: { order: OrderPage }) {
 			</p>
 		);
 	return (
-		<PostForm action={`${orderPath(id)}?token=${encodeURIComponent(token)}`}>
+		<PostForm action={`${orderPath(id)}?token=${encodeURIComponent(token)}`} className="pay-again">
 			<PaymentChoice payments={payments} chosen={openPayment?.driver} />
 			<button type="submit" className="button">
 				Prøv å betale på nytt, {formatKroner(ore)}

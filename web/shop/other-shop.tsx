@@ -1,10 +1,12 @@
 import { otherShopLabel, otherShopName } from "@lerret/contracts/link-target";
 
 /** Leads to the shop of others that sells tickets or gift cards for the venue. */
-export function OtherShop({ url }: { url: string }) {
+export function OtherShop({ url, goods }: { url: string; goods: "Billettene" | "Gavekortene" }) {
 	return (
 		<>
-			<p className="lead">Du kjøper dem hos {otherShopName(url)}, og det er de som tar imot betalingen.</p>
+			<p className="lead">
+				{goods} kjøper du hos {otherShopName(url)}, og det er de som tar imot betalingen.
+			</p>
 			<p>
 				<a className="button" href={url} rel="noopener">
 					{otherShopLabel(url)}

@@ -71,7 +71,7 @@ function Elsewhere({ url }: { url: string | null }) {
 	return (
 		<>
 			<h2 className="section-heading">Billettene selges et annet sted</h2>
-			<OtherShop url={url} />
+			<OtherShop url={url} goods="Billettene" />
 		</>
 	);
 }

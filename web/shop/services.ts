@@ -48,7 +48,7 @@ export type ShopServices = {
 	queuePosition: QueuePosition | null;
 	/** Whether the browser has sent the session's cookie. It has none before its first choice, or rejects cookies. */
 	hasSession: boolean;
-	/** Of a form whose places were lost; null without. */
+	/** The buyer of a form whose places were lost; null without. */
 	keptBuyer: Buyer | null;
 	/** Keeps the buyer of a form whose places are lost for the next one, or deletes the one that is kept. */
 	keepBuyer: (buyer: Buyer | null) => void;
@@ -89,7 +89,7 @@ export type ShopServices = {
 	endTestPayment: (paymentId: string, outcome: string) => Promise<Attempt<string>>;
 	readVoucherShop: () => Promise<VoucherShop>;
 	buyVoucher: (kind: VoucherKind, request: unknown, idempotencyKey: string) => Promise<Attempt<PaymentStep>>;
-	/** As its recipient sees it. */
+	/** Returns a voucher as its recipient sees it. */
 	readGivenVoucher: (link: VoucherLink) => Promise<Attempt<GivenVoucher>>;
 	readBalance: (request: unknown) => Promise<Attempt<VoucherBalance>>;
 	newKey: () => string;

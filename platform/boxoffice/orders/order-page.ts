@@ -38,7 +38,7 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	placesUntil: string;
 	/** The order's address for other browsers. */
 	token: string;
-	/** Where the card that was bought can be opened by anyone who gets the address; null before it is paid. */
+	/** Where the voucher that was bought can be opened by anyone who gets the address; null before it is paid. */
 	voucherUrl: string | null;
 	cancellation: Cancellation;
 	receipts: Receipt[];

@@ -48,9 +48,9 @@ type Context = {
 	site: Site;
 	origin: string;
 	code: string | null;
-	/** Of the order. */
+	/** Opens the page of the order. */
 	link: string;
-	/** For the recipient. */
+	/** Opens the page of the voucher. */
 	voucherLink: string;
 	buyer: string | null;
 };
@@ -75,7 +75,8 @@ function contentOf(
 		};
 	}
 	if (code === null || voucher.state === "blocked") return null;
-	const voucherBox = [...pictureParts(voucher, origin), toBox(voucher, code)];
+	const picture = pictureParts(voucher, origin);
+	const voucherBox = toBox(voucher, code);
 	const use = paragraph(`Skriv koden når du betaler for billetter hos ${site.title}.`);
 	const programme = { label: "Se programmet", url: `${origin}${paths.cinema}` };
 	if (about === "card")
@@ -83,7 +84,8 @@ function contentOf(
 			subject: `${voucher.name} fra ${site.title}`,
 			heading: voucher.name,
 			parts: [
-				...voucherBox,
+				...picture,
+				voucherBox,
 				...deliveryText(voucher).map(paragraph),
 				use,
 				buttons([
@@ -100,9 +102,10 @@ function contentOf(
 		subject,
 		heading: subject,
 		parts: [
+			...picture,
 			...(voucher.recipient_name === null ? [] : [paragraph(`Til ${voucher.recipient_name}`)]),
 			...(voucher.greeting === null ? [] : [quote(voucher.greeting)]),
-			...voucherBox,
+			voucherBox,
 			use,
 			buttons([{ label: "Vis gavekortet", url: voucherLink }, programme]),
 		],

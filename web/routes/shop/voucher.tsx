@@ -1,10 +1,10 @@
 import { paths } from "@lerret/contracts/paths";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
-import { VoucherView } from "../../shop/voucher-view";
 import { DeadLink } from "../../shop/dead-link";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { VoucherView } from "../../shop/voucher-view";
 import { readTitleStart } from "../rejected-form";
 
 /** A gift card or klippekort for its recipient. The buyer passes on the address. */

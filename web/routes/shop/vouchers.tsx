@@ -20,7 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
 	const vouchers = await shop.readVoucherShop();
 	const shopUrl = webAddressOf(site.checkout.giftCards);
 	if (!vouchers.giftCards && vouchers.klippekort.length === 0 && !shopUrl) throw data(null, { status: 404 });
-	return { titleStart: readTitleStart(args), siteTitle: site.title, ...vouchers, shopUrl, idempotencyKey: shop.newKey() };
+	return {
+		titleStart: readTitleStart(args),
+		siteTitle: site.title,
+		...vouchers,
+		shopUrl,
+		idempotencyKey: shop.newKey(),
+	};
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -72,7 +78,7 @@ export default function GiftCards() {
 				<header className="shop-head">
 					<p className="kicker">{siteTitle}</p>
 					<h1>Gavekort</h1>
-					<OtherShop url={shopUrl} />
+					<OtherShop url={shopUrl} goods="Gavekortene" />
 				</header>
 			</ShopPage>
 		);
