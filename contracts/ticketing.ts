@@ -109,3 +109,6 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** `sent`: the mail server has accepted it. */
 export const deliveryStates = ["waiting", "sent", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Characters of the greeting on a gift card. */
+export const maxGreetingLength = 500;

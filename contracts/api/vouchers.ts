@@ -3,7 +3,7 @@ import { emailSchema } from "../email.ts";
 import { giftCardPictureNames } from "../gift-card-pictures.ts";
 import { line } from "../management-fields.ts";
 import { cleanLine, cleanParagraphs } from "../text.ts";
-import { paymentChoices, voucherKinds } from "../ticketing.ts";
+import { maxGreetingLength, paymentChoices, voucherKinds } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 import { siteParams } from "./parameters.ts";
 import { idempotencyHeadersSchema, voucherCodeSchema } from "./shop.ts";
@@ -13,8 +13,6 @@ import { newOrderSchema } from "./shop-responses.ts";
 
 const payment = z.enum(paymentChoices).exclude(["none"]);
 const name = z.string().overwrite(cleanLine).max(200, "Kan ha høyst 200 tegn.").optional();
-
-export const maxGreetingLength = 500;
 
 /** The venue sends these texts to anyone's address, so they cannot advertise other sites. */
 const hasNoLink = (text: string) => !/https?:|www\./iu.test(text);

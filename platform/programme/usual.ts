@@ -22,7 +22,9 @@ export function usualOf(events: Pick<ProgrammeEvent, "access" | "format" | "pric
 		),
 		format: ofMost(events.map(({ format }) => format)),
 		price: ofMost(events.map(({ prices }) => usualPrice(prices))),
-		shop: ofMost(events.map(({ ticketUrl }) => (ticketUrl && isWebAddress(ticketUrl) ? otherShopName(ticketUrl) : null))),
+		shop: ofMost(
+			events.map(({ ticketUrl }) => (ticketUrl && isWebAddress(ticketUrl) ? otherShopName(ticketUrl) : null)),
+		),
 	};
 }
 

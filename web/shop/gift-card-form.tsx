@@ -1,8 +1,8 @@
-import { maxGreetingLength } from "@lerret/contracts/api/vouchers";
 import { type GiftCardPicture, giftCardPictureNames } from "@lerret/contracts/gift-card-pictures";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { parseOre } from "@lerret/contracts/nb/parse-ore";
 import type { GiftCardTerms } from "@lerret/contracts/settings/vouchers";
+import { maxGreetingLength } from "@lerret/contracts/ticketing";
 import { useState } from "react";
 import { Field } from "../account/forms/field";
 import { AmountChoice, amountFields, initialAmount, readAmount } from "./amount-choice";

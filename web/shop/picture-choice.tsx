@@ -15,7 +15,7 @@ export function PictureChoice({ chosen }: { chosen: GiftCardPicture }) {
 				{giftCardPictureNames.map((name) => (
 					<label key={name}>
 						<input type="radio" name="bilde" value={name} defaultChecked={name === chosen} />
-						<img src={giftCardPicturePath(name)} alt="" {...giftCardPictureSize} />
+						<img src={giftCardPicturePath(name)} alt="" loading="lazy" {...giftCardPictureSize} />
 						<span>{giftCardPictures[name]}</span>
 					</label>
 				))}

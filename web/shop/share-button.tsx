@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useHydrated } from "../account/forms/use-hydrated";
+import { useHydrated } from "../client/use-hydrated";
 
 /** Passes on an address: in the device's menu for sharing, or copied where there is none. Absent without script. */
 export function ShareButton({ url, title }: { url: string; title: string }) {

@@ -17,7 +17,7 @@ type Props = {
 export function VoucherCard({ name, sum, picture, recipientName, greeting, isActive, children }: Props) {
 	return (
 		<article className="value-card" data-active={isActive ? "" : undefined}>
-			{picture ? <img src={giftCardPicturePath(picture)} alt="" {...giftCardPictureSize} /> : null}
+			{picture ? <img src={giftCardPicturePath(picture)} alt="" loading="lazy" {...giftCardPictureSize} /> : null}
 			<div>
 				<p className="value-card-name">{name}</p>
 				<p className="value-card-sum">{sum}</p>

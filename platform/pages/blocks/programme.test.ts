@@ -142,6 +142,7 @@ describe("a programme", () => {
 			access: ["hearing-loop"],
 			format: "2D",
 			price: "150\u00a0kr",
+			shop: "billett.example",
 		});
 	});
 });

@@ -13,12 +13,20 @@ import {
 } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { readPreference } from "../../shop/best-seats";
-import type { Buyer } from "../../shop/services";
-import { isFreeSale, mostTickets, readQuantities, totalOf, typesOfForm, usualParty, usualType } from "../../shop/choice";
+import {
+	isFreeSale,
+	mostTickets,
+	readQuantities,
+	totalOf,
+	typesOfForm,
+	usualParty,
+	usualType,
+} from "../../shop/choice";
 import { choiceErrors, choiceForm, seatField } from "../../shop/choice-errors";
 import { QuantityForm } from "../../shop/quantity-form";
 import { SaleClosed } from "../../shop/sale-closed";
 import { SeatForm } from "../../shop/seat-form";
+import type { Buyer } from "../../shop/services";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
 import { openSale, openShop, releaseParameter, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { type WaitingInput, WaitingListForm } from "../../shop/waiting-list-form";
