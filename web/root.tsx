@@ -70,6 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				<style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
 			</head>
 			<body>
+				<a className="skip-link" href="#innhold">
+					Hopp til innholdet
+				</a>
 				<ConsentContainer settings={data?.chrome.consent ?? null} />
 				<AccountProvider settings={data?.chrome.account ?? null}>
 					{data ? <Header chrome={data.chrome} /> : null}

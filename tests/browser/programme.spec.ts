@@ -66,6 +66,7 @@ for (const [[width, height], details] of sampled(
 		const tomorrow = (await days.nth(1).getAttribute("href")) ?? "";
 		for (const path of [tomorrow, paths.cinema, paths.culture]) {
 			await page.goto(`${tindevik.origin}${path}`);
+			await page.evaluate(() => document.fonts.ready);
 			const times = await page
 				.locator("main .showing time")
 				.evaluateAll((all) => all.map((time) => time.getBoundingClientRect().toJSON() as DOMRect));

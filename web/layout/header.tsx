@@ -12,9 +12,6 @@ export function Header({ chrome }: { chrome: Chrome }) {
 	const { key } = useLocation();
 	return (
 		<header className="site-header">
-			<a className="skip-link" href="#innhold">
-				Hopp til innholdet
-			</a>
 			<div className="frame site-header-row">
 				<Link to="/" className="site-logo" aria-label={`${chrome.title}, til forsiden`}>
 					<Logo svg={chrome.logo.svg} label={chrome.logo.label} />
