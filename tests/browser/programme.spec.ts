@@ -9,7 +9,7 @@ import {
 } from "../support/browser/demo-subjects.ts";
 import { proveTag, sampled } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
-import { sites, tindevik } from "../support/browser/page-list.ts";
+import { birkevag, sites, tindevik } from "../support/browser/page-list.ts";
 
 const dayPath = (date: string) => `${paths.cinema}?dag=${date}`;
 const getDayLinks = (page: Page) => page.getByRole("navigation", { name: "Velg dag" });
@@ -64,8 +64,13 @@ for (const [[width, height], details] of sampled(
 		await page.setViewportSize({ width, height });
 		const days = await page.goto(`${tindevik.origin}${paths.front}`).then(() => getDayLinks(page).getByRole("link"));
 		const tomorrow = (await days.nth(1).getAttribute("href")) ?? "";
-		for (const path of [tomorrow, paths.cinema, paths.culture]) {
-			await page.goto(`${tindevik.origin}${path}`);
+		// Other tests give showings of Tindevik what its rows then show.
+		for (const [site, path] of [
+			[tindevik, tomorrow],
+			[birkevag, paths.cinema],
+			[birkevag, paths.culture],
+		] as const) {
+			await page.goto(`${site.origin}${path}`);
 			await page.evaluate(() => document.fonts.ready);
 			const times = await page
 				.locator("main .showing time")
