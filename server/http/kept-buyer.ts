@@ -8,7 +8,7 @@ const cookieName = "lerret_buyer";
 const seconds = 30 * 60;
 const schema = z.object({ email: z.string().max(320), name: z.string().max(200) });
 
-/** Who the browser's last form was from, if its places were lost; null without. */
+/** Returns the buyer of the browser's last checkout form if its places were lost, else null. */
 export function readKeptBuyer(c: HonoContext, isHttps: boolean): Buyer | null {
 	try {
 		return schema.parse(JSON.parse(getCookie(c, hostCookieName(isHttps, cookieName)) ?? "null"));
@@ -17,10 +17,12 @@ export function readKeptBuyer(c: HonoContext, isHttps: boolean): Buyer | null {
 	}
 }
 
-/** A Set-Cookie header that keeps the buyer, without whom it deletes the cookie. */
-export const keptBuyerCookie = (isHttps: boolean, buyer: Buyer | null): string =>
-	generateCookie(
+/** Returns a Set-Cookie header that keeps the buyer, or deletes the cookie without one, or for one that is too long. */
+export function keptBuyerCookie(isHttps: boolean, buyer: Buyer | null): string {
+	const kept = schema.safeParse(buyer).data;
+	return generateCookie(
 		hostCookieName(isHttps, cookieName),
-		buyer ? JSON.stringify(buyer) : "",
-		hostCookieOptions(isHttps, buyer ? seconds : 0),
+		kept ? JSON.stringify(kept) : "",
+		hostCookieOptions(isHttps, kept ? seconds : 0),
 	);
+}

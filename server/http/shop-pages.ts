@@ -92,12 +92,16 @@ function shopServices(
 	const sessionHash = readShopSession(c, isHttps);
 	const siteId = site.id;
 	const openSession = (secret: string) => setCookie(shopCookie(isHttps, secret));
+	const keptBuyer = readKeptBuyer(c, isHttps);
+	const deleteKeptBuyer = () => {
+		if (keptBuyer) setCookie(keptBuyerCookie(isHttps, null));
+	};
 	const claimOf = (token: string | null) => ({ sessionHash, token });
 	return {
 		...voucherServices(c, site, context, openSession),
 		hasSession: sessionHash !== null,
 		newKey: newSecret,
-		keptBuyer: readKeptBuyer(c, isHttps),
+		keptBuyer,
 		keepBuyer: (buyer) => setCookie(keptBuyerCookie(isHttps, buyer)),
 		queuePosition,
 
@@ -156,7 +160,9 @@ function shopServices(
 				if (sessionHash === null) throw new AppError("hold_expired");
 				const input = { ...parse(orderRequestSchema, request), idempotencyKey, sessionHash, seen };
 				const address = clientAddress(c, config.trustProxy);
-				return toPaymentStep(orderTokenOf, await shop.order(site, input, address));
+				const order = await shop.order(site, input, address);
+				deleteKeptBuyer();
+				return toPaymentStep(orderTokenOf, order);
 			}),
 
 		bookFreePlaces: (eventId, request, idempotencyKey) =>
@@ -166,6 +172,7 @@ function shopServices(
 				const input = { ...parse(bookingRequestSchema, request), eventId, idempotencyKey };
 				const order = await shop.book(site, input, visitor);
 				openSession(secret);
+				deleteKeptBuyer();
 				return toPaymentStep(orderTokenOf, order).orderPath;
 			}),
 

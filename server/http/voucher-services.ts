@@ -7,7 +7,7 @@ import {
 } from "@lerret/contracts/api/vouchers";
 import { AppError } from "@lerret/contracts/errors";
 import { readVoucherShop } from "@lerret/platform/boxoffice/vouchers/terms";
-import { hashOf } from "@lerret/platform/ids";
+import { hashOf, newSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/sites/read";
 import { toStored } from "@lerret/platform/time";
 import type { ShopServices } from "@lerret/web/shop/services";
@@ -46,10 +46,16 @@ export function voucherServices(
 						? { kind, request: parse(giftCardOrderSchema, request) }
 						: { kind, request: parse(klippekortOrderSchema, request) };
 				const call = { partner: site.partnerIds[0] ?? 0, who: site.id, address };
-				await countCall(context, voucherEndpoints.buyGiftCard, call, toStored(now()));
+				const endpoint = kind === "gift-card" ? voucherEndpoints.buyGiftCard : voucherEndpoints.buyKlippekort;
+				await countCall(context, endpoint, call, toStored(now()));
 				const secret = openShopSession(c, isHttps);
-				const buyer = { sessionHash: hashOf(secret), idempotencyKey };
-				const order = await shop.buyVoucher(site, purchase, buyer);
+				const buy = (key: string) =>
+					shop.buyVoucher(site, purchase, { sessionHash: hashOf(secret), idempotencyKey: key });
+				const order = await buy(idempotencyKey).catch((error: unknown) => {
+					// Other fields with the key of an order that was not paid are another order.
+					if (error instanceof AppError && error.code === "idempotency_conflict") return buy(newSecret());
+					throw error;
+				});
 				openSession(secret);
 				return toPaymentStep(boxOffice.orderTokenOf, order);
 			}),

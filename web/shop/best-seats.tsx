@@ -11,13 +11,11 @@ export const readPreference = (fields: Pick<FormData, "get">): SeatPreference =>
 
 type Props = {
 	preference: SeatPreference;
-	/** Where the form is sent without script. */
-	action: string;
 	onPropose: MouseEventHandler<HTMLButtonElement>;
 };
 
 /** Proposes seats for the party, by where it prefers to sit. */
-export function BestSeats({ preference, action, onPropose }: Props) {
+export function BestSeats({ preference, onPropose }: Props) {
 	return (
 		<fieldset className="best-seats">
 			<legend>Hvor vil dere sitte?</legend>
@@ -26,14 +24,7 @@ export function BestSeats({ preference, action, onPropose }: Props) {
 					<input type="radio" name={preferenceField} value={one} defaultChecked={one === preference} /> {labels[one]}
 				</label>
 			))}
-			<button
-				type="submit"
-				formAction={action}
-				name="handling"
-				value="beste"
-				className="button button-outline"
-				onClick={onPropose}
-			>
+			<button type="submit" name="handling" value="beste" className="button button-outline" onClick={onPropose}>
 				Velg de beste plassene for meg
 			</button>
 		</fieldset>

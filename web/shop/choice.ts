@@ -21,12 +21,15 @@ export type Line = { seat: string | null; type: TicketType };
 export const usualType = (types: TicketType[]): TicketType | undefined =>
 	types.find(({ rule }) => rule === "none") ?? types[0];
 
+/** More than any venue sells at once, so that a field that asks for millions makes no such list. */
+export const mostInForm = 1000;
+
 /** How many tickets of each type the fields ask for. */
 export function readQuantities(fields: Fields, types: { id: string }[]): Record<string, number> {
 	return Object.fromEntries(
 		types.map(({ id }) => {
 			const quantity = Number(fields.get(quantityField(id)) ?? 0);
-			return [id, Number.isInteger(quantity) && quantity > 0 ? quantity : 0];
+			return [id, Number.isInteger(quantity) && quantity > 0 ? Math.min(quantity, mostInForm) : 0];
 		}),
 	);
 }

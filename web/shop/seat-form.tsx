@@ -44,7 +44,8 @@ type Props = {
 /** The choice of tickets and seats: the best seats for a party are proposed on the map, where each can be exchanged. */
 export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, preference }: Props) {
 	const taken = new Set(page.taken);
-	const usualId = usualType(page.ticketTypes)?.id ?? "";
+	const usual = usualType(page.ticketTypes);
+	const usualId = usual?.id ?? "";
 	const [choice, setChoice] = useState(() => completeChoice(chosen, taken, usualId));
 	const [isInNeed, setInNeed] = useState(hasNeed);
 	const [note, setNote] = useState(isProposal ? proposalText(chosen.seats, map) : "");
@@ -57,7 +58,6 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 	const hasKinds = map.rows.some(({ seats }) => seats.some(({ kind }) => kind !== "ordinary"));
 	const lone = findLoneSeats(map, taken, new Set(choice.seats));
 	const loneNote = `${formatWordList(lone.map((seat) => labels.get(seat) ?? ""))} blir stående alene. Flytt gjerne ett sete til siden.`;
-	const action = salePath(page.id);
 	const seatError = errorOf(errors, seatField);
 	const errorId = `${fieldId(choiceForm, seatField)}-error`;
 
@@ -98,7 +98,7 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 	}
 
 	return (
-		<PostForm ref={form} id={choiceForm} action={action} className="seat-form" noValidate onChange={change}>
+		<PostForm ref={form} id={choiceForm} action={salePath(page.id)} className="seat-form" noValidate onChange={change}>
 			{/* What the Enter key presses. */}
 			<button type="submit" hidden />
 			<input type="hidden" name="nummerert" value="ja" />
@@ -114,10 +114,11 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 					}}
 					onLimit={() => setNote(limitText(page))}
 				/>
-				<BestSeats preference={preference} action={`${action}#velg-seter`} onPropose={propose} />
+				<BestSeats preference={preference} onPropose={propose} />
 			</div>
 			<div className="shop-form seat-choice">
-				<h2 className="section-heading" id="velg-seter">
+				{/* biome-ignore lint/a11y/noAutofocus: without script, the proposal is a new page, and this is where it is */}
+				<h2 id="velg-seter" className="section-heading" tabIndex={-1} autoFocus={isProposal}>
 					Velg seter
 				</h2>
 				{seatError ? (
@@ -137,7 +138,7 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 					map={map}
 					taken={taken}
 					chosen={chosen.seats}
-					ore={usualType(page.ticketTypes)?.ore ?? 0}
+					ore={usual?.ore ?? 0}
 					stage={page.object === "movie" ? "Lerret" : "Scene"}
 					areKept={page.keepsSeats}
 					isInNeed={isInNeed}

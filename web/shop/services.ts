@@ -50,8 +50,8 @@ export type ShopServices = {
 	hasSession: boolean;
 	/** The buyer of a form whose places were lost; null without. */
 	keptBuyer: Buyer | null;
-	/** Keeps the buyer of a form whose places are lost for the next one, or deletes the one that is kept. */
-	keepBuyer: (buyer: Buyer | null) => void;
+	/** Keeps the buyer of a form whose places are lost for the next one, until an order is placed. */
+	keepBuyer: (buyer: Buyer) => void;
 	readSale: (eventId: string) => Promise<Attempt<SalePage>>;
 	/** Null for a visitor without a session. */
 	readCheckout: (eventId: string) => Promise<Attempt<Checkout | null>>;

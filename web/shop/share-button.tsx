@@ -7,7 +7,7 @@ export function ShareButton({ url, title }: { url: string; title: string }) {
 	const [note, setNote] = useState("");
 	if (!isHydrated) return null;
 
-	async function pass(): Promise<void> {
+	async function share(): Promise<void> {
 		try {
 			if (navigator.canShare?.({ url })) return await navigator.share({ url, title });
 			await navigator.clipboard.writeText(url);
@@ -19,7 +19,7 @@ export function ShareButton({ url, title }: { url: string; title: string }) {
 
 	return (
 		<>
-			<button type="button" className="button button-outline" onClick={pass}>
+			<button type="button" className="button button-outline" onClick={share}>
 				Send videre
 			</button>
 			<p role="status" className="share-note">

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 type Props = {
 	text: string;
 	sum: number;
-	/** Nothing at all is paid, by no card either. */
+	/** Nothing at all is paid, and no voucher is used. */
 	isFree?: boolean;
 	label: string;
 	/** What the visitor should know about the choice; empty for nothing. */

@@ -7,8 +7,7 @@ type Props = { programme: ProgrammeView; allLabel?: string };
 export function DayBar({ programme, allLabel }: Props) {
 	const { dayChoices, before, after } = programme;
 	const hasSelectedDay = dayChoices.some(({ selected }) => selected);
-	const view = programme.view === "posters" ? "films" : programme.view;
-	const pathOf = (day: string | null) => `${programme.path}${toChoicesQuery(programme, { day, view })}`;
+	const pathOf = (day: string | null) => `${programme.path}${toChoicesQuery(programme, { day })}`;
 	return (
 		<nav className="day-bar" aria-label="Velg dag">
 			<ul>

@@ -35,7 +35,7 @@ export function MonthCalendar({ programme }: { programme: ProgrammeView }) {
 									<td key={weekdays[weekday]}>
 										{date !== null && calendarDays.includes(date) ? (
 											<Link
-												to={`${path}${toChoicesQuery(programme, { day: date, view: "films" })}`}
+												to={`${path}${toChoicesQuery(programme, { day: date })}`}
 												aria-current={date === chosen ? "date" : undefined}
 												aria-label={formatDay(noonOf(date))}
 											>
@@ -61,10 +61,10 @@ const noonOf = (date: string): string => `${date}T11:00:00Z`;
 /** "November 2026". */
 const monthName = (month: string): string =>
 	capitalize(
-		`${formatDay(noonOf(`${month}-01`), true)
+		formatDay(noonOf(`${month}-01`), true)
 			.split(" ")
 			.slice(2)
-			.join(" ")}`,
+			.join(" "),
 	);
 
 /** The weeks of a month ("2026-11") from the first to the last with an event: dates from Monday, null outside the month. */

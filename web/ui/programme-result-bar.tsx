@@ -58,7 +58,7 @@ function ViewLinks({ programme }: { programme: ProgrammeView }) {
 				{views.map(([view, label]) => (
 					<li key={view}>
 						<Link
-							to={`${path}${toChoicesQuery(programme, view === "posters" ? { view, day: null } : { view })}`}
+							to={`${path}${toChoicesQuery(programme, { view })}`}
 							aria-current={view === programme.view ? "true" : undefined}
 							keepScroll
 						>

@@ -118,6 +118,14 @@ describe("an event without numbered seats", () => {
 		const page = await createShopVisitor(app).post(salePath("prove"), { "antall-voksen": "11" });
 		expect(page.status).toBe(400);
 		expect(page.html).toContain("høyst 10 billetter");
+		expect(page.html).toContain('href="#billetter-antall-voksen"');
+	});
+
+	test.each(["constructor", "__proto__", "noe-annet"])("has no message for the status %s", async (status) => {
+		const page = await createShopVisitor(app).get(`${salePath("prove")}?status=${status}`);
+		expect(page.status).toBe(200);
+		expect(page.html).toContain("Hvor mange billetter?");
+		expect(page.html).not.toMatch(/role="alert"|<title>Feil/u);
 	});
 });
 
@@ -472,6 +480,20 @@ describe("an own cancellation", () => {
 		expect(await readHolds()).toEqual(before);
 	});
 
+	test("deletes the buyer whose places were lost before, and none is kept who is too long", async () => {
+		const lose = (email: string) =>
+			visitor.send(
+				{ path: checkoutPath("gratis"), status: 200, headers: new Headers(), html: "" },
+				{ handling: "samme-plasser", "antall-plass": "1000", email },
+			);
+		const cookiesOf = ({ headers }: Response) => headers.getSetCookie().join();
+		expect(cookiesOf(await lose("k".repeat(100_000)))).not.toContain("kkk");
+		expect(cookiesOf(await lose("ola@post.example"))).toContain("ola%40post.example");
+		const page = await visitor.get(salePath("gratis"));
+		const booked = await visitor.send(page, { ...booking, nokkel: crypto.randomUUID() });
+		expect(cookiesOf(booked)).toMatch(/lerret_buyer=; Max-Age=0/u);
+	});
+
 	test("of one ticket keeps the other, and the page says so", async () => {
 		const [first = ""] = ticketsOf(order.html);
 		const page = await visitor.post(order.path, { handling: "avbestill", billett: first });
@@ -530,6 +552,20 @@ test("a visitor with several ways to pay chooses one", async () => {
 	const again = await visitor.submit(checkout, { email: "kjoper", betaling: "vipps" });
 	expect(chosenIn(again.html)).toEqual(["vipps"]);
 	app.boxOffice.driversOf = driversOf;
+});
+
+test("no list is made of the millions that a form asks for", async () => {
+	const shop = await createTestApp();
+	await openShop(shop, { capacity: 20 });
+	const visitor = createShopVisitor(shop);
+	const checkout = await visitor.post(salePath("prove"), { "antall-voksen": "2" });
+	const again = await visitor.submit(checkout, { handling: "mer-tid", "antall-voksen": "4000000000" });
+	expect([again.status, again.path]).toEqual([200, checkoutPath("prove")]);
+	const types = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`antall-${i}`, "1000000"]));
+	const page = await visitor.post(salePath("prove"), { handling: "bestill", email: "kari@post.example", ...types });
+	expect(page.status).toBe(400);
+	expect(page.html).toContain("høyst 10 billetter");
+	await shop.close();
 });
 
 test.each([salePath("prove"), `${salePath("prove")}.data`])("%s is never cached or listed", async (path) => {

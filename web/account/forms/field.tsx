@@ -35,7 +35,14 @@ export function Field({ form, name, label, hint, errors, type = "text", rows, ..
 				{rows === undefined ? (
 					<input {...input} {...control} type={type === "password" && isVisible ? "text" : type} />
 				) : (
-					<textarea {...control} rows={rows} maxLength={input.maxLength} defaultValue={input.defaultValue} />
+					<textarea
+						{...control}
+						rows={rows}
+						maxLength={input.maxLength}
+						autoComplete={input.autoComplete}
+						required={input.required}
+						defaultValue={input.defaultValue}
+					/>
 				)}
 				{type === "password" ? (
 					<button

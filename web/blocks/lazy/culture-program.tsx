@@ -30,7 +30,7 @@ export default function CultureProgram(props: BlockProps<"culture-program">) {
 					<ProgrammeHead programme={programme} />
 					<ProgrammeResultBar programme={programme}>
 						{sections.map((section) => (
-							<a key={section} href={`#${toSectionId(section)}`}>
+							<a key={section} href={`#${encodeURIComponent(toSectionId(section))}`}>
 								{section}
 							</a>
 						))}
@@ -61,7 +61,8 @@ export default function CultureProgram(props: BlockProps<"culture-program">) {
 	);
 }
 
-const toSectionId = (heading: string): string => heading.toLowerCase().replaceAll(" ", "-");
+/** Apart from other ids of the page, whatever staff call a section. */
+const toSectionId = (heading: string): string => `del-${heading.toLowerCase().replaceAll(/\s+/gu, "-")}`;
 
 type Programme = NonNullable<BlockProps<"culture-program">["programme"]>;
 

@@ -70,7 +70,7 @@
 	addEventListener("click", ({ target, defaultPrevented }) => {
 		const button = target.closest?.("[data-step]");
 		if (button && !defaultPrevented)
-			document.getElementById(button.getAttribute("aria-controls"))[button.dataset.step]();
+			document.getElementById(button.getAttribute("aria-controls"))?.[button.dataset.step]();
 	});
 
 	// Menus and choices close on Escape. Menus, which cover content, also close on a press or focus outside.

@@ -1,6 +1,7 @@
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place-order";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { readBuyer } from "../../shop/buyer";
 import { CheckoutForm, type Entered, type Rejection } from "../../shop/checkout-form";
 import {
 	pricesShown,
@@ -15,7 +16,7 @@ import {
 } from "../../shop/choice";
 import { CookiesRejected } from "../../shop/cookies-rejected";
 import { drawHall } from "../../shop/hall-drawing";
-import type { ShopServices } from "../../shop/services";
+import type { Buyer, ShopServices } from "../../shop/services";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
 import {
 	openSale,
@@ -54,9 +55,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const lostCookie = "informasjonskapsler";
 
-/** To the order of the places, if the visitor has made one: also when it is paid. */
-async function leaveCheckout(shop: ShopServices, eventId: string): Promise<Response> {
-	return redirect((await shop.findOrderPath(eventId)) ?? `${salePath(eventId)}?status=tiden-er-ute`);
+/** To the order of the places, if the visitor has made one, also when it is paid; else to the sale. */
+async function leaveCheckout(shop: ShopServices, eventId: string, buyer: Buyer | null = null): Promise<Response> {
+	const orderPath = await shop.findOrderPath(eventId);
+	return orderPath === null ? chooseAgain(shop, eventId, "tiden-er-ute", buyer) : redirect(orderPath);
+}
+
+/** To the sale, with the buyer kept for the next form. */
+function chooseAgain(shop: ShopServices, eventId: string, status: string, buyer: Buyer | null): Response {
+	if (buyer && buyer.email !== "") shop.keepBuyer(buyer);
+	return redirect(`${salePath(eventId)}?status=${status}`);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -65,19 +73,17 @@ export async function action(args: ActionFunctionArgs) {
 	if (!shop.hasSession) return redirect(`${checkoutPath(eventId)}?status=${lostCookie}`);
 	const handling = form.get("handling");
 	const text = (name: string) => String(form.get(name) ?? "").trim();
+	const buyer = readBuyer(form);
 	const entered: Entered = {
-		email: text("email"),
-		name: text("navn"),
+		...buyer,
 		// Nothing to choose where vouchers pay all.
 		payment: text("betaling") || "none",
 		giftCard: text("gavekort"),
 		klippekort: text("klippekort"),
 	};
-	const leave = (status?: string) => {
-		if (entered.email !== "") shop.keepBuyer({ email: entered.email, name: entered.name });
-		return status ? redirect(`${salePath(eventId)}?status=${status}`) : leaveCheckout(shop, eventId);
-	};
-	if (handling === "samme-plasser" && !(await holdAgain(shop, eventId, form))) return leave("plassene-er-tatt");
+	const leave = () => leaveCheckout(shop, eventId, buyer);
+	if (handling === "samme-plasser" && !(await holdAgain(shop, eventId, form)))
+		return chooseAgain(shop, eventId, "plassene-er-tatt", buyer);
 	const checkout = orNotFound(await shop.readCheckout(eventId));
 	if (!checkout?.hold) return leave();
 	if (handling === "mer-tid" && (await shop.extendHold(checkout.hold.id)).problem) return leave();
@@ -107,17 +113,13 @@ export async function action(args: ActionFunctionArgs) {
 		{
 			...request,
 			holdId: checkout.hold.id,
-			email: entered.email,
-			name: entered.name,
+			...buyer,
 			payment: shown.restOre === 0 ? "none" : entered.payment,
 		},
 		String(form.get("nokkel") ?? ""),
 		shown,
 	);
-	if (!problem) {
-		if (shop.keptBuyer) shop.keepBuyer(null);
-		return redirectToPayment(step, origin);
-	}
+	if (!problem) return redirectToPayment(step, origin);
 	if (problem.code === "other_prices") {
 		// The prices have changed since this action read them.
 		const { value: present } = await shop.readCheckout(eventId);

@@ -13,8 +13,10 @@ import {
 } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { readPreference } from "../../shop/best-seats";
+import { readBuyer } from "../../shop/buyer";
 import {
 	isFreeSale,
+	mostInForm,
 	mostTickets,
 	readQuantities,
 	totalOf,
@@ -39,7 +41,7 @@ import { readTitleStart, rejectForm } from "../rejected-form";
 export async function loader(args: LoaderFunctionArgs) {
 	const { shop, page } = await openSale(args);
 	const status = new URL(args.request.url).searchParams.get("status") ?? "";
-	const lost = lostErrors[status] ?? null;
+	const lost = lostErrors.get(status) ?? null;
 	const titles = { titleStart: readTitleStart(args, lost !== null), title: page.title };
 	if (shop.queuePosition) return data({ ...titles, wait: toWait(page, shop.queuePosition) }, { status: 429 });
 	return {
@@ -54,13 +56,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Why the visitor is back here. */
-const lostErrors: Record<string, FormErrors> = {
-	"tiden-er-ute": { summary: "Tiden er ute, og plassene holdes ikke av lenger. Velg på nytt.", fields: [] },
-	"plassene-er-tatt": {
-		summary: "Noen andre rakk å ta plassene. Ingenting er bestilt. Velg på nytt.",
-		fields: [],
-	},
-};
+const lostErrors = new Map<string, FormErrors>([
+	["tiden-er-ute", { summary: "Tiden er ute, og plassene holdes ikke av lenger. Velg på nytt.", fields: [] }],
+	["plassene-er-tatt", { summary: "Noen andre rakk å ta plassene. Ingenting er bestilt. Velg på nytt.", fields: [] }],
+]);
 
 export async function action(args: ActionFunctionArgs) {
 	const { shop, form } = openShop(args);
@@ -90,7 +89,7 @@ function readChoice(form: FormData) {
 		seats: form.getAll(seatField).map(String),
 		need: form.get("behov") === "rullestol" ? ("wheelchair" as const) : undefined,
 		preference: readPreference(form),
-		hasSeats: form.get("handling") !== "beste",
+		hasSeats: form.has("nummerert") && form.get("handling") !== "beste",
 	};
 }
 type SentChoice = ReturnType<typeof readChoice>;
@@ -107,18 +106,22 @@ async function proposeSeats(args: ActionFunctionArgs, choice: SentChoice) {
 
 async function bookFreePlaces(args: ActionFunctionArgs, eventId: string, choice: SentChoice) {
 	const { shop, form } = openShop(args);
-	const text = (name: string) => String(form.get(name) ?? "").trim();
-	const entered = { email: text("email"), name: text("navn") };
+	const entered = readBuyer(form);
+	if (totalOf(choice.chosen ?? {}) > mostInForm) {
+		const problem = toProblem("too_many_seats");
+		return rejectForm(args, { ...choice, entered, problem }, problem.status);
+	}
 	const lines = Object.entries(choice.chosen ?? {}).flatMap(([ticketTypeId, quantity]) =>
-		Array.from({ length: Math.min(quantity, mostLines) }, () => ({ ticketTypeId })),
+		Array.from({ length: quantity }, () => ({ ticketTypeId })),
 	);
-	const { value: path, problem } = await shop.bookFreePlaces(eventId, { lines, ...entered }, text("nokkel"));
+	const { value: path, problem } = await shop.bookFreePlaces(
+		eventId,
+		{ lines, ...entered },
+		String(form.get("nokkel") ?? ""),
+	);
 	if (problem) return rejectForm(args, { ...choice, entered, problem }, problem.status);
 	return redirect(path);
 }
-
-/** More than any venue sells at once, for a form that asks for millions. */
-const mostLines = 1000;
 
 async function joinWaitingList(args: ActionFunctionArgs, eventId: string) {
 	const { shop, form } = openShop(args);
@@ -157,25 +160,25 @@ type LoadedSale = Extract<Loaded, { wait: null }>;
 
 function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean }) {
 	const { page, lost, isWaiting, idempotencyKey } = loaded;
-	const answer = useActionData<typeof action>();
+	const result = useActionData<typeof action>();
 	const isOpen = page.sale.state === "open";
-	const problem = answer?.waiting ? null : answer?.problem;
-	const errors = problem ? choiceErrors(problem, page, answer?.hasSeats ?? false) : null;
-	const quantities = answer?.chosen ?? page.hold?.chosenTypes ?? {};
+	const problem = result?.waiting ? null : result?.problem;
+	const errors = problem ? choiceErrors(problem, page, result?.hasSeats ?? false) : null;
+	const quantities = result?.chosen ?? page.hold?.chosenTypes ?? {};
 	return (
 		<>
 			<SaleHead page={page} step={isFreeSale(page) ? "Bestill plass" : "Kjøp billett"} />
 			{hasWaited ? <YourTurn isOpen={isOpen} /> : null}
-			{lost && !answer ? <ErrorSummary form={choiceForm} errors={lost} /> : null}
+			{lost && !result ? <ErrorSummary form={choiceForm} errors={lost} /> : null}
 			{isOpen && page.map ? (
 				<SeatForm
 					page={page}
 					map={page.map}
 					errors={errors}
-					chosen={{ quantities, seats: answer?.seats ?? page.hold?.seats ?? [] }}
-					isProposal={answer?.isProposal ?? false}
-					hasNeed={answer?.need === "wheelchair"}
-					preference={answer?.preference ?? "middle"}
+					chosen={{ quantities, seats: result?.seats ?? page.hold?.seats ?? [] }}
+					isProposal={result?.isProposal ?? false}
+					hasNeed={result?.need === "wheelchair"}
+					preference={result?.preference ?? "middle"}
 				/>
 			) : null}
 			{isOpen && !page.map ? (
@@ -183,7 +186,7 @@ function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean 
 					page={page}
 					errors={errors}
 					quantities={withUsual(page, quantities)}
-					entered={answer?.entered ?? null}
+					entered={result?.entered ?? null}
 					idempotencyKey={idempotencyKey}
 				/>
 			) : null}
@@ -197,8 +200,8 @@ function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean 
 			{page.sale.state === "sold-out" && page.hasWaitingList && !isWaiting ? (
 				<WaitingListForm
 					page={page}
-					entered={answer?.waiting ?? undefined}
-					errors={answer?.waiting ? waitingErrors(answer.problem) : null}
+					entered={result?.waiting ?? undefined}
+					errors={result?.waiting ? waitingErrors(result.problem) : null}
 				/>
 			) : null}
 			<p>

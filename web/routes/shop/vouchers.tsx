@@ -34,10 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 	const entered = Object.fromEntries([...form].map(([name, value]) => [name, String(value).trim()]));
 	const kind = entered.handling === "klippekort" ? ("klippekort" as const) : ("gift-card" as const);
 	const request = kind === "klippekort" ? toKlippekort(entered) : toGiftCard(entered);
-	const first = await shop.buyVoucher(kind, request, entered.nokkel ?? "");
-	// Other fields with the key of an order that was not paid are another order.
-	const isChanged = first.problem?.code === "idempotency_conflict";
-	const { value: step, problem } = isChanged ? await shop.buyVoucher(kind, request, shop.newKey()) : first;
+	const { value: step, problem } = await shop.buyVoucher(kind, request, entered.nokkel ?? "");
 	if (problem) return rejectForm<VoucherRejection>(args, { kind, problem, entered }, problem.status);
 	return redirectToPayment(step, origin);
 }
