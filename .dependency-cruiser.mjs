@@ -20,7 +20,7 @@ const never = (workspace, comment, ...denied) =>
 
 export default {
 	forbidden: [
-		rule("circle-of-files", "", {}, { circular: true }),
+		rule("circle-of-files", "A file does not import itself by way of others.", {}, { circular: true }),
 		{
 			...rule("circle-of-folders", "A folder has what is below it.", { pathNot: boxOffice }, { circular: true }),
 			scope: "folder",

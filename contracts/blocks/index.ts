@@ -6,8 +6,8 @@ import { asLink, type BlockSources, block, descriptionOf } from "./describe.ts";
 
 /**
  * The nineteen components of the specification (spec.txt, section 3, "Component names") and four of Lerret's own
- * (docs/decisions/0019 and 0069, and `at-a-glance`), with their data sources. An event stands for its production where a block shows productions,
- * and a production for its events where it shows events.
+ * (docs/decisions/0019 and 0069, and `at-a-glance`), with their data sources. An event stands for its production where a
+ * block shows productions, and a production for its events where it shows events.
  * A block whose data does not fit its schema is logged and left out of the page.
  */
 
@@ -87,7 +87,7 @@ export const blockSchemas = {
 		{ heading, links: field(links.min(1), { label: "Snarveier", rowName: "snarvei" }) },
 	),
 	slideshow: block({ label: "Lysbilder", sources: items }, { label: name, limit: limit(5) }),
-	/** The first items of each source, and when the venue opens next. */
+	/** The first items of each source, and when the doors open today, or on the next day with events. */
 	"at-a-glance": block(
 		{ label: "I korte trekk", sources: { models: ["production", "article"], takes: "lists" } },
 		{ limit: limit(3), showsOpening: field(z.boolean().default(false), { label: "Vis når dørene åpner" }) },

@@ -16,7 +16,7 @@ export const saleOfEvent = (join: Join<"event" | "event_sale">) =>
 export const hallOfEvent = (join: Join<"event" | "hall">) =>
 	join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen");
 
-/** Null for an order of a card. */
+/** Null for an order of a voucher. */
 export const eventOfOrder = (join: Join<"event" | "ticket_order">) =>
 	join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id");
 

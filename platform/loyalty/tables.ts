@@ -15,7 +15,7 @@ export type LoyaltyTables = {
 	review_like: { review_id: string; account_id: string; liked_at: string };
 	review_report: { review_id: string; account_id: string; reason: string; reported_at: string };
 	watch: { account_id: string; movie_id: string; added_at: string };
-	/** As the ticket system sold it: to an email address, not to an account. */
+	/** A ticket that the ticket system sold to an email address, not to an account. */
 	ticket: {
 		id: string;
 		partner_id: number;

@@ -43,11 +43,13 @@ export type PageContext = {
 export function readChoices(query: URLSearchParams): Choices {
 	const access = query.getAll("tilgjengelighet").flatMap((value) => value.split(","));
 	const language = query.get("sprak");
+	const view = programmeViewNames.find((name) => programmeViews[name] === query.get("visning")) ?? "films";
 	return {
-		day: parseDay(query.get("dag")),
+		// Posters have no day.
+		day: view === "posters" ? null : parseDay(query.get("dag")),
 		access: accessFeatures.filter((feature) => access.includes(feature)),
 		language: language && isKnownLanguage(language) ? language : null,
-		view: programmeViewNames.find((view) => programmeViews[view] === query.get("visning")) ?? "films",
+		view,
 		query: (query.get("q") ?? "").slice(0, 200).trim(),
 	};
 }

@@ -2,6 +2,7 @@ import { type AccessFeature, accessFeatures } from "@lerret/contracts/access-fea
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { productionOfEvent } from "../db/joins.ts";
+import { readList } from "../db/stored-json.ts";
 import { dayBounds, programmeDay } from "../time.ts";
 import { type ProgrammeEvent, readEvents, selectEvents } from "./event.ts";
 import { earliestListed, isListed } from "./on-sale.ts";
@@ -154,7 +155,7 @@ export async function readDaysWithEvents(
 	};
 }
 
-/** So many listed events have exactly these features and this spoken language (BCP 47). */
+/** How many listed events have exactly these access features and this spoken language (BCP 47). */
 export type EventKind = { access: AccessFeature[]; spoken: string | null; count: number };
 
 /** Counts the selected listed events (`isListed`) that start in [from, to) by features and language. */
@@ -178,7 +179,7 @@ export async function readEventKinds(
 		.groupBy(["event.access_json", "event.spoken"])
 		.execute();
 	return rows.map(({ access_json, spoken, count }) => {
-		const stored: unknown[] = JSON.parse(access_json);
+		const stored = readList(access_json);
 		return { access: accessFeatures.filter((feature) => stored.includes(feature)), spoken, count: Number(count) };
 	});
 }

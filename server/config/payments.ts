@@ -5,8 +5,6 @@ import type { PaymentEnvironment } from "@lerret/platform/boxoffice/payments/acc
 import * as z from "zod";
 import { ConfigurationError } from "./configuration-error.ts";
 
-/** The variables of payment accounts follow from the descriptions of the accounts: `clientId` is PAYMENT_VIPPS_CLIENT_ID. */
-
 const text = () => z.string().trim().min(1, "kan ikke være tom").optional();
 
 const isOrigin = (value: string) => {
@@ -15,6 +13,7 @@ const isOrigin = (value: string) => {
 };
 const origin = () => z.string().refine(isOrigin, "må være en adresse som https://api.eksempel.no").optional();
 
+/** The variable of a key of an account: `clientId` of Vipps is PAYMENT_VIPPS_CLIENT_ID. */
 const nameOf = (provider: PaymentProvider, key: string): string =>
 	`PAYMENT_${provider}_${key.replace(/[A-Z]/gu, "_$&")}`.toUpperCase();
 

@@ -9,7 +9,7 @@ import { median } from "./timing.ts";
 const maxPaintRatios = { copy: 1.03, minimal: 1.3 };
 const maxEarlyScriptBytes = 4000;
 const maxScriptBytes = 120_000;
-const maxHtmlBytes = 21_000;
+const maxHtmlBytes = 18_000;
 const maxClickMs = { plain: 50, slow4g: 60 };
 const runs = 5;
 /** React hydrates at the latest nine seconds after the page has loaded. */

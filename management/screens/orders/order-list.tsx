@@ -3,7 +3,7 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { orderStates } from "@lerret/contracts/ticketing";
 import { Link, type LoaderFunctionArgs, useSearchParams } from "react-router";
-import { loadList } from "../../api/list.ts";
+import { loadList, readPage } from "../../api/list.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
@@ -23,7 +23,11 @@ export const orderListLoader = (connection: Connection) => async (args: LoaderFu
 	};
 	const [list, urgent] = await Promise.all([
 		loadList(orderEndpoints.listOrders, connection, args, { filters }),
-		loadList(orderEndpoints.listOrders, connection, args, { query: { urgent: "1" }, limit: 1 }),
+		readPage(connection.client, orderEndpoints.listOrders, {
+			params: { siteId: args.params.siteId ?? "" },
+			query: { urgent: "1", limit: 1 },
+			signal: args.request.signal,
+		}),
 	]);
 	return { ...list, urgent: urgent.total };
 };

@@ -39,11 +39,11 @@ export async function requireSameSeating(
 		.select((eb) => eb("hall.plan_json", "is not", null).as("is_numbered"))
 		.executeTakeFirst();
 	const isUnchanged = now?.id === event.hallId && now.updated_at === event.hallUpdatedAt;
-	const isKept =
+	const hasPlaces =
 		seats.length > 0
 			? isUnchanged || (await hasSeats(trx, event, seats, namesOf(event.seats)))
 			: now !== undefined && !now.is_numbered && capacityOf({ ...now, hasPlan: false }) >= event.capacity;
-	if (!isKept) throw new AppError("seats_taken", { seats });
+	if (!hasPlaces) throw new AppError("seats_taken", { seats });
 }
 
 /** Whether the hall of an event still has these seats, with these names if they are given. Call it after taking them. */

@@ -159,8 +159,8 @@ export async function postTakeBack(trx: Writer, posting: Posting, lines: SoldLin
 }
 
 /** Entries of money that a provider gives back to the payer. */
-const givenBack = (of: "owed" | "suspense", driver: PaymentDriverName, ore: number): Entry[] => [
-	{ account: of, ore },
+const givenBack = (account: "owed" | "suspense", driver: PaymentDriverName, ore: number): Entry[] => [
+	{ account, ore },
 	{ account: `payments:${driver}`, ore: -ore },
 ];
 

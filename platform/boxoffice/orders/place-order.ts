@@ -55,9 +55,14 @@ export async function placeOrder(
 	now: string,
 ): Promise<PlacedOrder> {
 	const key = orderKeyOf(site, input);
-	return (await findRepeatedOrder(trx, key)) ?? orderHold(trx, services, site, key, input, now);
+	const repeated = await findRepeatedOrder(trx, key);
+	if (repeated) return repeated;
+	const eventId = await readEventOfHold(trx, site.id, input);
+	await lockEvent(trx, { siteId: site.id, eventId }, "sale");
+	return orderHold(trx, services, site, key, input, now);
 }
 
+/** Orders a hold whose event is locked. */
 async function orderHold(
 	trx: Writer,
 	services: Services,
@@ -66,8 +71,6 @@ async function orderHold(
 	input: OrderInput,
 	now: string,
 ): Promise<PlacedOrder> {
-	const eventId = await readEventOfHold(trx, site.id, input);
-	await lockEvent(trx, { siteId: site.id, eventId }, "sale");
 	const hold = await lockUnorderedHold(trx, { siteId: site.id, id: input.holdId, sessionHash: input.sessionHash }, now);
 	if (!hold) throw await rejectionOf(trx, input.holdId);
 	const sale = await readEventSale(trx, site, hold.event_id, now);
@@ -133,7 +136,7 @@ export async function placeVisitorOrder(
 
 /**
  * Holds and orders unnumbered places that cost nothing, in one transaction. A repeated request returns the same order. Throws
- * as `holdPlaces` and `placeOrder` do: `other_prices` for places that are not free.
+ * the errors of `holdPlaces` and `placeOrder`, and `other_prices` for places that are not free.
  */
 export async function bookFreePlaces(
 	boxOffice: BoxOffice,

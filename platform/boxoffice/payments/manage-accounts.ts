@@ -49,9 +49,9 @@ export async function setPaymentAccount(
 	const { provider, fields } = input;
 	const known = await findOwnAccount(trx, providers, siteId, provider);
 	const described = describeFields(accountDescriptions[provider].schema);
-	const isSecret = new Set(described.flatMap(({ name, widget }) => (widget === "secret" ? [name] : [])));
+	const secretNames = new Set(described.flatMap(({ name, widget }) => (widget === "secret" ? [name] : [])));
 	const credentials: Record<string, unknown> = { webhookSecret: null, ...known?.credentials, ...fields };
-	const missing = [...isSecret].filter((name) => credentials[name] === undefined);
+	const missing = [...secretNames].filter((name) => credentials[name] === undefined);
 	if (missing.length > 0)
 		throw new AppError("invalid_request", { fields: missing.map((path) => ({ path, message: "Må fylles ut." })) });
 	await providers.writeAccount(trx, siteId, { provider, credentials }, now);
@@ -63,7 +63,7 @@ export async function setPaymentAccount(
 		kind: "payment-account",
 		itemId: provider,
 		before: null,
-		after: Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret.has(name))),
+		after: Object.fromEntries(Object.entries(fields).filter(([name]) => !secretNames.has(name))),
 	});
 }
 

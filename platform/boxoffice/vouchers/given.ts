@@ -11,11 +11,11 @@ export type GivenVoucher = Omit<OrderVoucher, "recipientEmail" | "sendOn"> & { i
 
 export type VoucherLink = { voucherId: string; token: string };
 
-/** The address that opens a voucher without login; who has it can use the voucher. */
+/** The address that opens a voucher without login; its holder can use the voucher. */
 export const voucherLinkPath = ({ voucherTokenOf }: Pick<BoxOffice, "voucherTokenOf">, voucherId: string): string =>
 	`${voucherPath(voucherId)}?token=${voucherTokenOf(voucherId)}`;
 
-/** A paid voucher, for who has its link. Throws `not_found` for any other. */
+/** A paid voucher, for the holder of its link. Throws `not_found` for any other. */
 export async function readGivenVoucher(
 	boxOffice: Pick<BoxOffice, "voucherTokenOf" | "db" | "readTime" | "voucherCodeOf">,
 	site: Site,

@@ -11,7 +11,7 @@ import { programmeEnd } from "./programme-days.ts";
 
 type GlanceList = { heading: string; morePath: string | null; isPictured: boolean; cards: ListCard[] };
 
-/** A short list of each source, and when the venue opens next. Null without either. */
+/** A short list of each source, and when the doors open today, or on the next day with events. Null without either. */
 export async function resolveAtAGlance(context: PageContext, data: BlockData<"at-a-glance">, sources: DataSource[]) {
 	const readList = async (source: DataSource): Promise<GlanceList> => ({
 		heading: source.model === "article" ? "Siste nytt" : source.name,
@@ -36,7 +36,10 @@ function morePathOf({ model, filter }: DataSource): string | null {
 /** The pool has its own hours. */
 const opensDoors: Selection = { anyOf: [{ object: "movie" }, { object: "culture", objectClass: "stage" }] };
 
-/** «Åpner 15.30 i dag», or «Åpner lørdag 21. november kl. 12.30» on a day without events; null without coming events. */
+/**
+ * «Åpner 15.30 i dag», or «Åpner lørdag 21. november kl. 12.30» on a day without events; null without coming events.
+ * It stays when today's events have begun.
+ */
 async function readOpening(context: PageContext): Promise<string | null> {
 	const { db, site, storedNow, now } = context;
 	// The calendar's day, which begins at midnight, unlike the programme's.

@@ -160,3 +160,8 @@ describe("choices on a programme page", () => {
 		expect((firstBlockProps(found) as BlockProps<"culture-program">).days).toHaveLength(1);
 	});
 });
+
+test("posters show all days, whatever day the address names", async ({ db }) => {
+	await addProgramme(db);
+	expect(await programme(db, "visning=plakater&dag=2026-11-22")).toEqual(await programme(db, "visning=plakater"));
+});

@@ -1,3 +1,4 @@
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatShortDay } from "@lerret/contracts/nb/time";
 import type { ProgrammeEvent } from "../../programme/event.ts";
 import type { Production } from "../../programme/production.ts";
@@ -16,7 +17,7 @@ export type PosterView = {
 };
 
 const namedDays = 3;
-/** A film is new for so many days from its premiere, and has its last chance in the last so many days. */
+/** A film is new in its first days, and has its last chance in its last ones. */
 const weekDays = 7;
 const maxUpcoming = 60;
 
@@ -52,7 +53,7 @@ function toRunning(context: PageContext, showings: ProgrammeEvent[], isComplete:
 	return {
 		card: toCard(production, context.now),
 		label: labelOf(production, days, { today, isComplete }),
-		days: named.charAt(0).toUpperCase() + named.slice(1),
+		days: capitalize(named),
 	};
 }
 

@@ -158,16 +158,14 @@ export async function resolveProgram(context: PageContext, data: BlockData<"prog
 		const matching = await readDays(context, selection);
 		const first = chosen ?? matching[0];
 		const last = view === "posters" ? null : (chosen ?? matching[Math.min(data.days, matching.length) - 1]);
-		return {
-			matching,
-			listed: first && last !== undefined ? await readWholeDays(context, selection, { first, last }) : emptyListing,
-		};
+		const listed =
+			first && last !== undefined ? await readWholeDays(context, selection, { first, last }) : emptyListing;
+		return { matching, listed, posters: view === "posters" ? await readPosters(context, selection, listed) : [] };
 	};
-	const [{ matching, listed }, kinds] = await Promise.all([
+	const [{ matching, listed, posters }, kinds] = await Promise.all([
 		list(),
 		data.tag === null ? readKinds(context, selection) : [],
 	]);
-	const posters = view === "posters" ? await readPosters(context, selection, listed) : [];
 	const listedDays = view === "posters" ? matching.slice(0, data.days) : daysIn(context, listed);
 	const offered = chosen ? daysAround(chosen, matching, data.days) : listedDays;
 	return {

@@ -2,7 +2,6 @@ import { escapeHtml } from "@lerret/contracts/escape-html";
 import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
 import type { Organisation } from "@lerret/contracts/site";
 import { periodTexts } from "../../retention/periods.ts";
-
 import type { StandardPageTexts, TextKey, TextPage } from "./standard-texts.ts";
 
 /** Pages whose text the law requires from the venue itself. Until it is written, the pages say that it is missing. */

@@ -133,25 +133,27 @@ describe("a list", () => {
 	});
 
 	test.each([
-		"production?sort=title",
-		"production?sort=-premiereOn",
-		"article?state=public",
-		"page?sort=updatedAt",
-		"media?",
-		"media?q=e",
-		"audit?",
-		"sales?past=0",
-		"sales?past=1",
-	])("%s returns the total count, and each item once over all pages", async (list) => {
+		["production?sort=title", 7],
+		["production?sort=-premiereOn", 7],
+		["article?state=public", 7],
+		["page?sort=updatedAt", 7],
+		["media?", 7],
+		["media?q=e", 7],
+		["audit?", 50],
+		["sales?past=0", 50],
+		["sales?past=1", 50],
+	])("%s returns the total count, and each item once over all pages", async (list, limit) => {
 		const all = (await admin.call("GET", `${list}&limit=200`)).body as unknown as { id: string }[];
 		const ids: string[] = [];
-		let next: string | undefined = `${list}&limit=7`;
-		while (next !== undefined && ids.length <= all.length) {
+		const totals = new Set<string | null>();
+		let next: string | undefined = `${list}&limit=${limit}`;
+		while (next !== undefined && ids.length <= 1000) {
 			const page = await admin.call("GET", next);
-			expect(Number(page.headers.get("x-total-count"))).toBeGreaterThanOrEqual(all.length);
+			totals.add(page.headers.get("x-total-count"));
 			ids.push(...(page.body as unknown as { id: string }[]).map(({ id }) => id));
 			next = nextOf(page);
 		}
+		expect([[...totals], new Set(ids).size]).toEqual([[String(ids.length)], ids.length]);
 		expect(ids.slice(0, 200)).toEqual(all.map(({ id }) => id));
 	});
 
