@@ -1,11 +1,14 @@
 import { findLoneSeats } from "./lone-seats.ts";
-import { columnsPerSeat, type MapRow, type MapSeat, type SeatMap } from "./seat-map.ts";
+import type { MapRow, MapSeat, SeatMap } from "./seat-map.ts";
 
 export const seatPreferences = ["middle", "back", "aisle"] as const;
 export type SeatPreference = (typeof seatPreferences)[number];
 
 type Placed = MapSeat & { rowIndex: number; isAtAisle: boolean };
 type Group = { row: MapRow; seats: Placed[] };
+
+/** A seat takes two columns, as in seat-map.ts, which would bring Zod into the page. */
+const seatWidth = 2;
 
 /** Added to the distances of a group's seats, in halves of a seat, by how much a party dislikes it. */
 const cost = { loneSeat: 8, rowFurtherFront: 1000, isDivided: 10_000, isNotAtAisle: 100_000 };
@@ -44,17 +47,16 @@ export function pickBestSeats(
 
 function placeSeats({ seats }: MapRow, rowIndex: number): Placed[] {
 	const columns = new Set(seats.map(({ column }) => column));
-	const hasNeighbours = ({ column }: MapSeat) =>
-		columns.has(column - columnsPerSeat) && columns.has(column + columnsPerSeat);
+	const hasNeighbours = ({ column }: MapSeat) => columns.has(column - seatWidth) && columns.has(column + seatWidth);
 	return seats.map((seat) => ({ ...seat, rowIndex, isAtAisle: !hasNeighbours(seat) }));
 }
 
 /** An aisle goes between them. */
 const isDivided = (seats: Placed[]): boolean =>
-	(seats.at(-1)?.column ?? 0) - (seats[0]?.column ?? 0) !== (seats.length - 1) * columnsPerSeat;
+	(seats.at(-1)?.column ?? 0) - (seats[0]?.column ?? 0) !== (seats.length - 1) * seatWidth;
 
 function costOfPreference({ rows, columns }: SeatMap, seats: Placed[], preference: SeatPreference): number {
-	const middle = (columns - columnsPerSeat) / 2;
+	const middle = (columns - seatWidth) / 2;
 	// Two thirds of the way back, where most people like to sit.
 	const depth = (rows.length - 1) * (2 / 3);
 	const sum = (costOfSeat: (seat: Placed) => number) => seats.reduce((total, seat) => total + costOfSeat(seat), 0);
@@ -62,7 +64,7 @@ function costOfPreference({ rows, columns }: SeatMap, seats: Placed[], preferenc
 		return sum(
 			({ column, rowIndex }) => Math.abs(column - middle) + (rows.length - 1 - rowIndex) * cost.rowFurtherFront,
 		);
-	const toMiddle = sum(({ column, rowIndex }) => Math.hypot(column - middle, (rowIndex - depth) * columnsPerSeat));
+	const toMiddle = sum(({ column, rowIndex }) => Math.hypot(column - middle, (rowIndex - depth) * seatWidth));
 	const isPreferred = preference === "middle" || seats.some(({ isAtAisle }) => isAtAisle);
 	return toMiddle + (isPreferred ? 0 : cost.isNotAtAisle);
 }
@@ -75,7 +77,7 @@ function closestTogether(free: Group[], center: Group | undefined, quantity: num
 	const [first] = center?.seats ?? [];
 	if (!first) return [];
 	const distanceTo = ({ column, rowIndex }: Placed) =>
-		Math.hypot(column - first.column, (rowIndex - first.rowIndex) * columnsPerSeat);
+		Math.hypot(column - first.column, (rowIndex - first.rowIndex) * seatWidth);
 	return free
 		.flatMap(({ seats }) => seats)
 		.sort((a, b) => distanceTo(a) - distanceTo(b))

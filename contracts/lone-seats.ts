@@ -1,4 +1,4 @@
-import { columnsPerSeat, type SeatMap } from "./seat-map.ts";
+import type { SeatMap } from "./seat-map.ts";
 
 /**
  * Free seats that the choice leaves alone between others: neighbours on both sides, or a neighbour and the end of the
@@ -15,9 +15,7 @@ export function findLoneSeats(
 			return seat !== undefined && seat.kind === "ordinary" && !taken.has(seat.guid) && !selected.has(seat.guid);
 		};
 		const isNeighbour = (i: number, j: number) =>
-			seats[i] !== undefined &&
-			seats[j] !== undefined &&
-			Math.abs(seats[i].column - seats[j].column) === columnsPerSeat;
+			seats[i] !== undefined && seats[j] !== undefined && Math.abs(seats[i].column - seats[j].column) === 2;
 		const isSelected = (i: number) => selected.has(seats[i]?.guid ?? "");
 		const sides = (i: number) => [i - 1, i + 1].filter((side) => isNeighbour(i, side));
 		return seats.flatMap(({ guid }, i) => {
