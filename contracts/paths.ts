@@ -1,3 +1,4 @@
+import { productionParameter } from "./programme-choices.ts";
 import { pages } from "./routes.ts";
 
 /** Addresses of what the app serves (contract, "Pages"); `routes.ts` says what each page is. */
@@ -80,6 +81,14 @@ export const countPaths = {
 		`/api/count/${segment(siteId)}/ticket-click/${segment(eventId)}`,
 } as const;
 
+/** The showings of one film, or the dates of one culture event, for calendars that subscribe to them. */
+export const productionCalendarPath = ({ id, object }: { id: string; object: string }): string =>
+	`${object === "culture" ? feedPaths.culture : feedPaths.cinema}?${productionParameter}=${segment(id)}`;
+/** Drawn pictures of links to pages without one: the site's, and those of films and culture events by their ids. */
+export const sharePicturePaths = {
+	site: "/delebilde.png",
+	production: (file: string): string => `/delebilde/${file}`,
+} as const;
 export const eventCalendarPath = (eventId: string): string => `/event/${segment(eventId)}.ics`;
 /** The site's logo as a picture; see `server/feeds/icons` for the names. */
 export const iconPath = (name: string): string => `/icons/${name}.png`;

@@ -36,7 +36,8 @@ export const middleware: MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	return { chrome: createChrome(context.get(siteContext).site) };
+	const { site, origin } = context.get(siteContext);
+	return { chrome: createChrome(site), origin };
 }
 
 const lazyBlocks = { load: loadLazyBlocks, isWaiting: isWaitingForCode };

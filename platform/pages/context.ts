@@ -1,20 +1,9 @@
-import { isKnownLanguage } from "@lerret/contracts/nb/languages";
-import { type AccessFeature, accessFeatures } from "@lerret/contracts/programme";
-import { type ProgrammeViewName, programmeViewNames, programmeViews } from "@lerret/contracts/programme-views";
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
 import type { Article } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import type { Production } from "../programme/production.ts";
-import { parseDay, programmeDay, toStored } from "../time.ts";
-
-export type Choices = {
-	day: Temporal.PlainDate | null;
-	access: AccessFeature[];
-	/** The BCP 47 tag of the spoken language. */
-	language: string | null;
-	view: ProgrammeViewName;
-	query: string;
-};
+import { programmeDay, toStored } from "../time.ts";
+import type { Choices } from "./choices.ts";
 
 export type WarningLog = { warn: (fields: Record<string, unknown>, message: string) => void };
 
@@ -38,27 +27,6 @@ export type PageContext = {
 	today: Temporal.PlainDate;
 	log: WarningLog;
 };
-
-/** Reads the choices from a query; unknown values are ignored (contract, "Pages"). */
-export function readChoices(query: URLSearchParams): Choices {
-	const access = query.getAll("tilgjengelighet").flatMap((value) => value.split(","));
-	const language = query.get("sprak");
-	const view = programmeViewNames.find((name) => programmeViews[name] === query.get("visning")) ?? "films";
-	return {
-		// Posters have no day.
-		day: view === "posters" ? null : parseDay(query.get("dag")),
-		access: accessFeatures.filter((feature) => access.includes(feature)),
-		language: language && isKnownLanguage(language) ? language : null,
-		view,
-		query: (query.get("q") ?? "").slice(0, 200).trim(),
-	};
-}
-
-const noChoices: Choices = { day: null, access: [], language: null, view: "films", query: "" };
-
-/** Only the choices with these names; the others are as in an address without a query. */
-export const pickChoices = (choices: Choices, names: readonly (keyof Choices)[]): Choices =>
-	Object.assign({ ...noChoices }, ...names.map((name) => ({ [name]: choices[name] })));
 
 export function createContext(options: Omit<PageContext, "storedNow" | "today">): PageContext {
 	const storedNow = toStored(options.now);

@@ -35,12 +35,27 @@ export const defaultSaleEnd = (startsAt: string): string => shift(startsAt, { mi
 /** The earliest start of an event that lists may show. */
 export const earliestListed = (now: string): string => shift(now, { hours: -longestHours });
 
-const saleColumn = (name: "closes_at" | "seller") => sql<string | null>`(select ${sql.ref(name)} from event_sale
+const saleColumn = (name: "capacity" | "closes_at" | "seller") => sql<
+	string | null
+>`(select ${sql.ref(name)} from event_sale
 	where event_sale.site_id = event.site_id and event_sale.event_id = event.id)`;
 
 /** SQL of whether an event is sold here, as `sellerOf` says. */
 export const isSoldHere = (site: ProgrammeSite): RawBuilder<boolean> => sql`(coalesce(${saleColumn("seller")},
 	case when lower(event.ticket_url) like 'http%' then 'link' else cast(${siteSellerOf(site)} as text) end) <> 'link')`;
+
+const hallColumn = (expression: RawBuilder<unknown>) => sql<number | null>`(select ${expression} from hall
+	where hall.site_id = event.site_id and hall.name = event.screen)`;
+/** `capacityOf` in SQL. */
+const capacity = sql`coalesce(${hallColumn(sql`case when hall.plan_json is not null then hall.capacity end`)},
+	${saleColumn("capacity")}, ${hallColumn(sql`hall.capacity`)}, 0)`;
+const soldPlaces = sql`coalesce((select sold from sold_count
+	where sold_count.site_id = event.site_id and sold_count.event_id = event.id), 0)`;
+
+/** SQL of whether an event is sold out, as `publicStatus` says while it is for sale. */
+export const isSoldOut = (site: ProgrammeSite): RawBuilder<boolean> => sql`(event.status = 'sold-out'
+	or (event.status not in ('cancelled', 'not-on-sale') and ${isSoldHere(site)}
+		and ${capacity} > 0 and ${soldPlaces} >= ${capacity}))`;
 
 /**
  * SQL of whether lists show an event, as `saleEndOf` says: until it begins, and a begun one while it is sold. A cancelled

@@ -38,8 +38,8 @@ const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>>
 		return [...starts].map((start) => (start === startOf.open ? "open" : "hidden"));
 	},
 	readEventKinds: async (db) =>
-		(await readEventKinds(db, { id: testSite }, { ...week, selection: everything })).map(({ spoken }) =>
-			spoken === "nb" ? "open" : "hidden",
+		(await readEventKinds(db, { id: testSite }, { ...week, dayStartsAt: 4, selection: everything })).map(
+			({ spoken }) => (spoken === "nb" ? "open" : "hidden"),
 		),
 	readEventsOf: async (db) => {
 		const lists = await Promise.all(

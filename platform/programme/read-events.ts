@@ -1,11 +1,14 @@
 import { type AccessFeature, accessFeatures } from "@lerret/contracts/access-features";
-import { sql } from "kysely";
+import type { PartOfDay } from "@lerret/contracts/programme-choices";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { productionOfEvent } from "../db/joins.ts";
 import { readList } from "../db/stored-json.ts";
 import { dayBounds, programmeDay } from "../time.ts";
 import { type ProgrammeEvent, readEvents, selectEvents } from "./event.ts";
-import { earliestListed, isListed } from "./on-sale.ts";
+import { isForFamilies } from "./family.ts";
+import { earliestListed, isListed, isSoldOut } from "./on-sale.ts";
+import { partOfDayAt } from "./part-of-day.ts";
 import { isPublic, selectPublicProductionOfEvent } from "./production.ts";
 import { areEventColumnsSelected, isEventSelected, type Selection } from "./selection.ts";
 import type { ProgrammeSite } from "./ticket-sale.ts";
@@ -155,32 +158,59 @@ export async function readDaysWithEvents(
 	};
 }
 
-/** How many listed events have exactly these access features and this spoken language (BCP 47). */
-export type EventKind = { access: AccessFeature[]; spoken: string | null; count: number };
+/** How many listed events are alike in what visitors can choose by. `spoken` is a BCP 47 tag. */
+export type EventKind = {
+	access: AccessFeature[];
+	spoken: string | null;
+	genres: string[];
+	partOfDay: PartOfDay;
+	isFamily: boolean;
+	isSoldOut: boolean;
+	count: number;
+};
 
-/** Counts the selected listed events (`isListed`) that start in [from, to) by features and language. */
+/** Counts the selected listed events (`isListed`) that start in [from, to) by kind. */
 export async function readEventKinds(
 	db: Database,
 	site: ProgrammeSite,
-	options: { now: string; from?: string; to: string; selection: Selection },
+	options: { now: string; from?: string; to: string; dayStartsAt: number; selection: Selection },
 ): Promise<EventKind[]> {
-	const { now, from = earliestListed(now), to, selection } = options;
-	const rows = await db
+	const { now, from = earliestListed(now), to, dayStartsAt, selection } = options;
+	const asNumber = (condition: RawBuilder<boolean>) => sql<number>`case when ${condition} then 1 else 0 end`;
+	const kinds = db
 		.selectFrom("event")
 		.innerJoin("production", productionOfEvent)
-		.select(["event.access_json", "event.spoken"])
-		.select(({ fn }) => fn.countAll<number | string>().as("count"))
+		.select(["event.access_json", "event.spoken", "production.genres_json"])
+		.select([
+			partOfDayAt(now, dayStartsAt).as("part"),
+			asNumber(isForFamilies()).as("family"),
+			asNumber(isSoldOut(site)).as("sold_out"),
+		])
 		.where("event.site_id", "=", site.id)
 		.where("event.starts_at", ">=", from)
 		.where("event.starts_at", "<", to)
 		.where(isListed(site, now))
 		.where(isPublic(now))
 		.where(isEventSelected(selection))
-		.groupBy(["event.access_json", "event.spoken"])
+		.as("kind");
+	const columns = ["access_json", "spoken", "genres_json", "part", "family", "sold_out"] as const;
+	const rows = await db
+		.selectFrom(kinds)
+		.select(columns)
+		.select(({ fn }) => fn.countAll<number | string>().as("count"))
+		.groupBy(columns)
 		.execute();
-	return rows.map(({ access_json, spoken, count }) => {
-		const stored = readList(access_json);
-		return { access: accessFeatures.filter((feature) => stored.includes(feature)), spoken, count: Number(count) };
+	return rows.map((row) => {
+		const stored = readList(row.access_json);
+		return {
+			access: accessFeatures.filter((feature) => stored.includes(feature)),
+			spoken: row.spoken,
+			genres: readList(row.genres_json).filter((genre) => typeof genre === "string"),
+			partOfDay: row.part,
+			isFamily: row.family === 1,
+			isSoldOut: row.sold_out === 1,
+			count: Number(row.count),
+		};
 	});
 }
 

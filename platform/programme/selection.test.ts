@@ -1,8 +1,11 @@
+import { partsOfDay } from "@lerret/contracts/programme-choices";
 import { describe, expect } from "vitest";
 import { test } from "../../tests/support/database.ts";
 import { addEvent, addProduction, addSite, now } from "../../tests/support/rows.ts";
 import { testSite } from "../../tests/support/site-configs.ts";
 import type { Database } from "../db/database.ts";
+import { toStored } from "../time.ts";
+import { isFamilyProduction } from "./family.ts";
 import { readDaysWithEvents, readEventsBetween } from "./read-events.ts";
 import { readProductions } from "./read-productions.ts";
 import type { Selection } from "./selection.ts";
@@ -121,5 +124,47 @@ describe("a tag", () => {
 		);
 		expect(starts).toEqual(new Set(["2026-11-21T11:00:00.000Z"]));
 		expect(next).toBe("2026-11-21T11:00:00.000Z");
+	});
+});
+
+/** What code says of a showing, and what SQL says of it. */
+describe("rules that are stated in SQL as well", () => {
+	test("agree on what is for families", async ({ db }) => {
+		await addSite(db);
+		for (const object of ["movie", "culture"] as const)
+			for (const age_limit of [null, "A", "12", "15"] as const)
+				for (const genres of [[], ["Drama"], ["BARN", "Drama"], ["Barnebok"], ["Animasjon"]])
+					for (const suited_for of [null, "Passer for barnefamilier", "For voksne"]) {
+						const id = [object, age_limit, ...genres, suited_for].join("-").toLowerCase();
+						await addProduction(db, { id, object, age_limit, genres_json: JSON.stringify(genres), suited_for });
+						await addEvent(db, { id, production_id: id, object });
+					}
+		const read = async (selection: Selection) =>
+			(await readEventsBetween(db, { id: testSite }, { ...week, selection })).map(({ production }) => production);
+		const expected = (await read({})).filter(isFamilyProduction).map(({ id }) => id);
+		expect((await read({ isFamily: true })).map(({ id }) => id)).toEqual(expected);
+		expect(expected.length).toBeGreaterThan(20);
+	});
+
+	test("agree on the part of the day, around changes of the clock too", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "film" });
+		for (const first of ["2026-11-20T18", "2027-03-27T00", "2027-10-30T00"])
+			for (let hour = 0; hour < 60; hour += 1) {
+				const starts_at = toStored(Temporal.Instant.from(`${first}:30:00.000Z`).add({ hours: hour }));
+				await addEvent(db, { id: starts_at, production_id: "film", starts_at });
+			}
+		const partOf = (hour: number) =>
+			hour < 4 || hour >= 21 ? "sent" : hour < 12 ? "formiddag" : hour < 17 ? "ettermiddag" : "kveld";
+		const dayStartsAt = 4;
+		for (const { name } of partsOfDay) {
+			const selection = { partOfDay: { is: name, now, dayStartsAt } };
+			const events = await readEventsBetween(db, { id: testSite }, { now, to: "2028-01-01T00:00:00.000Z", selection });
+			const hours = events.map(
+				({ startsAt }) => Temporal.Instant.from(startsAt).toZonedDateTimeISO("Europe/Oslo").hour,
+			);
+			expect(hours.length).toBeGreaterThan(20);
+			expect(new Set(hours.map(partOf))).toEqual(new Set([name]));
+		}
 	});
 });

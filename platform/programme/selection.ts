@@ -1,7 +1,12 @@
 import { type AccessFeature, objects, type ProductionObject } from "@lerret/contracts/programme";
+import type { PartOfDay } from "@lerret/contracts/programme-choices";
 import { type DataSource, type Filter, releases } from "@lerret/contracts/site";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Tables } from "../db/database.ts";
+import { isForFamilies } from "./family.ts";
+import { isSoldOut } from "./on-sale.ts";
+import { partOfDayAt } from "./part-of-day.ts";
+import type { ProgrammeSite } from "./ticket-sale.ts";
 
 /**
  * Conditions on productions or events, from the filters of a page's data source. The fields from `eventId` on apply to
@@ -22,6 +27,13 @@ export type Selection = {
 	/** The spoken language, a BCP 47 tag. */
 	language?: string | undefined;
 	access?: AccessFeature[] | undefined;
+	/** One of a film's genres or a culture event's categories, besides `category`. */
+	genre?: string | undefined;
+	isFamily?: boolean | undefined;
+	/** `now` is in stored form. */
+	partOfDay?: { is: PartOfDay; now: string; dayStartsAt: number } | undefined;
+	/** The site whose sold-out events are left out. */
+	notSoldOut?: ProgrammeSite | undefined;
 };
 
 export function selectionOf({ model, filter }: Pick<DataSource, "model" | "filter">, today: string): Selection {
@@ -46,6 +58,8 @@ export function isProductionSelected({
 	slug,
 	pageReference,
 	productionId,
+	genre,
+	isFamily,
 }: Selection) {
 	const eb = expressionBuilder<Tables, "production">();
 	const conditions: Expression<SqlBool>[] = [];
@@ -55,6 +69,8 @@ export function isProductionSelected({
 	if (release) conditions.push(eb("production.premiere_on", release.is === "upcoming" ? ">" : "<=", release.today));
 	if (slug !== undefined) conditions.push(eb("production.slug", "=", slug));
 	if (pageReference !== undefined) conditions.push(eb("production.page_reference", "=", pageReference));
+	if (genre !== undefined) conditions.push(listContains("production.genres_json", genre));
+	if (isFamily) conditions.push(isForFamilies());
 	if (productionId !== undefined) conditions.push(eb("production.id", "=", productionId));
 	return eb.and(conditions);
 }
@@ -67,7 +83,8 @@ export function isEventSelected(selection: Selection): Expression<SqlBool> {
 	return eb.and(anyOf ? [...conditions, eb.or(anyOf.map(isEventSelected))] : conditions);
 }
 
-export function areEventColumnsSelected({ object, eventId, tag, language, access = [] }: Selection) {
+export function areEventColumnsSelected(selection: Selection) {
+	const { object, eventId, tag, language, access = [], partOfDay, notSoldOut } = selection;
 	const eb = expressionBuilder<Tables, "event">();
 	const conditions: Expression<SqlBool>[] = [];
 	// The event's own copy of the column has an index.
@@ -75,6 +92,8 @@ export function areEventColumnsSelected({ object, eventId, tag, language, access
 	if (eventId !== undefined) conditions.push(eb("event.id", "=", eventId));
 	if (tag) conditions.push(listContains("event.tags_json", tag));
 	if (language) conditions.push(eb("event.spoken", "=", language));
+	if (partOfDay) conditions.push(sql<boolean>`${partOfDayAt(partOfDay.now, partOfDay.dayStartsAt)} = ${partOfDay.is}`);
+	if (notSoldOut) conditions.push(sql<boolean>`not ${isSoldOut(notSoldOut)}`);
 	for (const feature of access) conditions.push(listContains("event.access_json", feature));
 	return eb.and(conditions);
 }

@@ -2,6 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { formatDay } from "@lerret/contracts/nb/time";
 import { feedPaths } from "@lerret/contracts/paths";
 import type { ProductionObject } from "@lerret/contracts/programme";
+import { productionParameter } from "@lerret/contracts/programme-choices";
 import { isIndexable } from "@lerret/contracts/site";
 import { readArticles } from "@lerret/platform/articles/read";
 import {
@@ -10,9 +11,10 @@ import {
 	readProductionAddresses,
 	readUnendedEvents,
 } from "@lerret/platform/feeds/read";
-import { readChoices } from "@lerret/platform/pages/context";
+import { labelsOf, narrow, readChoices } from "@lerret/platform/pages/choices";
 import type { ProgrammeEvent } from "@lerret/platform/programme/event";
 import { readEventsById } from "@lerret/platform/programme/read-events";
+import { readProductionsById } from "@lerret/platform/programme/read-productions";
 import type { Site } from "@lerret/platform/sites/read";
 import { dayBounds, noonOf, programmeDay, toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext } from "hono";
@@ -46,17 +48,24 @@ export function feedRoutes({ reads, log, now, sites, originOf, pictures }: Conte
 	const programme = (object: ProductionObject, name: string) => async (c: HonoContext) => {
 		const site = await sites.siteOf(c);
 		const { dayStartsAt } = site.programme;
-		const { day, access, language } = readChoices(new URL(c.req.url).searchParams);
-		const { start, end } = startRange(now(), day, dayStartsAt);
-		const { events, isCut } = await readUnendedEvents(reads, site, {
-			now: toStored(now()),
-			since: start,
-			until: end,
-			selection: { object, access, language: language ?? undefined },
-			dayStartsAt,
-		});
+		const query = new URL(c.req.url).searchParams;
+		const choices = readChoices(query);
+		const productionId = query.get(productionParameter) ?? undefined;
+		const { start, end } = startRange(now(), choices.day, dayStartsAt);
+		const storedNow = toStored(now());
+		const [{ events, isCut }, [production]] = await Promise.all([
+			readUnendedEvents(reads, site, {
+				now: storedNow,
+				since: start,
+				until: end,
+				selection: narrow({ object, productionId }, choices, site, storedNow),
+				dayStartsAt,
+			}),
+			productionId === undefined ? [] : readProductionsById(reads, site.id, [productionId], storedNow),
+		]);
 		const description = isCut ? untilText(events, dayStartsAt) : null;
-		return respondWithCalendar(c, writeCalendar(`${site.title} – ${name}`, toEntries(events, site), description));
+		const title = [production?.title ?? name, ...labelsOf(choices)].join(", ");
+		return respondWithCalendar(c, writeCalendar(`${site.title} – ${title}`, toEntries(events, site), description));
 	};
 
 	routes.get(feedPaths.cinema, etag(), programme("movie", "kinoprogram"));

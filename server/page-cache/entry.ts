@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress, gzip } from "node:zlib";
-import type { Choices } from "@lerret/platform/pages/context";
+import type { Choices } from "@lerret/platform/pages/choices";
 import { compressBrotli, type Encoding } from "./encoding.ts";
 
 const fromBrotli = promisify(brotliDecompress);

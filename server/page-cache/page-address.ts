@@ -1,5 +1,4 @@
-import { programmeViews } from "@lerret/contracts/programme-views";
-import { type Choices, readChoices } from "@lerret/platform/pages/context";
+import { type Choices, pickChoices, readChoices, toQuery } from "@lerret/platform/pages/choices";
 
 /** The address of a page, or of its data for the client router ("data") or for the site's own prefetching ("json"). */
 export type PageAddress = {
@@ -63,17 +62,8 @@ export function isCacheableAddress({ format, encodedPath, search }: PageAddress)
 export function canonicalSearch({ format, search }: PageAddress, usedChoices: ReadonlySet<keyof Choices>): string {
 	if (search === "") return "";
 	const requested = new URLSearchParams(search);
-	const { day, access, language, view, query } = readChoices(requested);
-	const canonical = new URLSearchParams();
-	const add = (name: keyof Choices, parameter: string, value: string | undefined) => {
-		if (value && usedChoices.has(name)) canonical.append(parameter, value);
-	};
+	const canonical = toQuery(pickChoices(readChoices(requested), usedChoices));
 	const routes = format === "data" ? requested.get("_routes") : null;
-	if (routes !== null) canonical.set("_routes", routes);
-	add("day", "dag", day?.toString());
-	for (const feature of access) add("access", "tilgjengelighet", feature);
-	add("language", "sprak", language ?? undefined);
-	add("view", "visning", programmeViews[view] ?? undefined);
-	add("query", "q", query);
-	return canonical.size > 0 ? `?${canonical}` : "";
+	const all = routes === null ? canonical : new URLSearchParams([["_routes", routes], ...canonical]);
+	return all.size > 0 ? `?${all}` : "";
 }

@@ -1,5 +1,5 @@
 import type { ContentVersions } from "@lerret/platform/db/content-version";
-import type { Choices } from "@lerret/platform/pages/context";
+import type { Choices } from "@lerret/platform/pages/choices";
 import { LRUCache } from "lru-cache";
 
 /** The version of everything that a page shows, in one number, because each part only grows. */

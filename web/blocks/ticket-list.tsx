@@ -1,11 +1,10 @@
-import { eventCalendarPath } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { Fragment } from "react";
 import { Link } from "../client/navigation/link";
 import { AgeMark } from "../ui/age-mark";
-import { CalendarLink } from "../ui/calendar-link";
 import { DayHeading } from "../ui/day-heading";
 import { ShowingRow } from "../ui/showing-row";
+import { SubscribeLink } from "../ui/subscribe-link";
 import { YouthNote } from "../ui/youth-note";
 
 /** Further days are folded, so that prices and text are not far below on a phone. */
@@ -19,10 +18,8 @@ export default function TicketList({
 	youthDiscount,
 	age,
 	object,
+	calendar,
 }: BlockProps<"ticket-list">) {
-	const showings = days.flatMap(({ items }) => items.flatMap((item) => item.showings));
-	// Only a single date gets a calendar link; several would need one each.
-	const singleShowing = showings.length === 1 && showings[0]?.status !== "cancelled" ? showings[0] : null;
 	return (
 		<section className="ticket-list" id={isOwn ? "billetter" : undefined} data-live={days.length > 0 ? "" : undefined}>
 			<h2 className="section-heading">{heading}</h2>
@@ -38,8 +35,11 @@ export default function TicketList({
 				</details>
 			) : null}
 			{days.length === 0 ? <p className="empty">{emptyTexts[object ?? "any"]}</p> : null}
-			{singleShowing ? (
-				<CalendarLink path={eventCalendarPath(singleShowing.id)} label="Legg det i kalenderen din (.ics)" />
+			{isOwn && calendar ? (
+				<SubscribeLink
+					path={calendar}
+					label={`Abonner på ${object === "movie" ? "filmens visninger" : "datoene"} i kalenderen`}
+				/>
 			) : null}
 			{days.length > 0 && age ? (
 				<p className="ticket-age">

@@ -1,8 +1,9 @@
 import { feedPaths, paths } from "@lerret/contracts/paths";
+import { narrowingParameters } from "@lerret/contracts/programme-choices";
 
 export type Alternate = { type: string; title: string; href: string };
 
-const calendarChoices = ["tilgjengelighet", "sprak"];
+const calendarChoices: string[] = Object.values(narrowingParameters);
 
 const cinemaPages: ReadonlySet<string> = new Set([paths.front, paths.cinema, paths.bigDay]);
 const culturePages: ReadonlySet<string> = new Set([paths.front, paths.culture]);

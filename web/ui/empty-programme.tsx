@@ -4,17 +4,18 @@ import { toChoicesQuery } from "./choices-query";
 
 /** Explains an empty result and links to other days or fewer choices. `emptyText` is shown for an empty programme. */
 export function EmptyProgramme({ programme, emptyText }: { programme: ProgrammeView; emptyText: string }) {
-	const { path, narrowed, dayChoices } = programme;
+	const { path, narrowing, dayChoices } = programme;
+	const isNarrowed = narrowing !== "";
 	const day = dayChoices.find(({ selected }) => selected);
 	const otherDay = day ? dayChoices.find(({ selected }) => !selected) : undefined;
-	if (!day && !narrowed) return <p className="empty">{emptyText}</p>;
+	if (!day && !isNarrowed) return <p className="empty">{emptyText}</p>;
 	return (
 		<div className="empty">
-			<p>{narrowed ? "Ingenting passer med alt du har valgt." : `Det er ikke noe igjen ${day?.heading}.`}</p>
+			<p>{isNarrowed ? "Ingenting passer med alt du har valgt." : `Det er ikke noe igjen ${day?.heading}.`}</p>
 			<ul className="empty-links">
-				{narrowed ? (
+				{isNarrowed ? (
 					<li>
-						<Link to={`${path}${toChoicesQuery(programme, { narrowed: false })}`}>
+						<Link to={`${path}${toChoicesQuery(programme, { narrowing: "" })}`}>
 							Fjern valgene{day ? `, og bli på ${day.heading}` : ""}
 						</Link>
 					</li>

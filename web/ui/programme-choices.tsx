@@ -1,63 +1,55 @@
-import { programmeViews } from "@lerret/contracts/programme-views";
+import type { FilterOption } from "@lerret/platform/pages/blocks/filters";
 import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
+import { Link } from "../client/navigation/link";
 import { toChoicesQuery } from "./choices-query";
 import { resultsId } from "./results-id";
 
-/** Choices that narrow the programme. A plain GET form, so that it works without script; day and view are hidden fields. */
+/** Choices that narrow the programme: each is a link to the programme with it, so that it works without script. */
 export function ProgrammeChoices({ programme }: { programme: ProgrammeView }) {
-	const day = programme.dayChoices.find(({ selected }) => selected);
-	const { accessChoices, languageChoices } = programme;
-	const visning = programmeViews[programme.view];
-	const count = [...accessChoices, ...languageChoices].filter(({ selected }) => selected).length;
+	const { filters } = programme;
+	const selected = filters.flatMap(({ options }) => options.filter((option) => option.selected)).length;
+	const names = filters.map(({ label }) => label.toLowerCase()).join(", ");
 	return (
-		<details className="choices" name="programme-choices">
+		// A new key closes it after a choice.
+		<details className="choices" name="programme-choices" key={programme.narrowing}>
 			<summary>
-				Filter{count > 0 ? ` (${count})` : null}
-				<span className="visually-hidden">
-					: {languageChoices.length > 0 ? "tilgjengelighet og språk" : "tilgjengelighet"}
-				</span>
+				Filter{selected > 0 ? ` (${selected})` : null}
+				<span className="visually-hidden">: {names}</span>
 			</summary>
-			{/* A new key resets the fields after a navigation. */}
-			<form
-				className="choices-panel"
-				key={toChoicesQuery(programme)}
-				action={`${programme.path}#${resultsId}`}
-				method="get"
-			>
-				{day ? <input type="hidden" name="dag" value={day.date} /> : null}
-				{visning ? <input type="hidden" name="visning" value={visning} /> : null}
-				<fieldset>
-					<legend>Visninger med</legend>
-					{accessChoices.map(({ feature, label, selected, count }) => (
-						<label key={feature}>
-							<input type="checkbox" name="tilgjengelighet" value={feature} defaultChecked={selected} /> {label} (
-							{count})
-						</label>
-					))}
-				</fieldset>
-				{languageChoices.length > 0 ? <LanguageChoice choices={languageChoices} /> : null}
-				<p className="choices-actions">
-					<button type="submit" className="button">
-						Vis treff
-					</button>
-				</p>
-			</form>
+			<div className="choices-panel filters">
+				{filters.map(({ label, options }) => (
+					<nav key={label} aria-label={label}>
+						<p aria-hidden="true">{label}</p>
+						<ul>
+							{options.map((option) => (
+								<li key={option.label}>
+									<FilterLink programme={programme} option={option} />
+								</li>
+							))}
+						</ul>
+					</nav>
+				))}
+			</div>
 		</details>
 	);
 }
 
-function LanguageChoice({ choices }: { choices: ProgrammeView["languageChoices"] }) {
+/** A choice without events is text, unless it is selected and can be undone. */
+function FilterLink({ programme, option }: { programme: ProgrammeView; option: FilterOption }) {
+	const { label, query, selected, count } = option;
+	const text = (
+		<>
+			{label} <span className="filter-count">{count}</span>
+		</>
+	);
+	if (count === 0 && !selected) return <span className="filter-none">{text}</span>;
 	return (
-		<label className="choices-language">
-			Tale på{" "}
-			<select name="sprak" defaultValue={choices.find(({ selected }) => selected)?.tag ?? ""}>
-				<option value="">alle språk</option>
-				{choices.map(({ tag, label, count }) => (
-					<option key={tag} value={tag}>
-						{label.toLowerCase()} ({count})
-					</option>
-				))}
-			</select>
-		</label>
+		<Link
+			to={`${programme.path}${toChoicesQuery(programme, { narrowing: query })}#${resultsId}`}
+			aria-current={selected ? "true" : undefined}
+			rel="nofollow"
+		>
+			{text}
+		</Link>
 	);
 }

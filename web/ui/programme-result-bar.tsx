@@ -1,7 +1,7 @@
-import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { familyLabel } from "@lerret/contracts/programme-choices";
 import type { ProgrammeViewName } from "@lerret/contracts/programme-views";
 import type { DayChoice, ProgrammeView } from "@lerret/platform/pages/blocks/programme";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "../client/navigation/link";
 import { toChoicesQuery } from "./choices-query";
 import { calendarId } from "./month-calendar";
@@ -12,16 +12,16 @@ import { resultsId } from "./results-id";
  * has the links.
  */
 export function ProgrammeResultBar({ programme, children }: { programme: ProgrammeView; children?: ReactNode }) {
+	const count = useResultFocus(programme.narrowing);
 	return (
 		<div className="programme-result-bar">
-			<div role="status">
-				<p className="programme-count" id={resultsId} tabIndex={-1}>
-					<CountText programme={programme} />
-				</p>
-				<ActiveChoices programme={programme} />
-			</div>
+			<p className="programme-count" id={resultsId} tabIndex={-1} role="status" ref={count}>
+				<CountText programme={programme} />
+			</p>
+			<ActiveChoices programme={programme} />
 			<div className="programme-jumps">
 				{children}
+				<FamilyLink programme={programme} />
 				{programme.calendarDays.length > 1 ? <a href={`#${calendarId}`}>Kalender</a> : null}
 				{programme.count > 0 ? <ViewLinks programme={programme} /> : null}
 			</div>
@@ -29,20 +29,53 @@ export function ProgrammeResultBar({ programme, children }: { programme: Program
 	);
 }
 
+/** Each active choice as a link that removes it. */
 function ActiveChoices({ programme }: { programme: ProgrammeView }) {
-	const choicesText = toChoicesText(programme);
-	if (choicesText === null) return null;
+	const { path, filters, count } = programme;
+	const active = filters.flatMap(({ options }) => options.filter(({ selected }) => selected));
+	if (active.length === 0) return null;
+	const pathWith = (narrowing: string) => `${path}${toChoicesQuery(programme, { narrowing })}`;
 	return (
-		<p>
-			<span className="visually-hidden">Valgt: </span>
-			{choicesText}{" "}
-			{programme.count > 0 ? (
-				<Link to={`${programme.path}${toChoicesQuery(programme, { narrowed: false })}`} keepScroll>
-					Nullstill valgene
-				</Link>
+		<ul className="active-choices" aria-label="Valgt">
+			{active.map(({ label, query }) => (
+				<li key={label}>
+					<Link to={pathWith(query)} keepScroll>
+						<span className="visually-hidden">Fjern </span>
+						{label} <span aria-hidden="true">×</span>
+					</Link>
+				</li>
+			))}
+			{count > 0 && active.length > 1 ? (
+				<li>
+					<Link to={pathWith("")} keepScroll>
+						Nullstill valgene
+					</Link>
+				</li>
 			) : null}
-		</p>
+		</ul>
 	);
+}
+
+/** The filter that most visitors look for is reached without opening the panel. */
+function FamilyLink({ programme }: { programme: ProgrammeView }) {
+	const family = programme.filters.flatMap(({ options }) => options).find(({ label }) => label === familyLabel);
+	if (!family || family.selected || family.count === 0) return null;
+	return (
+		<Link to={`${programme.path}${toChoicesQuery(programme, { narrowing: family.query })}`} keepScroll rel="nofollow">
+			{programme.object === "movie" ? "Familiefilmer" : "For familien"}
+		</Link>
+	);
+}
+
+/** The panel of filters closes after a choice, and the focus with it goes to the results that the link names. */
+function useResultFocus(narrowing: string) {
+	const count = useRef<HTMLParagraphElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: anew for each choice
+	useEffect(() => {
+		const isLost = document.activeElement?.closest("main > *") == null;
+		if (isLost && location.hash === `#${resultsId}`) count.current?.focus();
+	}, [narrowing]);
+	return count;
 }
 
 function ViewLinks({ programme }: { programme: ProgrammeView }) {
@@ -99,12 +132,3 @@ const showingNouns = { movie: ["visning", "visninger"], culture: ["forestilling"
 const productionNouns = { movie: ["film", "filmer"], culture: ["arrangement", "arrangementer"] } as const;
 
 const formatCount = (count: number, [one, many]: readonly [string, string]) => `${count} ${count === 1 ? one : many}`;
-
-/** For example "Tekstet, teleslynge, tale på engelsk"; null without choices other than the day. */
-function toChoicesText({ accessChoices, languageChoices }: ProgrammeView): string | null {
-	const labels = [
-		...accessChoices.filter(({ selected }) => selected).map(({ label }) => label.toLowerCase()),
-		...languageChoices.filter(({ selected }) => selected).map(({ label }) => `tale på ${label.toLowerCase()}`),
-	].join(", ");
-	return labels === "" ? null : capitalize(labels);
-}

@@ -1,4 +1,5 @@
 import { formatWordList } from "@lerret/contracts/nb/word-list";
+import { eventCalendarPath } from "@lerret/contracts/paths";
 import type { AgeView, ShowingView } from "@lerret/platform/programme/views";
 import { useTicketPing } from "../client/analytics/counting";
 import { useLiveShowing } from "../client/live/live-state";
@@ -37,6 +38,11 @@ export function ShowingRow({ showing, ...details }: Props) {
 					</ul>
 				) : null}
 				{showing.notice ? <p className="showing-notice">{showing.notice}</p> : null}
+				{status === "cancelled" ? null : (
+					<a className="showing-calendar" href={eventCalendarPath(showing.id)}>
+						Legg i kalender<span className="visually-hidden">: {showing.moment}</span>
+					</a>
+				)}
 			</div>
 			{live ? (
 				<ChangedTicketLink original={showing} showing={live} {...details} />

@@ -1,3 +1,4 @@
+import { accessFeatures, accessLabels } from "@lerret/contracts/access-features";
 import { describe, expect } from "vitest";
 import { test } from "../../../tests/support/database.ts";
 import { firstBlockProps, resolveTestPage } from "../../../tests/support/resolve-page.ts";
@@ -26,6 +27,9 @@ async function programme(db: Database, query = ""): Promise<BlockProps<"program"
 	return (firstBlockProps(found) as BlockProps<"program">).programme;
 }
 
+const optionsOf = ({ filters }: Awaited<ReturnType<typeof programme>>, group: string) =>
+	filters.find(({ label }) => label === group)?.options ?? [];
+
 const eventsOf = ({ days }: Awaited<ReturnType<typeof programme>>) =>
 	days.map(({ date, items }) => [date.slice(8), items.map(({ showings }) => showings.map(({ id }) => id))]);
 
@@ -33,7 +37,7 @@ describe("choices on a programme page", () => {
 	test("count the matching showings and films", async ({ db }) => {
 		await addProgramme(db);
 		expect(await programme(db)).toMatchObject({ count: 5, productionCount: 2 });
-		expect(await programme(db, "sprak=en")).toMatchObject({ count: 2, productionCount: 1, narrowed: true });
+		expect(await programme(db, "sprak=en")).toMatchObject({ count: 2, productionCount: 1, narrowing: "sprak=en" });
 		expect(await programme(db, "tilgjengelighet=hearing-loop&tilgjengelighet=subtitles")).toMatchObject({ count: 1 });
 	});
 
@@ -75,33 +79,37 @@ describe("choices on a programme page", () => {
 	test("show no other day where the chosen day has no matches", async ({ db }) => {
 		await addProgramme(db);
 		const found = await programme(db, "sprak=nb&dag=2026-11-22");
-		expect(found).toMatchObject({ count: 0, days: [], narrowed: true });
+		expect(found).toMatchObject({ count: 0, days: [], narrowing: "sprak=nb" });
 		expect(found.dayChoices.find(({ selected }) => selected)?.date).toBe("2026-11-22");
 	});
 
 	test("offer the spoken languages of coming showings", async ({ db }) => {
 		await addProgramme(db);
-		expect((await programme(db)).languageChoices.map(({ tag }) => tag)).toEqual(["en", "nb"]);
+		expect(optionsOf(await programme(db), "Språk i tale").map(({ label }) => label)).toEqual([
+			"Engelsk tale",
+			"Norsk tale",
+		]);
 	});
 
 	test("count what each of them would give beside the others, on the chosen day alone", async ({ db }) => {
 		await addProgramme(db);
 		const counts = async (query: string) => {
-			const { accessChoices, languageChoices } = await programme(db, query);
-			return [...accessChoices, ...languageChoices]
+			const found = await programme(db, query);
+			return [...optionsOf(found, "Tilrettelegging"), ...optionsOf(found, "Språk i tale")]
 				.filter(({ count }) => count > 0)
 				.map((one) => `${one.label} ${one.count}`);
 		};
-		expect(await counts("")).toEqual(["Tekstet 2", "Teleslynge 3", "Engelsk 2", "Norsk 3"]);
-		expect(await counts("sprak=en")).toEqual(["Tekstet 2", "Teleslynge 1", "Engelsk 2", "Norsk 3"]);
-		expect(await counts("tilgjengelighet=subtitles&dag=2026-11-20")).toEqual(["Tekstet 1", "Engelsk 1"]);
+		expect(await counts("")).toEqual(["Tekstet 2", "Teleslynge 3", "Engelsk tale 2", "Norsk tale 3"]);
+		expect(await counts("sprak=en")).toEqual(["Tekstet 2", "Teleslynge 1", "Engelsk tale 2", "Norsk tale 3"]);
+		expect(await counts("tilgjengelighet=subtitles&dag=2026-11-20")).toEqual(["Tekstet 1", "Engelsk tale 1"]);
 	});
 
 	test("keep offering a chosen language without matches, so that it can be removed", async ({ db }) => {
 		await addProgramme(db);
-		const { languageChoices, count } = await programme(db, "sprak=fr");
-		expect(languageChoices.filter(({ selected }) => selected).map(({ tag }) => tag)).toEqual(["fr"]);
-		expect(count).toBe(0);
+		const found = await programme(db, "sprak=fr");
+		const selected = optionsOf(found, "Språk i tale").filter((option) => option.selected);
+		expect(selected).toEqual([{ label: "Fransk tale", query: "", selected: true, count: 0 }]);
+		expect(found.count).toBe(0);
 	});
 
 	test("find matches behind events that do not match", async ({ db }) => {
@@ -158,6 +166,77 @@ describe("choices on a programme page", () => {
 		await addEvent(db, { id: "1", production_id: "konsert", object: "culture" });
 		const { page: found } = await resolveTestPage(db, "/", "sprak=fr&dag=2026-12-24&tilgjengelighet=relaxed");
 		expect((firstBlockProps(found) as BlockProps<"culture-program">).days).toHaveLength(1);
+	});
+});
+
+describe("choices by what is shown, and when", () => {
+	/** In the morning and at night for families, in the evening for adults, and one that is sold out. */
+	async function addVaried(db: Database): Promise<void> {
+		await addSite(db);
+		await addPage(db, pageWithOneColumn("/kinoprogram"), [blockInFirstColumn("program", "program", { days: 7 })]);
+		await addProduction(db, { id: "a", genres_json: '["Familie","Eventyr"]' });
+		await addProduction(db, { id: "b", genres_json: '["Animasjon","Drama"]', age_limit: "15" });
+		for (const [id, production_id, hour, status] of [
+			["morning", "a", "10", "on-sale"],
+			["evening", "b", "17", "on-sale"],
+			["full", "b", "18", "sold-out"],
+			["night", "a", "23", "on-sale"],
+		] as const)
+			await addEvent(db, { id, production_id, starts_at: `2026-11-21T${hour}:30:00.000Z`, status });
+	}
+
+	const narrowed: [query: string, found: string[]][] = [
+		["sjanger=Drama", ["evening", "full"]],
+		["sjanger=drama", []],
+		["tid=formiddag", ["morning"]],
+		["tid=kveld", ["evening", "full"]],
+		["tid=sent", ["night"]],
+		["familie=ja", ["morning", "night"]],
+		["utsolgt=skjul", ["morning", "evening", "night"]],
+		["familie=ja&tid=sent&utsolgt=skjul", ["night"]],
+		["tid=midnatt&familie=nei&utsolgt=vis&sjanger=", ["morning", "evening", "full", "night"]],
+	];
+	test.for(narrowed)("narrow the list: %s", async ([query, expected], { db }) => {
+		await addVaried(db);
+		const found = await programme(db, `${query}&visning=timer`);
+		expect(found.days.flatMap(({ items }) => items.flatMap(({ showings }) => showings.map(({ id }) => id)))).toEqual(
+			expected,
+		);
+		expect(found.calendarDays).toHaveLength(expected.length > 0 ? 1 : 0);
+	});
+
+	test("are counted, each with the address that it leads to", async ({ db }) => {
+		await addVaried(db);
+		const { filters } = await programme(db, "familie=ja");
+		const toText = ({ label, selected, count, query }: (typeof filters)[number]["options"][number]) =>
+			`${selected ? `(${label})` : label} ${count} ${query}`;
+		expect(filters.map(({ label, options }) => [label, ...options.map(toText)])).toEqual([
+			["Utvalg", "(For barn og familier) 2 ", "Skjul utsolgte 0 familie=ja&utsolgt=skjul"],
+			[
+				"Tid på dagen",
+				"Før kl. 12 1 tid=formiddag&familie=ja",
+				"Kl. 12–17 0 tid=ettermiddag&familie=ja",
+				"Kl. 17–21 0 tid=kveld&familie=ja",
+				"Etter kl. 21 1 tid=sent&familie=ja",
+			],
+			[
+				"Sjanger",
+				"Animasjon 0 sjanger=Animasjon&familie=ja",
+				"Drama 0 sjanger=Drama&familie=ja",
+				"Eventyr 2 sjanger=Eventyr&familie=ja",
+				"Familie 2 sjanger=Familie&familie=ja",
+			],
+			[
+				"Tilrettelegging",
+				...accessFeatures.map((feature) => `${accessLabels[feature]} 0 tilgjengelighet=${feature}&familie=ja`),
+			],
+		]);
+	});
+
+	test("say how many sold-out showings they leave out", async ({ db }) => {
+		await addVaried(db);
+		const option = optionsOf(await programme(db), "Utvalg").find(({ label }) => label === "Skjul utsolgte");
+		expect(option).toMatchObject({ count: 1, query: "utsolgt=skjul" });
 	});
 });
 

@@ -4,7 +4,8 @@ import type { Block, DataSource } from "@lerret/contracts/site";
 import { isDatabaseUnavailable } from "../../db/database-errors.ts";
 import { describeIssues } from "../../db/json.ts";
 import { presentHtml } from "../../html/clean-html.ts";
-import { type Choices, type PageContext, pickChoices } from "../context.ts";
+import { type Choices, narrowingChoices, pickChoices } from "../choices.ts";
+import type { PageContext } from "../context.ts";
 import { readBlockItem } from "../source-items.ts";
 import { resolveAtAGlance } from "./at-a-glance.ts";
 import { resolveFeedbackForm, resolveStorageList } from "./legal.ts";
@@ -55,12 +56,12 @@ export const resolvers = {
 	"feedback-form": resolveFeedbackForm,
 } as const satisfies { [T in BlockType]: Resolver<T> };
 
-const programmeChoices = ["day", "access", "language", "view"] as const;
+const programmeChoices = ["day", "view", ...narrowingChoices] as const;
 
 /** The choices that each block reads; no other choice reaches it. A page is cached once for all values of the others. */
 const choicesOf: Partial<Record<BlockType, readonly (keyof Choices)[]>> = {
 	program: programmeChoices,
-	schedule: ["day", "access", "language"],
+	schedule: ["day", ...narrowingChoices],
 	"culture-program": programmeChoices,
 	"search-field": ["query"],
 	"search-results": ["query"],

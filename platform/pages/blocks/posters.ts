@@ -1,19 +1,22 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
-import { formatShortDay } from "@lerret/contracts/nb/time";
+import { formatClock, formatShortDay } from "@lerret/contracts/nb/time";
 import type { ProgrammeEvent } from "../../programme/event.ts";
 import type { Production } from "../../programme/production.ts";
 import { readProductions } from "../../programme/read-productions.ts";
 import type { Selection } from "../../programme/selection.ts";
 import { type CardView, toCard, toDay } from "../../programme/views.ts";
 import { noonOf, osloDate, programmeDay } from "../../time.ts";
+import { toNarrowingQuery } from "../choices.ts";
 import type { PageContext } from "../context.ts";
-import { type EventListing, hasNarrowingChoices, toSortedUnique } from "./programme-days.ts";
+import { type EventListing, toSortedUnique } from "./programme-days.ts";
 
 export type PosterView = {
 	card: Pick<CardView, "id" | "object" | "path" | "title" | "age" | "poster">;
 	label: "Premiere" | "Nyhet" | "Siste sjanse" | "Kommer" | null;
 	/** "I dag, i morgen, søn. 29. nov. og 4 dager til", or "Premiere fre. 4. des." */
 	days: string;
+	/** "Billettene slippes ons. 2. des. kl. 10.00" while none of its showings is on sale. */
+	release: string | null;
 };
 
 const namedDays = 3;
@@ -33,7 +36,7 @@ export async function readPosters(
 	);
 	const shown = new Set(running.map(({ card }) => card.id));
 	const { db, site, storedNow: now } = context;
-	const isComing = selection.object === "movie" && !hasNarrowingChoices(context);
+	const isComing = selection.object === "movie" && toNarrowingQuery(context.choices) === "";
 	const upcoming: Selection = { ...selection, release: { is: "upcoming", today: today.toString() } };
 	const coming = isComing ? await readProductions(db, site.id, { now, selection: upcoming, limit: maxUpcoming }) : [];
 	return [...running, ...coming.filter(({ id }) => !shown.has(id)).map((production) => toComing(context, production))];
@@ -54,7 +57,15 @@ function toRunning(context: PageContext, showings: ProgrammeEvent[], isComplete:
 		card: toCard(production, context.now),
 		label: labelOf(production, days, { today, isComplete }),
 		days: capitalize(named),
+		release: releaseOf(showings),
 	};
+}
+
+function releaseOf(showings: ProgrammeEvent[]): string | null {
+	const openings = showings.flatMap(({ opensAt }) => opensAt ?? []).sort();
+	const [first] = openings;
+	if (first === undefined || openings.length < showings.length) return null;
+	return `Billettene slippes ${formatShortDay(first)} kl. ${formatClock(first)}`;
 }
 
 /** `days` are those with showings; where some may be missing, none is known to be the last. */
@@ -73,5 +84,5 @@ function labelOf(
 
 function toComing({ now }: PageContext, production: Production): PosterView {
 	const premiere = production.premiereOn ? formatShortDay(noonOf(Temporal.PlainDate.from(production.premiereOn))) : "";
-	return { card: toCard(production, now), label: "Kommer", days: `Premiere ${premiere}` };
+	return { card: toCard(production, now), label: "Kommer", days: `Premiere ${premiere}`, release: null };
 }

@@ -8,7 +8,7 @@ import { formatPrice } from "@lerret/contracts/nb/money";
 import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
 import { formatDate, formatDuration } from "@lerret/contracts/nb/time";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
-import { pathOfProduction, productionPath } from "@lerret/contracts/paths";
+import { pathOfProduction, productionCalendarPath, productionPath } from "@lerret/contracts/paths";
 import { hasYouthPrice } from "@lerret/contracts/prices";
 import type { DataSource } from "@lerret/contracts/site";
 import { presentHtml } from "../../html/clean-html.ts";
@@ -153,6 +153,7 @@ export async function resolveTicketList(context: PageContext, data: BlockData<"t
 		})),
 		youthDiscount: hasYouthPrice(prices),
 		age: only && toAge(only),
+		calendar: only && productionCalendarPath(only),
 	};
 }
 

@@ -3,6 +3,7 @@ import { readDaysWithEvents, readEventsBetween, takeWholeDays } from "../../prog
 import type { Selection } from "../../programme/selection.ts";
 import { toDay } from "../../programme/views.ts";
 import { dayBounds, osloDate, programmeDay } from "../../time.ts";
+import { narrow } from "../choices.ts";
 import type { PageContext } from "../context.ts";
 
 /** Each of the next 60 days is checked for events; after them only the first day with events is found. */
@@ -15,14 +16,8 @@ const maxListedEvents = 400;
 
 export type LaterDay = { date: string; heading: string; short: string };
 
-/** Narrows a selection by the visitor's choices except the day. */
-export function applyChoices(context: PageContext, selection: Selection): Selection {
-	const { access, language } = context.choices;
-	return { ...selection, access, language: language ?? undefined };
-}
-
-export const hasNarrowingChoices = ({ choices }: PageContext): boolean =>
-	choices.access.length > 0 || choices.language !== null;
+const applyChoices = ({ choices, site, storedNow }: PageContext, selection: Selection): Selection =>
+	narrow(selection, choices, site, storedNow);
 
 /**
  * Returns the days with matching events: from today on, from the week of a later chosen day on, and the first day beyond

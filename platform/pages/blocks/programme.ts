@@ -1,6 +1,4 @@
 import { type BlockData, blockSchemas } from "@lerret/contracts/blocks";
-import { languageName } from "@lerret/contracts/nb/languages";
-import { type AccessFeature, accessFeatures, accessLabels } from "@lerret/contracts/programme";
 import type { ProgrammeViewName } from "@lerret/contracts/programme-views";
 import type { DataSource } from "@lerret/contracts/site";
 import type { ProgrammeEvent } from "../../programme/event.ts";
@@ -9,14 +7,15 @@ import type { Selection } from "../../programme/selection.ts";
 import { type Usual, usualOf } from "../../programme/usual.ts";
 import { type DayView, groupByDay, toDay } from "../../programme/views.ts";
 import { dayBounds, osloDate, programmeDay } from "../../time.ts";
+import { toNarrowingQuery } from "../choices.ts";
 import type { PageContext } from "../context.ts";
 import { selectionFor } from "../source-items.ts";
+import { type FilterGroup, toFilters } from "./filters.ts";
 import { type PosterView, readPosters } from "./posters.ts";
 import {
 	chosenDay,
 	daysAround,
 	type EventListing,
-	hasNarrowingChoices,
 	type LaterDay,
 	listLaterDays,
 	programmeEnd,
@@ -38,10 +37,6 @@ export type DayChoice = {
 	short: string;
 	selected: boolean;
 };
-/** `count`: the events with this choice beside the others. */
-export type AccessChoice = { feature: string; label: string; selected: boolean; count: number };
-export type LanguageChoice = { tag: string; label: string; selected: boolean; count: number };
-
 export type ProgrammeView = {
 	path: string;
 	object: "movie" | "culture";
@@ -53,14 +48,13 @@ export type ProgrammeView = {
 	after: LaterDay | null;
 	/** All known days with events, for the calendar: "2026-11-21". */
 	calendarDays: string[];
-	accessChoices: AccessChoice[];
-	/** The spoken languages of coming showings; empty for fewer than two. */
-	languageChoices: LanguageChoice[];
+	/** Empty for a list without choices but the day. */
+	filters: FilterGroup[];
+	/** The choices that narrow the list, as a query: "sprak=en&familie=ja" or "". */
+	narrowing: string;
 	view: ProgrammeViewName;
 	/** In the view of posters only, which has no days. */
 	posters: PosterView[];
-	/** True where a choice other than the day narrows the list. */
-	narrowed: boolean;
 	count: number;
 	productionCount: number;
 	later: LaterDay[];
@@ -71,20 +65,12 @@ function toChoices(
 	context: PageContext,
 	{ matching, offered }: { matching: Temporal.PlainDate[]; offered: Temporal.PlainDate[] },
 	chosen: Temporal.PlainDate | null,
-	kinds: EventKind[],
 ) {
 	const { choices, now } = context;
 	const { compare } = Temporal.PlainDate;
 	const [first, last] = [offered[0], offered.at(-1)];
 	const before = first && matching.findLast((day) => compare(day, first) < 0);
 	const after = last && matching.find((day) => compare(day, last) > 0);
-	const countOf = (features: AccessFeature[], language: string | null) =>
-		kinds
-			.filter(({ access, spoken }) => features.every((one) => access.includes(one)) && (language ?? spoken) === spoken)
-			.reduce((sum, { count }) => sum + count, 0);
-	// A chosen language is offered even without matches, so that the visitor can undo the choice.
-	const spoken = [...kinds.map((kind) => kind.spoken), choices.language].filter((tag) => tag !== null);
-	const tags = [...new Set(spoken)].sort();
 	return {
 		path: context.page.path,
 		dayChoices: offered.map((day) => ({
@@ -94,19 +80,7 @@ function toChoices(
 		before: before ? toLaterDay(context, before) : null,
 		after: after ? toLaterDay(context, after) : null,
 		calendarDays: matching.map(String),
-		accessChoices: accessFeatures.map((feature) => ({
-			feature,
-			label: accessLabels[feature],
-			selected: choices.access.includes(feature),
-			count: countOf([...choices.access, feature], choices.language),
-		})),
-		languageChoices: (tags.length > 1 || choices.language ? tags : []).map((tag) => ({
-			tag,
-			label: languageName(tag),
-			selected: choices.language === tag,
-			count: countOf(choices.access, tag),
-		})),
-		narrowed: hasNarrowingChoices(context),
+		narrowing: toNarrowingQuery(choices),
 	};
 }
 
@@ -142,7 +116,8 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 		...data,
 		programme: {
 			object: "movie",
-			...toChoices(context, { matching, offered }, chosen, []),
+			...toChoices(context, { matching, offered }, chosen),
+			filters: [],
 			// The day choices already offer the other days.
 			...toProgrammeList(context, listed, [], "films"),
 		} satisfies ProgrammeView,
@@ -172,7 +147,8 @@ export async function resolveProgram(context: PageContext, data: BlockData<"prog
 		...data,
 		programme: {
 			object: "movie",
-			...toChoices(context, { matching, offered }, chosen, kinds),
+			...toChoices(context, { matching, offered }, chosen),
+			filters: data.tag === null ? toFilters(context.choices, "movie", kinds) : [],
 			...toProgrammeList(context, listed, matching, view, posters),
 		} satisfies ProgrammeView,
 	};
@@ -185,7 +161,7 @@ function readKinds(context: PageContext, selection: Selection): Promise<EventKin
 	const { dayStartsAt } = site.programme;
 	const { end } = dayBounds(chosen ?? today.add({ days: countedDays - 1 }), dayStartsAt);
 	const from = chosen ? { from: dayBounds(chosen, dayStartsAt).start } : {};
-	return readEventKinds(db, site, { now: storedNow, ...from, to: end, selection });
+	return readEventKinds(db, site, { now: storedNow, ...from, to: end, dayStartsAt, selection });
 }
 
 /**
@@ -219,10 +195,11 @@ export async function resolveCultureProgram(
 		isMain ? readKinds(context, selection) : [],
 	]);
 	const offered = chosen ? daysAround(chosen, matching, dayBarLength) : daysIn(context, listed);
-	const choices = toChoices(context, { matching, offered }, chosen, kinds);
+	const choices = toChoices(context, { matching, offered }, chosen);
+	const filters = isMain ? toFilters(context.choices, "culture", kinds) : [];
 	const view = context.choices.view === "hours" ? "hours" : "films";
 	const list = toProgrammeList(context, listed, matching, view);
-	const programme: ProgrammeView = { object: "culture", ...choices, ...list };
+	const programme: ProgrammeView = { object: "culture", ...choices, filters, ...list };
 	return {
 		...data,
 		days: list.days,

@@ -143,7 +143,7 @@ describe("filters in a calendar's query", () => {
 	async function openWithThree(db: Database): Promise<FeedTestSite> {
 		const site = await createFeedTestSite(db);
 		await addFilm(db, [
-			{ ...showing, id: "loop", access_json: '["hearing-loop"]' },
+			{ ...showing, id: "loop", access_json: '["hearing-loop"]', status: "sold-out" },
 			{ ...showing, id: "both", access_json: '["subtitles","hearing-loop"]', spoken: "en" },
 			{ ...showing, id: "none", starts_at: "2026-11-22T17:00:00.000Z" },
 		]);
@@ -157,6 +157,12 @@ describe("filters in a calendar's query", () => {
 		["?sprak=en", ["both"]],
 		["?sprak=nb&tilgjengelighet=hearing-loop", ["loop"]],
 		["?dag=2026-11-22", ["none"]],
+		["?tid=ettermiddag", []],
+		["?tid=kveld&utsolgt=skjul", ["both", "none"]],
+		["?familie=ja", []],
+		["?sjanger=Drama&sprak=en", ["both"]],
+		["?produksjon=film&dag=2026-11-22", ["none"]],
+		["?produksjon=another", []],
 		["?tilgjengelighet=tryllestav&sprak=klingon&dag=i-morgen", ["both", "loop", "none"]],
 	];
 	for (const [query, found] of choices) {
@@ -164,6 +170,16 @@ describe("filters in a calendar's query", () => {
 			expect(await idsAt(await openWithThree(db), `${cinema}${query}`)).toEqual(found);
 		});
 	}
+
+	test("are part of its name", async ({ db }) => {
+		const site = await openWithThree(db);
+		const nameAt = async (query: string) =>
+			/^X-WR-CALNAME:(.*)$/mu.exec((await (await site.get(`${cinema}${query}`)).text()).replaceAll("\r\n ", ""))?.[1];
+		expect(await nameAt("?familie=ja&tilgjengelighet=hearing-loop")).toContain(
+			"kinoprogram\\, for barn og familier\\, teleslynge",
+		);
+		expect(await nameAt("?produksjon=film")).toContain("– Natt på Breistøl");
+	});
 });
 
 describe("a calendar with too many events", () => {

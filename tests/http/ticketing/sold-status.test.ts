@@ -25,10 +25,15 @@ async function readPage(): Promise<{ row: string; offer: { availability?: string
 	return { row, offer: graph.find((one) => one["@id"].endsWith("#prove"))?.offers ?? {} };
 }
 
+/** Whether programmes without what is sold out have it. */
+const isAmongAvailable = async (): Promise<boolean> =>
+	(await (await app.request("/kinoprogram.ics?utsolgt=skjul")).text()).includes("UID:prove@");
+
 test("pages and APIs say that few are left, then that it is sold out, and that places are free again", async () => {
 	await openShop(app, { capacity: 14, settings: { mayCancel: true } });
 	expect(await readEvent()).toMatchObject({ status: "on-sale", ticketUrl: "http://localhost:3000/kjop/prove" });
 	expect(await readEvent()).not.toHaveProperty("placesLeft");
+	expect(await isAmongAvailable()).toBe(true);
 	expect((await readPage()).row).toContain('href="/kjop/prove"');
 
 	await createBuyer(app).buy({ quantity: 10 });
@@ -48,10 +53,12 @@ test("pages and APIs say that few are left, then that it is sold out, and that p
 	const full = await readPage();
 	expect([full.row.includes("Utsolgt"), full.row.includes("/kjop/")]).toEqual([true, false]);
 	expect(full.offer).toMatchObject({ availability: "https://schema.org/SoldOut" });
+	expect(await isAmongAvailable()).toBe(false);
 
 	await last.call("POST", `tindevik/orders/${order.id}/cancellations`, {});
 	expect(await readEvent()).toMatchObject({ status: "few-left", placesLeft: 3 });
 	expect((await readPage()).row).toContain('href="/kjop/prove"');
+	expect(await isAmongAvailable()).toBe(true);
 });
 
 test("a sale makes pages anew only when it changes what they say", async () => {

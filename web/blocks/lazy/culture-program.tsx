@@ -1,14 +1,13 @@
 import { feedPaths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { SiteLink } from "../../layout/site-link";
-import { CalendarLink } from "../../ui/calendar-link";
-import { toChoicesQuery } from "../../ui/choices-query";
 import { DayHeading } from "../../ui/day-heading";
 import { DayProgram } from "../../ui/day-program";
 import { EmptyProgramme } from "../../ui/empty-programme";
 import { LaterDays } from "../../ui/later-days";
 import { MonthCalendar } from "../../ui/month-calendar";
 import { PrintedWeek } from "../../ui/printed-week";
+import { ProgrammeCalendar } from "../../ui/programme-calendar";
 import { ProgrammeHead } from "../../ui/programme-head";
 import { ProgrammeNotes } from "../../ui/programme-notes";
 import { ProgrammeResultBar } from "../../ui/programme-result-bar";
@@ -50,7 +49,7 @@ export default function CultureProgram(props: BlockProps<"culture-program">) {
 			{isMainList ? <MonthCalendar programme={programme} /> : null}
 			{programme && !isMainList ? <LaterDays programme={programme} /> : null}
 			{programme ? <ProgrammeNotes programme={programme} /> : null}
-			{isMainList && (days.length > 0 || !programme.narrowed) ? <Calendar programme={programme} /> : null}
+			{isMainList ? <ProgrammeCalendar programme={programme} path={feedPaths.culture} /> : null}
 			{programme ? <PrintedWeek days={days} /> : null}
 			{morePath ? (
 				<p className="more">
@@ -63,11 +62,3 @@ export default function CultureProgram(props: BlockProps<"culture-program">) {
 
 /** Apart from other ids of the page, whatever staff call a section. */
 const toSectionId = (heading: string): string => `del-${heading.toLowerCase().replaceAll(/\s+/gu, "-")}`;
-
-type Programme = NonNullable<BlockProps<"culture-program">["programme"]>;
-
-function Calendar({ programme }: { programme: Programme }) {
-	const query = toChoicesQuery(programme, { view: "films" });
-	const label = query === "" ? "Hele kulturprogrammet" : "Det du har valgt";
-	return <CalendarLink path={`${feedPaths.culture}${query}`} label={`${label} i kalenderen din (.ics)`} />;
-}

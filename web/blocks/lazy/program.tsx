@@ -6,8 +6,6 @@ import { useSearchParams } from "react-router";
 import { useHydrated } from "../../client/use-hydrated";
 import { type StyleRule, StyleRules, styleRuleProps } from "../../styles/style-rule";
 import { AgeCheckProvider } from "../../ui/age-check";
-import { CalendarLink } from "../../ui/calendar-link";
-import { toChoicesQuery } from "../../ui/choices-query";
 import { DayHeading } from "../../ui/day-heading";
 import { DayProgram } from "../../ui/day-program";
 import { EmptyProgramme } from "../../ui/empty-programme";
@@ -15,6 +13,7 @@ import { LaterDays } from "../../ui/later-days";
 import { MonthCalendar } from "../../ui/month-calendar";
 import { PosterWall } from "../../ui/poster-wall";
 import { PrintedWeek } from "../../ui/printed-week";
+import { ProgrammeCalendar } from "../../ui/programme-calendar";
 import { ProgrammeHead } from "../../ui/programme-head";
 import { ProgrammeNotes } from "../../ui/programme-notes";
 import { ProgrammeResultBar } from "../../ui/programme-result-bar";
@@ -54,7 +53,7 @@ export default function Program({ heading, tag, programme: initialProgramme }: B
 				) : null}
 				{isMain ? <MonthCalendar programme={programme} /> : <LaterDays programme={programme} />}
 				<ProgrammeNotes programme={programme} />
-				{isMain && (days.length > 0 || !programme.narrowed) ? <Calendar programme={programme} /> : null}
+				{isMain ? <ProgrammeCalendar programme={programme} path={feedPaths.cinema} /> : null}
 				<PrintedWeek days={days} />
 			</section>
 		</AgeCheckProvider>
@@ -87,12 +86,6 @@ const placeholderHeightOf = ({ items }: DayView): StyleRule => ({
 	className: `films-${items.length}`,
 	style: { "--films": items.length } as CSSProperties,
 });
-
-function Calendar({ programme }: Pick<BlockProps<"program">, "programme">) {
-	const query = toChoicesQuery(programme, { view: "films" });
-	const label = query === "" ? "Hele kinoprogrammet" : "Det du har valgt";
-	return <CalendarLink path={`${feedPaths.cinema}${query}`} label={`${label} i kalenderen din (.ics)`} />;
-}
 
 function emptyText(tag: string | null): string {
 	if (tag !== null)

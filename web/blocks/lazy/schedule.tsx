@@ -31,8 +31,8 @@ export default function Schedule({ heading, moreLabel, morePath, programme }: Bl
 	);
 }
 
-function emptyText({ narrowed }: ProgrammeView, day: DayChoice | undefined): string {
-	if (narrowed) return "Ingenting passer med alt du har valgt.";
+function emptyText({ narrowing }: ProgrammeView, day: DayChoice | undefined): string {
+	if (narrowing !== "") return "Ingenting passer med alt du har valgt.";
 	if (!day) return "Det er ikke satt opp noen forestillinger ennå. Følg med her.";
 	return day.near === "I dag"
 		? "Dagens siste forestilling har begynt. Velg en annen dag."

@@ -65,7 +65,9 @@ test.each([
 	"/sw.js",
 ])("%s is not a page", (path) => expect(isPagePath(at(path).pathname)).toBe(false));
 
-test("the cache key keeps a selected day and drops campaign parameters", () => {
+test("the cache key keeps what the visitor chose and drops campaign parameters", () => {
 	expect(cacheKey(at("/kinoprogram?utm_source=brev&fbclid=1"))).toBe(`${origin}/kinoprogram`);
 	expect(cacheKey(at("/kinoprogram?utm_source=brev&dag=2026-11-21"))).toBe(`${origin}/kinoprogram?dag=2026-11-21`);
+	for (const choice of ["familie=ja", "tid=kveld", "sjanger=Drama", "utsolgt=skjul", "visning=plakater"])
+		expect(cacheKey(at(`/kinoprogram?${choice}`))).toBe(`${origin}/kinoprogram?${choice}`);
 });

@@ -1,4 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
+import { narrowingParameters } from "@lerret/contracts/programme-choices";
 import { findPage, isPagePath, isPrivatePath, selectPages } from "@lerret/contracts/routes";
 
 export const programmePaths: readonly string[] = [paths.front, paths.cinema];
@@ -7,7 +8,7 @@ export const programmePaths: readonly string[] = [paths.front, paths.cinema];
 export const essentialPaths: ReadonlySet<string> = new Set(selectPages(({ isKept }) => isKept).map(({ path }) => path));
 
 /** Query parameters that select another version of a page and are not personal. */
-const publicParameters: readonly string[] = ["dag", "tilgjengelighet", "sprak"];
+const publicParameters: readonly string[] = ["dag", ...Object.values(narrowingParameters), "visning"];
 /** Query parameters with personal input or tokens: such URLs are never cached. */
 const personalParameters: readonly string[] = ["q", "token"];
 

@@ -2,6 +2,7 @@ import type { Topic } from "@lerret/contracts/newsletter";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "../../../db/database.ts";
 import type { ProgrammeEvent } from "../../../programme/event.ts";
+import { isFamilyProduction } from "../../../programme/family.ts";
 import { readEventsBetween } from "../../../programme/read-events.ts";
 import { type CardView, type ShowingView, toCard, toDay, toShowing } from "../../../programme/views.ts";
 import { osloDate, programmeDay, toStored } from "../../../time.ts";
@@ -24,9 +25,6 @@ const maxUpcoming = 6;
 
 /** Left out: opening hours of the baths are the same every week. */
 const routineClasses: ReadonlySet<string> = new Set(["bathing"]);
-
-const familyGenres = /^(barn|barnefilm|familie|animasjon)$/iu;
-const familyAudience = /barn|famili|baby/iu;
 
 export async function readIssue(
 	db: Database,
@@ -72,7 +70,7 @@ function groupByProduction(
 		const item = items.get(production.id) ?? {
 			card: toCard(production, now),
 			isPremiere: isPremiere(production.premiereOn, week),
-			isFamily: isFamily(event),
+			isFamily: isFamilyProduction(production),
 			days: [],
 		};
 		items.set(production.id, item);
@@ -86,11 +84,6 @@ function groupByProduction(
 
 function isPremiere(premiereOn: string | null, { monday }: Week): boolean {
 	return premiereOn !== null && premiereOn >= monday.toString() && premiereOn <= monday.add({ days: 6 }).toString();
-}
-
-function isFamily({ production }: ProgrammeEvent): boolean {
-	if (production.genres.some((genre) => familyGenres.test(genre))) return true;
-	return production.object === "culture" && familyAudience.test(production.suitedFor ?? "");
 }
 
 export function sectionsFor({ films, culture, upcoming }: IssueContent, topics: Topic[]): IssueSection[] {

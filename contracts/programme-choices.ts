@@ -1,0 +1,24 @@
+/** The parts of a programme day, in order; each ends at an hour of local time, the last with the day. */
+export const partsOfDay = [
+	{ name: "formiddag", label: "Før kl. 12", until: 12 },
+	{ name: "ettermiddag", label: "Kl. 12–17", until: 17 },
+	{ name: "kveld", label: "Kl. 17–21", until: 21 },
+	{ name: "sent", label: "Etter kl. 21", until: null },
+] as const;
+export type PartOfDay = (typeof partsOfDay)[number]["name"];
+
+/** The parameters in a programme's address that narrow it; those of its days and views do not. */
+export const narrowingParameters = {
+	access: "tilgjengelighet",
+	language: "sprak",
+	genre: "sjanger",
+	partOfDay: "tid",
+	isFamily: "familie",
+	isAvailable: "utsolgt",
+} as const;
+
+export const familyLabel = "For barn og familier";
+export const availableLabel = "Skjul utsolgte";
+
+/** The parameter of a calendar that has one production only. */
+export const productionParameter = "produksjon";
