@@ -9,7 +9,7 @@ import { Picture } from "./picture";
 export function PosterWall({ posters }: { posters: PosterView[] }) {
 	return (
 		<ul className="poster-wall">
-			{posters.map(({ card: { id, path, title, age, poster }, label, days }, i) => (
+			{posters.map(({ card: { id, path, title, age, poster }, label, days, release }, i) => (
 				<li key={id} className="production-movie">
 					<Link to={path} className="production-picture" tabIndex={-1} aria-hidden="true">
 						{poster ? (
@@ -35,6 +35,7 @@ export function PosterWall({ posters }: { posters: PosterView[] }) {
 					<p className="production-line">
 						{days} {age ? <AgeVerdict age={age} /> : null}
 					</p>
+					{release ? <p className="production-note">{release}</p> : null}
 				</li>
 			))}
 		</ul>

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { test } from "../../../tests/support/database.ts";
 import { firstBlockProps, resolveTestPage } from "../../../tests/support/resolve-page.ts";
 import { addEvent, addPage, addProduction, addSite } from "../../../tests/support/rows.ts";
-import { blockInFirstColumn, pageWithOneColumn } from "../../../tests/support/site-configs.ts";
+import { blockInFirstColumn, pageWithOneColumn, testSite } from "../../../tests/support/site-configs.ts";
 import type { Database } from "../../db/database.ts";
 import type { BlockProps } from "./index.ts";
 
@@ -22,7 +22,9 @@ async function posters(db: Database, query = ""): Promise<string[]> {
 	const { page: found } = await resolveTestPage(db, "/kinoprogram", `visning=plakater${query}`);
 	const { programme } = firstBlockProps(found) as BlockProps<"program">;
 	expect(programme.days).toEqual([]);
-	return programme.posters.map(({ card, label, days }) => `${card.title}: ${label ?? "–"}, ${days}`);
+	return programme.posters.map(
+		({ card, label, days, release }) => `${card.title}: ${label ?? "–"}, ${days}${release ? `. ${release}` : ""}`,
+	);
 }
 
 describe("the posters of a programme", () => {
@@ -47,6 +49,30 @@ describe("the posters of a programme", () => {
 			"Premiere: Premiere, Fre. 27. nov., lør. 28. nov.",
 			"Førpremiere: Kommer, Søn. 29. nov.",
 			"Senere: Kommer, Premiere fre. 8. jan.",
+		]);
+	});
+
+	test("say when tickets are released while none are sold", async ({ db }) => {
+		await addSite(db);
+		for (const [id, ...openings] of [
+			["a", "2026-12-02T09:00:00.000Z", "2026-12-01T09:00:00.000Z"],
+			["b", "2026-12-02T09:00:00.000Z", null],
+			["c", "2026-11-02T09:00:00.000Z"],
+		] as const) {
+			await addProduction(db, { id, title: id, premiere_on: "2026-12-24" });
+			for (const [i, opens_at] of openings.entries()) {
+				await addEvent(db, { id: `${id}${i}`, production_id: id });
+				const sale = { seller: "own" as const, opens_at, closes_at: null, most_per_order: null, capacity: null };
+				await db
+					.insertInto("event_sale")
+					.values({ site_id: testSite, event_id: `${id}${i}`, ...sale })
+					.execute();
+			}
+		}
+		expect(await posters(db)).toEqual([
+			"a: Kommer, I morgen. Billettene slippes tir. 1. des. kl. 10.00",
+			"b: Kommer, I morgen",
+			"c: Kommer, I morgen",
 		]);
 	});
 
