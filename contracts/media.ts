@@ -19,6 +19,7 @@ export const pictureCrops = {
 export type PictureCrop = keyof typeof pictureCrops;
 
 export const shareWidth = 1200;
+export const shareHeight = 630;
 
 /** Null is the uncropped picture. */
 export const widthsOf = (crop: PictureCrop | null): readonly number[] =>

@@ -135,7 +135,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 	...pageList.map(({ path }) => path.split("/")[1] ?? "").filter(Boolean),
 	...servedElsewhere,
 	...status,
-	...["article", "event", "forhandsvisning", "gift-cards", "review-pictures"],
+	...["article", "delebilde", "delebilde.png", "event", "forhandsvisning", "gift-cards", "review-pictures"],
 	...["sw.js", "register-sw.js", "consent.js", "favicon.svg", "manifest.webmanifest"],
 	...["sitemap.xml", "robots.txt", "rss.xml", "kinoprogram.ics", "kulturprogram.ics"],
 ]);

@@ -39,6 +39,7 @@ import type { UsageCounter } from "./http/usage-counter.ts";
 import { identityRoutes } from "./identity/identity.ts";
 import { initialsPictureRoutes } from "./images/initials-pictures.ts";
 import { mediaRoutes } from "./images/media-routes.ts";
+import { sharePictureRoutes } from "./images/share-routes.ts";
 import { warmPictures } from "./images/warm.ts";
 import { createHandlers, readSchedules } from "./jobs/handlers.ts";
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
@@ -175,6 +176,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", sites.previewRoutes);
 	app.route("/", ticketFileRoutes(context));
 	app.route("/", feedRoutes(context));
+	app.route("/", sharePictureRoutes(context));
 	app.use("*", async (c, next) => {
 		const methods = (await methodsOf(c)) ?? [];
 		return methods.includes(c.req.method) ? next() : rejectMethod(methods, c.req.method);

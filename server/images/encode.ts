@@ -1,6 +1,7 @@
 import { maxPictureSide, maxUploadPixels, minPictureSide, type PictureFormat } from "@lerret/contracts/media";
 import sharp, { type Sharp } from "sharp";
 import { type IconTask, renderIcon } from "./icon.ts";
+import { renderSharePicture, type ShareTask } from "./share-picture.ts";
 
 /**
  * Runs in the encoder process (`encoder-process.ts`).
@@ -24,7 +25,7 @@ export type VariantTask = {
 
 export type UploadTask = { kind: "upload"; bytes: Uint8Array };
 
-export type Task = VariantTask | UploadTask | IconTask;
+export type Task = VariantTask | UploadTask | IconTask | ShareTask;
 
 /** A re-encoded upload: sRGB, upright, without metadata. */
 export type PreparedPicture = { bytes: Uint8Array; mime: string; width: number; height: number; placeholder: string };
@@ -34,12 +35,14 @@ export type UploadError = "unsupported" | "too-large" | "too-small" | "damaged";
 export type Result =
 	| { kind: "variant"; bytes: Uint8Array }
 	| { kind: "icon"; bytes: Uint8Array }
+	| { kind: "share"; bytes: Uint8Array }
 	| { kind: "upload"; picture: PreparedPicture }
 	| { fault: UploadError };
 
 export async function runTask(task: Task): Promise<Result> {
 	if (task.kind === "variant") return { kind: "variant", bytes: await encodeVariant(task) };
 	if (task.kind === "icon") return { kind: "icon", bytes: await renderIcon(task) };
+	if (task.kind === "share") return { kind: "share", bytes: await renderSharePicture(task) };
 	return prepareUpload(task.bytes);
 }
 

@@ -11,6 +11,7 @@ import { openDiskCache } from "./disk-cache.ts";
 import type { PreparedPicture, UploadError } from "./encode.ts";
 import { createEncoder, EncoderLost } from "./encoder.ts";
 import type { IconTask } from "./icon.ts";
+import type { ShareTask } from "./share-picture.ts";
 import { fileNameOf, type VariantAddress } from "./variant-address.ts";
 
 /** Variants of pictures, encoded once and cached on disk; also encodes uploads and icons. */
@@ -23,6 +24,8 @@ export type Pictures = {
 	prepare: (bytes: Uint8Array) => Promise<PreparedPicture | { fault: UploadError }>;
 	/** A favicon as PNG, not cached. Throws Error if it cannot be rendered. */
 	icon: (task: Omit<IconTask, "kind">) => Promise<Uint8Array>;
+	/** A drawn picture; its name in the cache stands for what it shows. */
+	share: (name: string, task: Omit<ShareTask, "kind">) => Promise<Uint8Array>;
 	deleteVariants: (id: string) => Promise<void>;
 	sizes: () => { files: number; bytes: number; running: number; waiting: number };
 	encoderPid: () => number | undefined;
@@ -153,6 +156,14 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 		async icon(task) {
 			const result = await queue.add(() => encoder.run({ kind: "icon", ...task }));
 			if (!("kind" in result) || result.kind !== "icon") throw new Error("unexpected result of the encoder");
+			return result.bytes;
+		},
+		async share(name, task) {
+			const cached = await cache.get(name);
+			if (cached) return cached;
+			const result = await queue.add(() => encoder.run({ kind: "share", ...task }));
+			if (!("kind" in result) || result.kind !== "share") throw new Error("unexpected result of the encoder");
+			await cache.put(name, result.bytes);
 			return result.bytes;
 		},
 		async prepare(bytes) {

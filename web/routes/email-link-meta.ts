@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
+import { siteShareTags } from "../structured-data/share-tags";
 
-type MetaArgs = { loaderData: { titleStart: string } | undefined };
+type MetaArgs = { loaderData: { titleStart: string } | undefined; matches: readonly unknown[] };
 
 /**
  * Meta of a page that an e-mail links to. Its URL contains a token, which must not reach other sites as a referrer.
@@ -8,8 +9,9 @@ type MetaArgs = { loaderData: { titleStart: string } | undefined };
  */
 export const emailLinkMeta =
 	(name: string) =>
-	({ loaderData }: MetaArgs): MetaDescriptor[] => [
+	({ loaderData, matches }: MetaArgs): MetaDescriptor[] => [
 		{ title: `${loaderData?.titleStart ?? ""} | ${name}` },
 		{ name: "robots", content: "noindex" },
 		{ name: "referrer", content: "same-origin" },
+		...siteShareTags(matches),
 	];

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
 import { siteContext } from "../site-context";
+import { siteShareTags } from "../structured-data/share-tags";
 import { readTitleStart, rejectForm } from "./rejected-form";
 
 type SubmissionResult = { kind: "sent" } | { kind: "busy" } | { kind: "invalid" };
@@ -30,7 +31,8 @@ export async function submitForm<O extends SubmissionResult>(
 
 export const formMeta =
 	(title: string) =>
-	({ loaderData }: { loaderData: FormPageData | undefined }) => [
+	({ loaderData, matches }: { loaderData: FormPageData | undefined; matches: readonly unknown[] }) => [
 		{ title: `${loaderData?.titleStart ?? ""} | ${title}` },
 		{ name: "robots", content: "noindex" },
+		...siteShareTags(matches),
 	];

@@ -14,7 +14,7 @@ export function toPageData({ page, failure, site, origin }: SiteData, search: st
 	const { status, id, path, type, meta, rows, subjectDetails, share } = page;
 	// Computed on the server, because it has the page's subject.
 	const metadata = {
-		shareImage: toShareImage(share, origin),
+		shareImage: toShareImage(share, subjectDetails, { siteTitle: site.title, origin }),
 		structuredData: createStructuredData(subjectDetails, site, origin, ratingsOn(rows)),
 		alternates: createAlternates(path, search, origin),
 	};

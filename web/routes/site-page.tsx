@@ -19,7 +19,7 @@ import { fetchPageData } from "../client/navigation/prefetch";
 import { useFirstRender } from "../client/navigation/use-first-render";
 import { frameTitle } from "../layout/frame-title";
 import { siteContext } from "../site-context";
-import type { ShareImage } from "../structured-data/image";
+import { shareTags } from "../structured-data/share-tags";
 import { resultsId } from "../ui/results-id";
 import { cacheControl, toPageData } from "./page-data";
 
@@ -66,17 +66,6 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches, l
 	];
 	return tags.filter((tag) => tag !== null && tag !== false);
 };
-
-function shareTags(shareImage: ShareImage | null): MetaDescriptor[] {
-	if (!shareImage) return [];
-	return [
-		{ property: "og:image", content: shareImage.url },
-		{ property: "og:image:width", content: String(shareImage.width) },
-		{ property: "og:image:height", content: String(shareImage.height) },
-		{ property: "og:image:alt", content: shareImage.alt },
-		{ name: "twitter:card", content: "summary_large_image" },
-	];
-}
 
 const countedPatterns: ReadonlySet<string> = new Set([patterns.production, patterns.culture]);
 

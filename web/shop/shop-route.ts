@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { siteContext } from "../site-context";
+import { siteShareTags } from "../structured-data/share-tags";
 import type { Attempt, PaymentStep } from "./services";
 
 /** The shop's services and the site of a request. */
@@ -26,15 +27,16 @@ export function orNotFound<T>({ value, problem }: Attempt<T>): T {
 
 export const shopHeaders = () => ({ "Cache-Control": "no-store" });
 
-type MetaArgs = { loaderData: { titleStart: string; title: string } | undefined };
+type MetaArgs = { loaderData: { titleStart: string; title: string } | undefined; matches: readonly unknown[] };
 
 /** Addresses may contain a token or a ticket's code, which must not reach other sites as a referrer. */
 export const shopMeta =
 	(name: string, referrer: "same-origin" | "no-referrer" = "same-origin") =>
-	({ loaderData }: MetaArgs) => [
+	({ loaderData, matches }: MetaArgs) => [
 		{ title: loaderData ? `${loaderData.titleStart} | ${name} ${loaderData.title}`.trimEnd() : name },
 		{ name: "robots", content: "noindex" },
 		{ name: "referrer", content: referrer },
+		...siteShareTags(matches),
 	];
 
 /**

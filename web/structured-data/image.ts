@@ -1,5 +1,7 @@
 import { cropOf, type Picture, type PictureCrop, shareWidth } from "@lerret/contracts/media";
-import { mediaPath } from "@lerret/contracts/paths";
+import { mediaPath, sharePicturePaths } from "@lerret/contracts/paths";
+import type { SubjectDetails } from "@lerret/platform/pages/subject-details";
+import { type ShareImage, siteShareImage } from "./share-tags";
 
 /** Search engines require 720 pixels, and 1200 to show a picture large. */
 const width = 1280;
@@ -17,15 +19,33 @@ export function imageUrls(picture: Picture | null, crops: PictureCrop[], origin:
 
 const shareCrop: PictureCrop = "40x21";
 
-/** The picture of a shared page, in the shape that all services show (https://ogp.me). */
-export type ShareImage = { url: string; width: number; height: number; alt: string };
-
-export function toShareImage(picture: Picture | null, origin: string): ShareImage | null {
-	if (!picture) return null;
+/** A page's own picture, else the one that the server draws of its film or event, else the site's. */
+export function toShareImage(
+	picture: Picture | null,
+	details: SubjectDetails,
+	{ siteTitle, origin }: { siteTitle: string; origin: string },
+): ShareImage {
+	if (!picture && details?.kind === "production") return drawnImage(details, siteTitle, origin);
+	if (!picture) return siteShareImage(siteTitle, origin);
 	const cropped = cropOf(picture, shareCrop);
 	// Pictures are never enlarged.
 	const outputWidth = Math.min(shareWidth, cropped.width);
 	const height = Math.round((cropped.height * outputWidth) / cropped.width);
 	const url = `${origin}${mediaPath(picture.id, shareWidth, "jpg", cropped.cropKey)}`;
-	return { url, width: outputWidth, height, alt: picture.alt };
+	return { url, width: outputWidth, height, alt: picture.alt || siteTitle };
+}
+
+/** Its address changes with what it shows, so that services fetch it again. */
+function drawnImage(
+	{ production, events }: Extract<SubjectDetails, { kind: "production" }>,
+	siteTitle: string,
+	origin: string,
+): ShareImage {
+	const next = events.find(({ status, hasBegun }) => status !== "cancelled" && !hasBegun);
+	const version = new URLSearchParams({ v: [production.updatedAt, next?.startsAt].join(" ").replaceAll(/\D/gu, "") });
+	return {
+		...siteShareImage(siteTitle, origin),
+		url: `${origin}${sharePicturePaths.production(`${encodeURIComponent(production.id)}.png`)}?${version}`,
+		alt: `${production.title}, ${siteTitle}`,
+	};
 }

@@ -21,6 +21,7 @@ function createRecorder(onRequest: () => void = () => {}) {
 		},
 		prepare: async () => ({ fault: "damaged" }),
 		icon: async () => new Uint8Array(),
+		share: async () => new Uint8Array(),
 		deleteVariants: async () => {},
 		sizes: () => ({ files: 0, bytes: 0, running: 0, waiting: 0 }),
 		encoderPid: () => undefined,

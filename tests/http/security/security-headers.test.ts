@@ -129,6 +129,7 @@ describe("cross-origin-resource-policy", () => {
 		["/sitemap.xml", "cross-origin"],
 		["/favicon.svg", "cross-origin"],
 		["/icons/180.png", "cross-origin"],
+		["/delebilde.png", "cross-origin"],
 		["/gift-cards/cinema.png", "cross-origin"],
 		["/api/runtime/sites/tindevik/basic_events", "cross-origin"],
 		["/api/events/tindevik?keys=x", "cross-origin"],

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { frameTitle } from "../../layout/frame-title";
+import { siteShareTags } from "../../structured-data/share-tags";
 
 /**
  * Meta of the account pages. They need no data, so that navigation is immediate and works offline. `hasToken` is for
@@ -10,5 +11,6 @@ export const accountMeta =
 	({ matches }: { matches: readonly unknown[] }): MetaDescriptor[] => [
 		{ title: frameTitle(matches, title) },
 		{ name: "robots", content: "noindex" },
+		...siteShareTags(matches),
 		...(hasToken ? [{ name: "referrer", content: "no-referrer" }] : []),
 	];

@@ -12,6 +12,7 @@ import { OtherShop } from "../../shop/other-shop";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, redirectToPayment, shopHeaders } from "../../shop/shop-route";
 import type { VoucherRejection } from "../../shop/voucher-form";
+import { siteShareTags } from "../../structured-data/share-tags";
 import { readTitleStart, rejectForm } from "../rejected-form";
 
 /** Buys a gift card or a klippekort, or leads to the shop that sells them. */
@@ -59,7 +60,10 @@ const toGiftCard = (fields: Record<string, string>) => ({
 });
 
 export const headers = shopHeaders;
-export const meta = ({ loaderData }: { loaderData: { titleStart: string } | undefined }) => [
+type MetaArgs = { loaderData: { titleStart: string } | undefined; matches: readonly unknown[] };
+
+export const meta = ({ loaderData, matches }: MetaArgs) => [
+	...siteShareTags(matches),
 	{ title: loaderData ? `${loaderData.titleStart} | Gavekort` : "Gavekort" },
 	{ name: "description", content: "Kjøp et gavekort på nettet, og send det på e-post eller skriv det ut." },
 ];

@@ -15,7 +15,8 @@ export type FontRun = { text: string; font: string };
 
 const fileOf = (path: string) => fileURLToPath(import.meta.resolve(path));
 
-const ownFonts: Record<FontWeight, string> = {
+/** Files of the site's own text font. */
+export const ownFonts: Record<FontWeight, string> = {
 	400: fileOf("@expo-google-fonts/schibsted-grotesk/400Regular/SchibstedGrotesk_400Regular.ttf"),
 	700: fileOf("@expo-google-fonts/schibsted-grotesk/700Bold/SchibstedGrotesk_700Bold.ttf"),
 };
