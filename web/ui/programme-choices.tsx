@@ -16,20 +16,20 @@ export function ProgrammeChoices({ programme }: { programme: ProgrammeView }) {
 				Filter{selected > 0 ? ` (${selected})` : null}
 				<span className="visually-hidden">: {names}</span>
 			</summary>
-			<div className="choices-panel filters">
+			<nav className="choices-panel filters" aria-label="Filter">
 				{filters.map(({ label, options }) => (
-					<nav key={label} aria-label={label}>
+					<div key={label}>
 						<p aria-hidden="true">{label}</p>
-						<ul>
+						<ul aria-label={label}>
 							{options.map((option) => (
 								<li key={option.label}>
 									<FilterLink programme={programme} option={option} />
 								</li>
 							))}
 						</ul>
-					</nav>
+					</div>
 				))}
-			</div>
+			</nav>
 		</details>
 	);
 }
