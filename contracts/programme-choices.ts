@@ -1,9 +1,9 @@
 /** The parts of a programme day, in order; each ends at an hour of local time, the last with the day. */
 export const partsOfDay = [
-	{ name: "formiddag", label: "Før kl. 12", until: 12 },
-	{ name: "ettermiddag", label: "Kl. 12–17", until: 17 },
-	{ name: "kveld", label: "Kl. 17–21", until: 21 },
-	{ name: "sent", label: "Etter kl. 21", until: null },
+	{ name: "formiddag", label: "Formiddag", until: 12 },
+	{ name: "ettermiddag", label: "Ettermiddag", until: 17 },
+	{ name: "kveld", label: "Kveld", until: 21 },
+	{ name: "sent", label: "Sent på kvelden", until: null },
 ] as const;
 export type PartOfDay = (typeof partsOfDay)[number]["name"];
 

@@ -36,10 +36,11 @@ export default function TicketList({
 			) : null}
 			{days.length === 0 ? <p className="empty">{emptyTexts[object ?? "any"]}</p> : null}
 			{isOwn && calendar ? (
-				<SubscribeLink
-					path={calendar}
-					label={`Abonner på ${object === "movie" ? "filmens visninger" : "datoene"} i kalenderen`}
-				/>
+				<p className="calendar-link">
+					<SubscribeLink path={calendar}>
+						Abonner på {object === "movie" ? "filmens visninger" : "datoene"} i kalenderen
+					</SubscribeLink>
+				</p>
 			) : null}
 			{days.length > 0 && age ? (
 				<p className="ticket-age">

@@ -1,11 +1,12 @@
 import type { DayChoice, ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import { Link } from "../client/navigation/link";
 import { toChoicesQuery } from "./choices-query";
+import { calendarId } from "./results-id";
 
 type Props = { programme: ProgrammeView; allLabel?: string };
 
 export function DayBar({ programme, allLabel }: Props) {
-	const { dayChoices, before, after } = programme;
+	const { dayChoices, before, after, calendarDays } = programme;
 	const hasSelectedDay = dayChoices.some(({ selected }) => selected);
 	const pathOf = (day: string | null) => `${programme.path}${toChoicesQuery(programme, { day })}`;
 	return (
@@ -49,6 +50,13 @@ export function DayBar({ programme, allLabel }: Props) {
 							<span aria-hidden="true">→</span>
 							<span className="visually-hidden">Dagene etter, fra {after.heading}</span>
 						</Link>
+					</li>
+				) : null}
+				{allLabel && calendarDays.length > 1 ? (
+					<li>
+						<a href={`#${calendarId}`} className="day-choice">
+							<span className="day-choice-name">Kalender</span>
+						</a>
 					</li>
 				) : null}
 			</ul>

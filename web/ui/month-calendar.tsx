@@ -3,8 +3,7 @@ import { formatDay } from "@lerret/contracts/nb/time";
 import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import { Link } from "../client/navigation/link";
 import { toChoicesQuery } from "./choices-query";
-
-export const calendarId = "kalender";
+import { calendarId } from "./results-id";
 
 const weekdays = ["ma", "ti", "on", "to", "fr", "lø", "sø"];
 

@@ -4,8 +4,9 @@ import type { DayChoice, ProgrammeView } from "@lerret/platform/pages/blocks/pro
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "../client/navigation/link";
 import { toChoicesQuery } from "./choices-query";
-import { calendarId } from "./month-calendar";
+import { calendarPathOf } from "./programme-calendar";
 import { resultsId } from "./results-id";
+import { SubscribeLink } from "./subscribe-link";
 
 /**
  * The number of results, the active choices with a reset link, links within the page and the choice of view. Without results `EmptyProgramme`
@@ -22,7 +23,6 @@ export function ProgrammeResultBar({ programme, children }: { programme: Program
 			<div className="programme-jumps">
 				{children}
 				<FamilyLink programme={programme} />
-				{programme.calendarDays.length > 1 ? <a href={`#${calendarId}`}>Kalender</a> : null}
 				{programme.count > 0 ? <ViewLinks programme={programme} /> : null}
 			</div>
 		</div>
@@ -39,7 +39,7 @@ function ActiveChoices({ programme }: { programme: ProgrammeView }) {
 		<ul className="active-choices" aria-label="Valgt">
 			{active.map(({ label, query }) => (
 				<li key={label}>
-					<Link to={pathWith(query)} keepScroll>
+					<Link to={pathWith(query)} className="active-choice" keepScroll>
 						<span className="visually-hidden">Fjern </span>
 						{label} <span aria-hidden="true">×</span>
 					</Link>
@@ -52,6 +52,9 @@ function ActiveChoices({ programme }: { programme: ProgrammeView }) {
 					</Link>
 				</li>
 			) : null}
+			<li>
+				<SubscribeLink path={calendarPathOf(programme)}>Abonner på dette utvalget i kalenderen</SubscribeLink>
+			</li>
 		</ul>
 	);
 }
@@ -61,8 +64,13 @@ function FamilyLink({ programme }: { programme: ProgrammeView }) {
 	const family = programme.filters.flatMap(({ options }) => options).find(({ label }) => label === familyLabel);
 	if (!family || family.selected || family.count === 0) return null;
 	return (
-		<Link to={`${programme.path}${toChoicesQuery(programme, { narrowing: family.query })}`} keepScroll rel="nofollow">
-			{programme.object === "movie" ? "Familiefilmer" : "For familien"}
+		<Link
+			className="family-link"
+			to={`${programme.path}${toChoicesQuery(programme, { narrowing: family.query })}`}
+			keepScroll
+			rel="nofollow"
+		>
+			Familie
 		</Link>
 	);
 }

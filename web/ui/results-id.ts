@@ -1,2 +1,3 @@
-/** The id of a programme's results, which a skip link and the filters jump to. Apart, because film pages need no more. */
+/** The ids of a programme's results and of its calendar, which links of the page jump to. Apart, because film pages need no more. */
 export const resultsId = "treff";
+export const calendarId = "kalender";

@@ -1,11 +1,8 @@
+import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 
 /** A calendar that follows the site's, by its path. */
-export function SubscribeLink({ path, label }: { path: string; label: string }) {
+export function SubscribeLink({ path, children }: { path: string; children: ReactNode }) {
 	const { origin = "" } = useRouteLoaderData<{ origin: string }>("root") ?? {};
-	return (
-		<p className="calendar-link">
-			<a href={`${origin.replace(/^https?/u, "webcal")}${path}`}>{label}</a>
-		</p>
-	);
+	return <a href={`${origin.replace(/^https?/u, "webcal")}${path}`}>{children}</a>;
 }

@@ -214,10 +214,14 @@ describe("choices by what is shown, and when", () => {
 			["Utvalg", "(For barn og familier) 2 ", "Skjul utsolgte 0 familie=ja&utsolgt=skjul"],
 			[
 				"Tid på dagen",
-				"Før kl. 12 1 tid=formiddag&familie=ja",
-				"Kl. 12–17 0 tid=ettermiddag&familie=ja",
-				"Kl. 17–21 0 tid=kveld&familie=ja",
-				"Etter kl. 21 1 tid=sent&familie=ja",
+				"Formiddag 1 tid=formiddag&familie=ja",
+				"Ettermiddag 0 tid=ettermiddag&familie=ja",
+				"Kveld 0 tid=kveld&familie=ja",
+				"Sent på kvelden 1 tid=sent&familie=ja",
+			],
+			[
+				"Tilrettelegging",
+				...accessFeatures.map((feature) => `${accessLabels[feature]} 0 tilgjengelighet=${feature}&familie=ja`),
 			],
 			[
 				"Sjanger",
@@ -225,10 +229,6 @@ describe("choices by what is shown, and when", () => {
 				"Drama 0 sjanger=Drama&familie=ja",
 				"Eventyr 2 sjanger=Eventyr&familie=ja",
 				"Familie 2 sjanger=Familie&familie=ja",
-			],
-			[
-				"Tilrettelegging",
-				...accessFeatures.map((feature) => `${accessLabels[feature]} 0 tilgjengelighet=${feature}&familie=ja`),
 			],
 		]);
 	});

@@ -49,10 +49,6 @@ export function toFilters(choices: Choices, object: ProductionObject, kinds: Eve
 			),
 		},
 		{
-			label: object === "movie" ? "Sjanger" : "Kategori",
-			options: genres.map((genre) => option(genre, choices.genre === genre, { genre }, { genre: null })),
-		},
-		{
 			label: "Tilrettelegging",
 			options: accessFeatures.map((feature) => {
 				const isOther = (one: AccessFeature) => one !== feature && choices.access.includes(one);
@@ -65,6 +61,10 @@ export function toFilters(choices: Choices, object: ProductionObject, kinds: Eve
 			options: languages.map((language) =>
 				option(speechLabel(language), choices.language === language, { language }, { language: null }),
 			),
+		},
+		{
+			label: object === "movie" ? "Sjanger" : "Kategori",
+			options: genres.map((genre) => option(genre, choices.genre === genre, { genre }, { genre: null })),
 		},
 	];
 	return groups.filter(({ options }) => options.length > 1 || options.some(({ selected }) => selected));

@@ -1,4 +1,3 @@
-import { feedPaths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { SiteLink } from "../../layout/site-link";
 import { DayHeading } from "../../ui/day-heading";
@@ -49,7 +48,7 @@ export default function CultureProgram(props: BlockProps<"culture-program">) {
 			{isMainList ? <MonthCalendar programme={programme} /> : null}
 			{programme && !isMainList ? <LaterDays programme={programme} /> : null}
 			{programme ? <ProgrammeNotes programme={programme} /> : null}
-			{isMainList ? <ProgrammeCalendar programme={programme} path={feedPaths.culture} /> : null}
+			{isMainList ? <ProgrammeCalendar programme={programme} /> : null}
 			{programme ? <PrintedWeek days={days} /> : null}
 			{morePath ? (
 				<p className="more">

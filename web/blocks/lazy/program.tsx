@@ -1,4 +1,3 @@
-import { feedPaths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import type { DayView } from "@lerret/platform/programme/views";
 import type { CSSProperties } from "react";
@@ -53,7 +52,7 @@ export default function Program({ heading, tag, programme: initialProgramme }: B
 				) : null}
 				{isMain ? <MonthCalendar programme={programme} /> : <LaterDays programme={programme} />}
 				<ProgrammeNotes programme={programme} />
-				{isMain ? <ProgrammeCalendar programme={programme} path={feedPaths.cinema} /> : null}
+				{isMain ? <ProgrammeCalendar programme={programme} /> : null}
 				<PrintedWeek days={days} />
 			</section>
 		</AgeCheckProvider>
