@@ -72,8 +72,15 @@ describe("a page of a production", () => {
 		expect(await calendar.text()).toContain("SUMMARY:Fyrvokterens fridag");
 	});
 
-	test("with many events offers no calendar file", async () => {
-		expect(await calendarsIn("/vinterlys-over-tindevik-9001")).toEqual([]);
+	test("with many events offers a file of each, and all of them to subscribe to", async () => {
+		const html = await (await app.request("/vinterlys-over-tindevik-9001")).text();
+		const files = [...html.matchAll(/href="\/event\/([^"]+)\.ics"/gu)].map(([, id]) => id);
+		const [, path = ""] = /href="webcal:\/\/localhost:3000([^"]+)"/u.exec(html) ?? [];
+		const calendar = (await (await app.request(path)).text()).replaceAll("\r\n ", "");
+		const events = [...calendar.matchAll(/^UID:([^@]+)@/gmu)].map(([, id]) => id);
+		expect(files.length).toBeGreaterThan(5);
+		expect(events).toEqual(expect.arrayContaining(files));
+		expect(calendar).toContain("X-WR-CALNAME:Tindevik kulturhus – Vinterlys over Tindevik\r\n");
 	});
 });
 
