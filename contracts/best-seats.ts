@@ -11,12 +11,12 @@ type Group = { row: MapRow; seats: Placed[] };
 const seatWidth = 2;
 
 /** Added to the distances of a group's seats, in halves of a seat, by how much a party dislikes it. */
-const cost = { loneSeat: 8, rowFurtherFront: 1000, isDivided: 10_000, isNotAtAisle: 100_000 };
+const cost = { loneSeat: 8, rowFurtherFront: 1000, isNotAtAisle: 100_000 };
 
 /**
- * The best free seats for a party: beside each other in one row, where it prefers to sit, else as close together as possible.
- * They leave no free seat alone if others are about as good. Places kept for wheelchairs are left out. Null if there are not
- * so many.
+ * The best free seats for a party, where it prefers to sit: beside each other, else in one row across an aisle, else as close
+ * together as possible. They leave no free seat alone if others are about as good. Places kept for wheelchairs are left out.
+ * Null if there are not so many.
  */
 export function pickBestSeats(
 	map: SeatMap,
@@ -30,18 +30,16 @@ export function pickBestSeats(
 	if (quantity < 1 || free.length < quantity) return null;
 	const costOf = ({ row, seats }: Group): number => {
 		const lone = findLoneSeats({ rows: [row] }, taken, new Set(seats.map(({ guid }) => guid)));
-		return (
-			costOfPreference(map, seats, preference) +
-			lone.length * quantity * cost.loneSeat +
-			(isDivided(seats) ? cost.isDivided : 0)
-		);
+		return costOfPreference(map, seats, preference) + lone.length * quantity * cost.loneSeat;
 	};
-	const beside = rows.flatMap(({ row, seats }) =>
+	const inOneRow = rows.flatMap(({ row, seats }) =>
 		seats
 			.map((_, i) => ({ row, seats: seats.slice(i, i + quantity) }))
 			.filter((group) => group.seats.length === quantity && group.seats.every(isFree)),
 	);
-	const chosen = leastBy(beside, costOf)?.seats ?? closestTogether(free, leastBy(free, costOf), quantity);
+	const together = inOneRow.filter(({ seats }) => !isDivided(seats));
+	const best = leastBy(together.length > 0 ? together : inOneRow, costOf);
+	const chosen = best?.seats ?? closestTogether(free, leastBy(free, costOf), quantity);
 	return chosen.map(({ guid }) => guid);
 }
 
