@@ -1,5 +1,6 @@
 import type { Topic } from "@lerret/contracts/newsletter";
 import { describe, expect, test as testWithoutDatabase } from "vitest";
+import { namedPrices } from "../../../../tests/support/box-office.ts";
 import { test } from "../../../../tests/support/database.ts";
 import { addEvent, addProduction, addSite, now } from "../../../../tests/support/rows.ts";
 import { siteConfig } from "../../../../tests/support/site-configs.ts";
@@ -126,6 +127,16 @@ describe("an issue variant", () => {
 		const others = links.filter((link) => !link.startsWith(origin) && !/^\{\{(avmeld|valg)\}\}$/u.test(link));
 		expect(others, "the venue's phone number").toEqual(["tel:75001234"]);
 		expect(html).not.toMatch(/<script|@import|url\(/u);
+	});
+
+	test("leads to free places by other words than to tickets", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "vinterlys" });
+		const starts_at = "2026-11-24T19:30:00.000Z";
+		await addEvent(db, { id: "e-1", production_id: "vinterlys", starts_at, prices_json: namedPrices({ Alle: 0 }) });
+		expect((await createTestVariant(db, ["film"]))?.html).toContain(">Les mer og bestill plass<");
+		await addEvent(db, { id: "e-2", production_id: "vinterlys", starts_at, prices_json: namedPrices({ Alle: 5000 }) });
+		expect((await createTestVariant(db, ["film"]))?.html).toContain(">Les mer og kjøp billett<");
 	});
 
 	test("marks showings after midnight and sold-out ones", async ({ db }) => {

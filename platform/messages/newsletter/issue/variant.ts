@@ -58,7 +58,6 @@ const toParts = ({ heading: title, items }: IssueSection, origin: string): Part[
 
 function toListItem(item: IssueItem, origin: string): Part {
 	const { card, isPremiere, days } = item;
-	const canBuy = days.some(({ showings }) => showings.some(({ buyUrl }) => buyUrl !== null));
 	const picture = card.poster ?? card.cover;
 	return listItem({
 		mark: isPremiere ? "Premiere" : null,
@@ -69,8 +68,15 @@ function toListItem(item: IssueItem, origin: string): Part {
 			label: short,
 			value: `kl. ${showings.map(formatShowingTime).join(", ")}`,
 		})),
-		link: { label: canBuy ? "Les mer og kjøp billett" : "Les mer", url: `${origin}${card.path}` },
+		link: { label: linkLabel(days.flatMap(({ showings }) => showings)), url: `${origin}${card.path}` },
 	});
+}
+
+/** Free places are booked, not bought. */
+function linkLabel(showings: ShowingView[]): string {
+	const open = showings.filter(({ buyUrl }) => buyUrl !== null);
+	if (open.length === 0) return "Les mer";
+	return open.every(({ price }) => price === "Gratis") ? "Les mer og bestill plass" : "Les mer og kjøp billett";
 }
 
 /** "Uke 48 hos Tindevik kulturhus: Vinterlys over Tindevik, Kometjegerne og mer" */
