@@ -1,4 +1,5 @@
 import { otherShopLabel, otherShopName } from "@lerret/contracts/link-target";
+import { breakAfterDots } from "../ui/break-after-dots";
 
 /** Leads to the shop of others that sells tickets or gift cards for the venue. */
 export function OtherShop({ url, goods }: { url: string; goods: "Billettene" | "Gavekortene" }) {
@@ -9,7 +10,7 @@ export function OtherShop({ url, goods }: { url: string; goods: "Billettene" | "
 			</p>
 			<p>
 				<a className="button" href={url} rel="noopener">
-					{otherShopLabel(url)}
+					{breakAfterDots(otherShopLabel(url))}
 				</a>
 			</p>
 		</>

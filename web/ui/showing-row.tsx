@@ -3,6 +3,7 @@ import { eventCalendarPath } from "@lerret/contracts/paths";
 import type { AgeView, ShowingView } from "@lerret/platform/programme/views";
 import { useTicketPing } from "../client/analytics/counting";
 import { useLiveShowing } from "../client/live/live-state";
+import { breakAfterDots } from "./break-after-dots";
 import { languageOf, showingName, ticketAction } from "./showing-name";
 
 type Props = { showing: ShowingView; title: string; age: AgeView | null };
@@ -74,7 +75,7 @@ function TicketLink({ showing, title, age }: Props) {
 			{statusLabel ? <span className="status">{statusLabel}</span> : null}
 			{buyUrl ? (
 				<a className="button" href={buyUrl} rel="noopener" ping={ping}>
-					{action.label}
+					{breakAfterDots(action.label)}
 					<span className="visually-hidden">
 						{" "}
 						{action.to} {showingName(showing, title, age)}
