@@ -90,6 +90,19 @@ test("a press on a taken or a kept seat changes nothing and says why", async ({ 
 	}
 	await seat(page, "Rad 1, sete 5").press("Space");
 	await expect(seat(page, "Rad 1, sete 5")).not.toBeChecked();
+	await page.emulateMedia({ forcedColors: "active" });
+	// Chosen, free, taken, kept, and free again.
+	const colors = await Promise.all(
+		["Rad 2, sete 5", "Rad 2, sete 7", "Rad 1, sete 5", "Rad 4, sete 1", "Rad 2, sete 8"].map((name) =>
+			seat(page, name).evaluate((input) => {
+				const { backgroundColor, outlineColor, outlineWidth } = getComputedStyle(input);
+				const { color } = getComputedStyle(input.nextElementSibling ?? input);
+				return [backgroundColor, outlineColor, outlineWidth, color].join();
+			}),
+		),
+	);
+	expect(new Set(colors).size).toBe(4);
+	await page.emulateMedia({ forcedColors: "none" });
 	await expectAccessible(page, "seats, with a note");
 	expect((await page.locator(".sum-bar").boundingBox())?.height).toBe(before?.height);
 	await choose(page, "Rad 2, sete 6");
