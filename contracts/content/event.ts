@@ -72,6 +72,13 @@ export const eventFieldsSchema = z.strictObject({
 	}),
 	/** Without it, it lasts as long as its production, or two hours. */
 	endTime: field(instant.optional(), { label: "Slutter (norsk tid)", column: "ends_at", synced: true, half: true }),
+	/** They follow the start when it moves. */
+	doorsMinutes: field(z.int().min(5).max(240).nullable().default(null), {
+		label: "Dørene åpner, minutter før",
+		help: "Står på billetten, i e-posten og på siden om arrangementet. Tomt: Ingen av dem sier noe om det.",
+		column: "doors_minutes",
+		half: true,
+	}),
 	/**
 	 * The previous start. It is set when a published showing is saved with another start and the status "moved", and
 	 * cleared by "on-sale".

@@ -100,6 +100,12 @@ export const formatShortShowingDay = (instant: string, dayStartsAt: number): str
 export const formatShowing = (instant: string, dayStartsAt: number, withYear = false): string =>
 	`${formatShowingDay(instant, dayStartsAt, withYear)} kl. ${formatClock(instant)}`;
 
+/** "Dørene åpner kl. 17.30"; null where nothing is known of them. */
+export const formatDoors = (start: string, doorsMinutes: number | null): string | null =>
+	doorsMinutes === null
+		? null
+		: `Dørene åpner kl. ${formatClock(new Date(Date.parse(start) - doorsMinutes * 60_000).toISOString())}`;
+
 /** The mark of a showing that is still sold. */
 export const formatBegun = (start: string): string => `begynte kl. ${formatClock(start)}`;
 

@@ -12,6 +12,7 @@ export type PlannedEvent = {
 	notice: string | null;
 	prices: PlannedPrices;
 	minutes: number;
+	doorsMinutes?: number | null;
 };
 
 type DateRule = (today: Temporal.PlainDate) => Temporal.PlainDate;
@@ -116,8 +117,17 @@ export const planBirkevagCulture = (today: Temporal.PlainDate): PlannedEvent[] =
 
 const toEvents = (plans: Plan[], today: Temporal.PlainDate): PlannedEvent[] =>
 	plans.flatMap(({ on, time, status = "on-sale", notice = null, ...plan }) =>
-		on.map((when) => ({ ...plan, local: openDay(when(today)).toPlainDateTime(time), status, notice })),
+		on.map((when) => {
+			const local = openDay(when(today)).toPlainDateTime(time);
+			return { ...plan, local, status, notice, doorsMinutes: doorsMinutesOf(plan.screen, local) };
+		}),
 	);
+
+/** The foyer of the large hall opens earlier in the evening. */
+function doorsMinutesOf(screen: string, { hour }: Temporal.PlainDateTime): number | null {
+	if (screen !== "Storsalen") return null;
+	return hour >= 17 ? 60 : 30;
+}
 
 function openDay(day: Temporal.PlainDate): Temporal.PlainDate {
 	return isClosed(day) ? openDay(day.add({ days: 1 })) : day;

@@ -5,6 +5,7 @@ import {
 	formatBegun,
 	formatClock,
 	formatDay,
+	formatDoors,
 	formatDuration,
 	formatPreviousTime,
 	formatShortDay,
@@ -60,6 +61,8 @@ export type ShowingView = {
 	status: EventStatus;
 	statusLabel: string | null;
 	notice: string | null;
+	/** "Dørene åpner kl. 17.30"; left out of lists of many showings that say nothing of it. */
+	doors?: string;
 	/** A path of the site where tickets are sold here. */
 	buyUrl: string | null;
 	/** «150 kr, barn 110» or «Gratis» or null. */
@@ -137,6 +140,7 @@ const accessViews: Record<AccessFeature, AccessView> = Object.fromEntries(
 ) as Record<AccessFeature, AccessView>;
 
 export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingView {
+	const doors = formatDoors(event.startsAt, event.doorsMinutes);
 	const buyable = buyableStatuses.has(event.status);
 	return {
 		id: event.id,
@@ -151,6 +155,7 @@ export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingVi
 		status: event.status,
 		statusLabel: statusLabels[event.status],
 		notice: event.notice,
+		...(doors === null ? {} : { doors }),
 		buyUrl: buyable ? event.ticketUrl : null,
 		price: buyable ? usualPrice(event.prices) : null,
 		tags: event.tags,

@@ -63,6 +63,7 @@ export function showing(overrides: Partial<ProgrammeEvent> = {}): ProgrammeEvent
 		statusInSale: "on-sale",
 		movedFrom: null,
 		notice: null,
+		doorsMinutes: null,
 		ediNumber: null,
 		ticketUrl: "https://billett.example/e-1",
 		prices: [

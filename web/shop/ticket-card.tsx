@@ -16,6 +16,7 @@ type Ticket = {
 	shows?: string;
 	state: TicketState;
 	qrCode: string;
+	doors: string | null;
 	event: { title: string; startTime: string; hall: string };
 };
 
@@ -32,7 +33,7 @@ export function TicketCard({
 	number?: number | null;
 	isLinked?: boolean;
 }) {
-	const { code, seatLabel, ticketType, shows, state, qrCode, event } = ticket;
+	const { code, seatLabel, ticketType, shows, state, qrCode, doors, event } = ticket;
 	const name = seatLabel ?? (number === null ? null : `Billett ${number}`);
 	const isUsable = state === "valid";
 	return (
@@ -53,6 +54,7 @@ export function TicketCard({
 				<p className="small">
 					{event.title}, <ShowingTime start={event.startTime} />, {event.hall}
 				</p>
+				{doors ? <p className="small">{doors}</p> : null}
 				<p className="ticket-state">
 					{[isTest ? "TEST, ikke gyldig" : null, isTest && isUsable ? null : stateLabels[state]]
 						.filter(Boolean)

@@ -38,6 +38,7 @@ export function ShowingRow({ showing, ...details }: Props) {
 						))}
 					</ul>
 				) : null}
+				{showing.doors && start === showing.start ? <p>{showing.doors}</p> : null}
 				{showing.notice ? <p className="showing-notice">{showing.notice}</p> : null}
 				{status === "cancelled" ? null : (
 					<a className="showing-calendar" href={eventCalendarPath(showing.id)}>

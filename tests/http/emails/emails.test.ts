@@ -32,6 +32,7 @@ const positionsOf = ({ html = "" }: Email, texts: string[]) => texts.map((text) 
 
 describe("the email with tickets", () => {
 	test("says in its subject what it is, and shows seat and code before everything else", async () => {
+		await app.db.updateTable("event").set({ doors_minutes: 45 }).where("id", "=", "prove").execute();
 		await createBuyer(app).buy({ seats: ["2-4", "2-5"] });
 		const email = await lastEmail();
 		expect(email.subject).toBe("TEST: Billetter til Fyr & <Flamme>, mandag 23. november kl. 15.00");
@@ -43,6 +44,8 @@ describe("the email with tickets", () => {
 			"Rad 2, sete 4",
 			'src="cid:',
 			"Vis billettene",
+			"Dørene åpner",
+			"kl. 14.15",
 			"Adresse",
 		];
 		const positions = positionsOf(email, [...parts, "Kvittering nr. 1"]);

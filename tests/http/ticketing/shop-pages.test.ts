@@ -55,6 +55,11 @@ describe("an event without numbered seats", () => {
 		const [, code = ""] = /href="\/billett\/([^"]+)"/u.exec(order.html) ?? [];
 		const ticket = await visitor.get(ticketPath(code));
 		expect(ticket.html).toContain("QR-kode");
+		expect(ticket.html).not.toContain("Dørene åpner");
+		await app.db.updateTable("event").set({ doors_minutes: 45 }).where("id", "=", "prove").execute();
+		const [, film = ""] = /<h1><a href="([^"]+)"/u.exec(sale.html) ?? [];
+		for (const path of [ticketPath(code), order.path, film])
+			expect((await visitor.get(path)).html, path).toContain("Dørene åpner kl. 14.15");
 	});
 
 	test("is held and ordered by forms that read no page before they write", async () => {

@@ -168,9 +168,10 @@ function toBox({ seatLabel, ticketType, ore, shows }: SoldTicket, cid: string): 
 }
 
 /** What helps the visitor to get there. */
-function visitFacts({ site, event }: Context, paid: string | null): Part {
+function visitFacts({ site, event, tickets }: Context, paid: string | null): Part {
 	const { visitingAddress, ticketOffice } = site.theme.footer.organisation;
 	const rows = [
+		{ label: "Dørene åpner", value: tickets[0]?.doors?.replace("Dørene åpner ", "") ?? "" },
 		{ label: "Adresse", value: [site.title, ...visitingAddress].join("\n") },
 		{ label: "Beskjed", value: event.notice ?? "" },
 		{ label: "Billettluke", value: ticketOffice },

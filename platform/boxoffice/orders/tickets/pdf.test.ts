@@ -14,6 +14,7 @@ const ticket = {
 	state: "valid",
 	isTest: false,
 	seatLabel: "Rad 1, sete 1",
+	doors: "Dørene åpner kl. 17.30",
 	event: { id: "e", title: "Ørneredet", hall: "Sal 1", startTime: "2026-11-20T18:00:00+01:00" },
 } as unknown as SoldTicket;
 
@@ -43,7 +44,7 @@ describe("a ticket's PDF prints", () => {
 		["several scripts", "Søndag / Воскресенье / Κυριακή"],
 	])("%s", async (_what, title) => {
 		const { text } = await render({ title, hall: `Sal ${title}`, seatLabel: `${title}, rad 1, sete 1` });
-		for (const part of [`kulturhus ${title}`, `Sal ${title}`, `${title}, rad 1, sete 1`])
+		for (const part of [`kulturhus ${title}`, `Sal ${title}`, ticket.doors ?? "", `${title}, rad 1, sete 1`])
 			expect(text).toContain(withoutBlanks(part));
 	});
 

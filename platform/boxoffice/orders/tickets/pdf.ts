@@ -100,7 +100,7 @@ function addTicketPage(
 
 /** The texts above and below the QR code. */
 function textsOf(
-	{ event, seatLabel, ticketType, shows, isTest }: SoldTicket,
+	{ event, doors, seatLabel, ticketType, shows, isTest }: SoldTicket,
 	siteTitle: string,
 	dayStartsAt: number,
 ): Record<"above" | "below", TicketText[]> {
@@ -116,7 +116,8 @@ function textsOf(
 		toText("P", siteTitle, { size: 11, gap: 10 }),
 		toText("H1", event.title, { weight: "700", size: titleSize(event.title), gap: 8 }),
 		toText("P", capitalize(when), { weight: "700", size: 13 }),
-		toText("P", event.hall, { size: 13, gap: 12 }),
+		toText("P", event.hall, { size: 13, gap: doors === null ? 12 : 4 }),
+		...(doors === null ? [] : [toText("P", doors, { size: 13, gap: 12 })]),
 		...(isTest ? [toText("P", "TEST, ikke gyldig", { weight: "700", size: 18, gap: 12 })] : []),
 		toText("H2", seatLabel ?? ticketType, { weight: "700", size: 20 }),
 		...(seatLabel !== null ? [toText("P", ticketType, { size: 13 })] : []),

@@ -1,5 +1,6 @@
 import type { ShownTicket } from "@lerret/contracts/api/shop-responses";
 import { AppError } from "@lerret/contracts/errors";
+import { formatDoors } from "@lerret/contracts/nb/time";
 import type { TicketState } from "@lerret/contracts/ticketing";
 import type { Database } from "../../../db/database.ts";
 import { eventOfTicket, lineOfTicket, productionOfEvent } from "../../../db/joins.ts";
@@ -18,7 +19,7 @@ function selectTickets(db: Database, siteId: string) {
 			...(["order_ticket.id", "order_ticket.code", "order_ticket.state", "order_ticket.used_at"] as const),
 			...(["order_line.seat", "order_line.seat_label", "order_line.ticket_type", "order_line.shows"] as const),
 			...(["order_line.ore", "ticket_order.is_test", "event.id as event_id", "event.starts_at"] as const),
-			...(["event.screen", "production.title", "refund.created_at as taken_back_at"] as const),
+			...(["event.screen", "event.doors_minutes", "production.title", "refund.created_at as taken_back_at"] as const),
 		])
 		.where("order_ticket.site_id", "=", siteId)
 		.where("order_ticket.state", "<>", "inactive")
@@ -32,6 +33,8 @@ export type SoldTicket = ShownTicket & {
 	ore: number;
 	/** When it was refunded or cancelled, as a stored instant. */
 	takenBackAt: string | null;
+	/** "Dørene åpner kl. 17.30". */
+	doors: string | null;
 };
 
 function toTicket(row: TicketRow): SoldTicket {
@@ -46,6 +49,7 @@ function toTicket(row: TicketRow): SoldTicket {
 		ore: row.ore,
 		isTest: row.is_test === 1,
 		takenBackAt: row.taken_back_at,
+		doors: formatDoors(row.starts_at, row.doors_minutes),
 		event: { id: row.event_id, title: row.title, startTime: toOsloIso(row.starts_at), hall: row.screen },
 	};
 }
