@@ -76,7 +76,8 @@ export const storedItems: readonly (StoredItem & { occasion: StorageOccasion })[
 		occasion: "ticket-shop",
 		name: "lerret_shop",
 		kind: "cookie",
-		purpose: "Knytter deg til plassene du holder av og bestillingene du gjør. Settes når du velger billetter.",
+		purpose:
+			"Knytter deg til plassene du holder av og bestillingene du gjør. Settes når du åpner siden der du velger billetter.",
 		duration: "7 dager",
 	},
 	{

@@ -4,6 +4,10 @@ export const newSecret = (): string => randomBytes(32).toString("base64url");
 
 export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
+/** A UUID that is the same for the same name (RFC 9562, version 8). */
+export const uuidOf = (name: string): string =>
+	hashOf(name).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/u, "$1-$2-8$3-8$4-$5");
+
 /** Compares two secrets in constant time. */
 export const isSameSecret = (one: string, other: string): boolean =>
 	timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));

@@ -28,11 +28,11 @@ export const shop = implement(shopEndpoints, {
 	getOrder: ({ shop }, { site, params, ...visitor }) => shop.readOrder(site, params.id, claimOf(visitor)),
 
 	createPayment: async ({ shop }, { site, params, body, ...visitor }) => ({
-		redirectUrl: await shop.pay(site, params.id, claimOf(visitor), body.payment),
+		redirectUrl: await shop.pay(site, params.id, claimOf(visitor), { choice: body.payment }),
 	}),
 
 	cancelTickets: ({ shop }, { site, params, body, ...visitor }) =>
-		shop.cancel(site, params.id, claimOf(visitor), body.tickets ?? null),
+		shop.cancel(site, params.id, claimOf(visitor), { ticketIds: body.tickets ?? null }),
 
 	setTestPaymentOutcome: ({ shop }, { params, body }) => shop.endTestPayment(params.id, body.outcome),
 

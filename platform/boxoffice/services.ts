@@ -21,6 +21,7 @@ export type BoxOffice = {
 	voucherTokenOf: (voucherId: string) => string;
 	voucherCodeOf: (voucherId: string) => string;
 	waitingTokenOf: (entryId: string) => string;
+	formSessionOf: (form: object) => string;
 	originOf: (site: Site) => string;
 	drawings: Drawings;
 };

@@ -2,7 +2,7 @@ import type { HoldRequest } from "@lerret/contracts/api/shop";
 import type { Hold, NewOrder } from "@lerret/contracts/api/shop-responses";
 import type { VoucherBalance } from "@lerret/contracts/api/vouchers";
 import { AppError } from "@lerret/contracts/errors";
-import type { PaymentChoice, TestOutcome } from "@lerret/contracts/ticketing";
+import type { TestOutcome } from "@lerret/contracts/ticketing";
 import type { Logger } from "pino";
 import { createLimiter } from "../limiter.ts";
 import { createSharedReads } from "../shared-reads.ts";
@@ -15,10 +15,10 @@ import { findOwnOrder, type OrderClaim, type OrderWithTickets, readOrder } from 
 import { resendByEmail } from "./orders/resend.ts";
 import type { OrderRow } from "./orders/rows.ts";
 import { readTicketByCode, readTicketsOfOrder, type SoldTicket } from "./orders/tickets/read.ts";
-import { cancelTickets } from "./payments/refunds/cancel.ts";
+import { type Cancellation, cancelTickets } from "./payments/refunds/cancel.ts";
 import { settlePayment } from "./payments/settle.ts";
 import { requestSettlement } from "./payments/settle-job.ts";
-import { addPaymentAttempt, startPayment } from "./payments/start.ts";
+import { type AttemptInput, addPaymentAttempt, startPayment } from "./payments/start.ts";
 import { readTestPayment, setTestOutcome, type TestPayment } from "./payments/test-driver.ts";
 import { type Checkout, readCheckout } from "./sale/checkout.ts";
 import { type ChosenTypes, requireTypeOfEach } from "./sale/holds/chosen-types.ts";
@@ -64,9 +64,9 @@ export type Shop = {
 	/** An order of a gift card or a klippekort. Throws the errors of `buyVoucher`. */
 	buyVoucher: (site: Site, purchase: VoucherPurchase, buyer: VoucherBuyer) => Promise<NewOrder>;
 	/** Begins another attempt to pay and returns where it continues. Throws the errors of `addPaymentAttempt`. */
-	pay: (site: Site, orderId: string, claim: OrderClaim, choice: PaymentChoice) => Promise<string>;
-	/** Without `ticketIds`, all. Throws `not_cancellable` and `not_found`. */
-	cancel: (site: Site, orderId: string, claim: OrderClaim, ticketIds: string[] | null) => Promise<void>;
+	pay: (site: Site, orderId: string, claim: OrderClaim, input: AttemptInput) => Promise<string>;
+	/** Throws `not_cancellable` and `not_found`. */
+	cancel: (site: Site, orderId: string, claim: OrderClaim, input: Cancellation) => Promise<void>;
 	/** Throws `not_found`. */
 	readOrder: (site: Site, orderId: string, claim: OrderClaim) => Promise<OrderWithTickets>;
 	readOrderPage: (site: Site, orderId: string, claim: OrderClaim) => Promise<OrderPage>;
@@ -78,8 +78,8 @@ export type Shop = {
 	readBalance: (site: Site, code: string, address: string) => Promise<VoucherBalance>;
 	/** What vouchers would pay of an order of the places that the visitor holds. Throws the errors of `previewVouchers`. */
 	previewVouchers: (site: Site, input: PreviewInput, visitor: Visitor) => Promise<VoucherShares>;
-	/** Sends what was bought with an address to it again, at most a few times from one client address. */
-	resend: (site: Site, email: string, address: string) => Promise<void>;
+	/** Sends what was bought with an address to it again, at most a few times from one client address; once for a key. */
+	resend: (site: Site, email: string, address: string, key: string) => Promise<void>;
 	/** The embedded test payment, for its page. Throws `not_found`. */
 	readTestPayment: (site: Site, paymentId: string) => Promise<TestPayment>;
 	endTestPayment: (paymentId: string, outcome: TestOutcome) => Promise<void>;
@@ -182,21 +182,19 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 			return toNewOrder(site, await limitOrders(() => buyVoucher(boxOffice, site, purchase, buyer)));
 		},
 
-		async pay(site, orderId, claim, choice) {
+		async pay(site, orderId, claim, input) {
 			const order = await findOrder(site, orderId, claim);
 			const payment = await limitOrders(() =>
 				db
 					.transaction()
-					.execute(async (trx) => addPaymentAttempt(trx, boxOffice, order.id, choice, await readTime(trx))),
+					.execute(async (trx) => addPaymentAttempt(trx, boxOffice, order.id, input, await readTime(trx))),
 			);
 			return startPayment(boxOffice, site, order, payment);
 		},
 
-		async cancel(site, orderId, claim, ticketIds) {
+		async cancel(site, orderId, claim, input) {
 			const order = await findOrder(site, orderId, claim);
-			await cancelTickets(boxOffice, site, order, ticketIds, (error) =>
-				log.warn({ err: error }, "a refund was postponed"),
-			);
+			await cancelTickets(boxOffice, site, order, input, (error) => log.warn({ err: error }, "a refund was postponed"));
 		},
 
 		async readOrder(site, orderId, claim) {
@@ -222,7 +220,7 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 
 		previewVouchers: (site, input, visitor) => limitBalances(() => previewVouchers(boxOffice, site, input, visitor)),
 
-		resend: (site, email, address) => limitBalances(() => resendByEmail(boxOffice, site, email, address)),
+		resend: (site, email, address, key) => limitBalances(() => resendByEmail(boxOffice, site, { email, address, key })),
 
 		readTestPayment: (site, paymentId) => limitOrderReads(() => readTestPayment(boxOffice, site.id, paymentId)),
 

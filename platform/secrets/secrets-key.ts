@@ -12,6 +12,8 @@ export type SecretsKey = {
 	holdTokenOf: (holdId: string) => string;
 	/** The token of an entry of a waiting list; it is never stored. */
 	waitingTokenOf: (entryId: string) => string;
+	/** The secret of the session of a form that is sent without one: the same each time that the form is sent. */
+	formSessionOf: (form: object) => string;
 	/** Signs when a visitor's turn comes in a waiting room. */
 	signTurn: (turn: string) => string;
 	/** The token of the page of a gift card or klippekort that its buyer can pass on; it is never stored. */
@@ -39,6 +41,7 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 	const holdKey = derive("hold token");
 	const waitingKey = derive("waiting token");
 	const voucherTokenKey = derive("card token");
+	const formKey = derive("form session");
 	const turnKey = derive("waiting room");
 	const voucherKey = derive("voucher code");
 	const sealKey = derive("sealed secrets");
@@ -49,6 +52,7 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 		holdTokenOf: (holdId) => createHmac("sha256", holdKey).update(holdId).digest("base64url"),
 		waitingTokenOf: (entryId) => createHmac("sha256", waitingKey).update(entryId).digest("base64url"),
 		voucherTokenOf: (voucherId) => createHmac("sha256", voucherTokenKey).update(voucherId).digest("base64url"),
+		formSessionOf: (form) => createHmac("sha256", formKey).update(JSON.stringify(form)).digest("base64url"),
 		signTurn: (turn) => createHmac("sha256", turnKey).update(turn).digest("base64url"),
 		voucherCodeOf: (voucherId) => toBase32(createHmac("sha256", voucherKey).update(voucherId).digest()),
 		// Built on the old hash, so that stored ones can be converted.

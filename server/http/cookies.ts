@@ -30,8 +30,17 @@ export const hostCookieOptions = (isHttps: boolean, maxAge: number | undefined) 
 
 const nameOf = (kind: SecretKind, isHttps: boolean) => hostCookieName(isHttps, secrets[kind].name);
 
+/** Begins the secret of a shop session that has nothing yet: its browser sees the pages of all visitors. */
+export const unusedMark = "ny.";
+
+const readCookie = (c: HonoContext, kind: SecretKind, isHttps: boolean): string =>
+	getCookie(c, nameOf(kind, isHttps)) ?? "";
+
 export const readSecret = (c: HonoContext, kind: SecretKind, isHttps: boolean): string | null =>
-	getCookie(c, nameOf(kind, isHttps)) || null;
+	readCookie(c, kind, isHttps).replace(unusedMark, "") || null;
+
+export const isUnused = (c: HonoContext, kind: SecretKind, isHttps: boolean): boolean =>
+	readCookie(c, kind, isHttps).startsWith(unusedMark);
 
 /** A Set-Cookie header that keeps a secret. */
 export const secretCookie = (kind: SecretKind, isHttps: boolean, secret: string): string =>

@@ -23,7 +23,7 @@ import { clientAddress } from "./client-address.ts";
 import { keptBuyerCookie, readKeptBuyer } from "./kept-buyer.ts";
 import { tokenPath, toPaymentStep, unpaidOrderPath } from "./order-address.ts";
 import { attempt, parse } from "./shop-attempt.ts";
-import { openShopSession, readShopSession, shopCookie } from "./shop-session.ts";
+import { offeredShopCookie, openShopSession, readShopSession, shopCookie } from "./shop-session.ts";
 import { voucherServices } from "./voucher-services.ts";
 import { admitted, type Entry } from "./waiting-room.ts";
 
@@ -39,7 +39,9 @@ export async function respondWithShopPage(
 	const isHttps = config.publicUrl.startsWith("https:");
 	const { queuePosition, cookie } = await enterWaitingRoom(c, site, address, context);
 	const isShared = queuePosition !== null || isSameForAll(c, address, isHttps);
-	const cookies: string[] = [];
+	const isChoice = c.req.method !== "POST" && queuePosition === null && eventOfSalePath(address.path) !== null;
+	const offered = isChoice ? offeredShopCookie(c, isHttps) : null;
+	const cookies = offered === null ? [] : [offered];
 	const makeWithServices = () =>
 		makePage(
 			shopServices({ c, site, queuePosition }, context, (added) => {
@@ -92,6 +94,7 @@ function shopServices(
 	const sessionHash = readShopSession(c, isHttps);
 	const siteId = site.id;
 	const openSession = (secret: string) => setCookie(shopCookie(isHttps, secret));
+	const networkAddress = clientAddress(c, config.trustProxy);
 	const keptBuyer = readKeptBuyer(c, isHttps);
 	const deleteKeptBuyer = () => {
 		if (keptBuyer) setCookie(keptBuyerCookie(isHttps, null));
@@ -113,7 +116,7 @@ function shopServices(
 		holdPlaces: (request, chosenTypes) =>
 			attempt(async () => {
 				const secret = openShopSession(c, isHttps);
-				const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy) };
+				const visitor = { sessionHash: hashOf(secret), address: networkAddress };
 				const chosen = parse(chosenTypesSchema.nullable(), chosenTypes);
 				const hold = await shop.hold(site, parse(holdRequestSchema, request), visitor, chosen);
 				openSession(secret);
@@ -134,14 +137,12 @@ function shopServices(
 		},
 
 		joinWaitingList: (request) =>
-			attempt(async () =>
-				joinWaitingList(boxOffice, site, parse(waitingRequestSchema, request), clientAddress(c, config.trustProxy)),
-			),
+			attempt(async () => joinWaitingList(boxOffice, site, parse(waitingRequestSchema, request), networkAddress)),
 
-		resendTickets: (request) =>
+		resendTickets: (request, key) =>
 			attempt(async () => {
 				const { email } = parse(resendRequestSchema, request);
-				await shop.resend(site, email, clientAddress(c, config.trustProxy));
+				await shop.resend(site, email, networkAddress, key);
 			}),
 
 		readWaitingEntry: (link) => readOwnEntry(boxOffice, { siteId, ...link }),
@@ -159,18 +160,16 @@ function shopServices(
 			attempt(async () => {
 				if (sessionHash === null) throw new AppError("hold_expired");
 				const input = { ...parse(orderRequestSchema, request), idempotencyKey, sessionHash, seen };
-				const address = clientAddress(c, config.trustProxy);
-				const order = await shop.order(site, input, address);
+				const order = await shop.order(site, input, networkAddress);
 				deleteKeptBuyer();
 				return toPaymentStep(orderTokenOf, order);
 			}),
 
 		bookFreePlaces: (eventId, request, idempotencyKey) =>
 			attempt(async () => {
-				const secret = openShopSession(c, isHttps);
-				const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy) };
 				const input = { ...parse(bookingRequestSchema, request), eventId, idempotencyKey };
-				const order = await shop.book(site, input, visitor);
+				const secret = openShopSession(c, isHttps, boxOffice.formSessionOf({ siteId, input, address: networkAddress }));
+				const order = await shop.book(site, input, { sessionHash: hashOf(secret), address: networkAddress });
 				openSession(secret);
 				deleteKeptBuyer();
 				return toPaymentStep(orderTokenOf, order).orderPath;
@@ -178,17 +177,17 @@ function shopServices(
 
 		readOrder: (id, token) => attempt(() => shop.readOrderPage(site, id, claimOf(token))),
 
-		payAgain: (id, token, choice) =>
+		payAgain: (id, token, choice, key) =>
 			attempt(async () => {
 				const { payment } = parse(paymentRequestSchema, { payment: choice });
-				const paymentUrl = await shop.pay(site, id, claimOf(token), payment);
+				const paymentUrl = await shop.pay(site, id, claimOf(token), { choice: payment, key });
 				return { paymentUrl, orderPath: unpaidOrderPath(orderTokenOf, id) };
 			}),
 
-		cancelTickets: (id, token, request) =>
+		cancelTickets: (id, token, request, key) =>
 			attempt(async () => {
 				const { tickets } = parse(cancellationRequestSchema, request);
-				await shop.cancel(site, id, claimOf(token), tickets ?? null);
+				await shop.cancel(site, id, claimOf(token), { ticketIds: tickets ?? null, key });
 				return orderTokenOf(id);
 			}),
 

@@ -48,7 +48,8 @@ export function voucherServices(
 				const call = { partner: site.partnerIds[0] ?? 0, who: site.id, address };
 				const endpoint = kind === "gift-card" ? voucherEndpoints.buyGiftCard : voucherEndpoints.buyKlippekort;
 				await countCall(context, endpoint, call, toStored(now()));
-				const secret = openShopSession(c, isHttps);
+				const form = { siteId: site.id, purchase, idempotencyKey, address };
+				const secret = openShopSession(c, isHttps, boxOffice.formSessionOf(form));
 				const buy = (key: string) =>
 					shop.buyVoucher(site, purchase, { sessionHash: hashOf(secret), idempotencyKey: key });
 				const order = await buy(idempotencyKey).catch((error: unknown) => {

@@ -45,6 +45,7 @@ export function createBoxOffice(parts: Parts): BoxOffice {
 		voucherTokenOf: key.voucherTokenOf,
 		voucherCodeOf: key.voucherCodeOf,
 		waitingTokenOf: key.waitingTokenOf,
+		formSessionOf: key.formSessionOf,
 		originOf,
 		drawings: createDrawings(),
 	};

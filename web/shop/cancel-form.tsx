@@ -6,12 +6,12 @@ import { ErrorSummary } from "../ui/error-summary";
 import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
 
-type Props = { order: OrderPage; errors: FormErrors | null };
+type Props = { order: OrderPage; idempotencyKey: string; errors: FormErrors | null };
 
 const formId = "avbestilling";
 
 /** Lets the visitor cancel tickets that are still valid, or says why not. */
-export function CancelForm({ order, errors }: Props) {
+export function CancelForm({ order, idempotencyKey, errors }: Props) {
 	const { id, token, ore, cancellation } = order;
 	const listId = fieldId(formId, "billett");
 	const error = errorOf(errors, "billett");
@@ -36,6 +36,7 @@ export function CancelForm({ order, errors }: Props) {
 					Plassen blir ledig for andre med en gang, og billetten slutter å gjelde.
 					{ore > 0 ? " Pengene går tilbake dit de ble betalt fra." : ""} Det kan ikke gjøres om.
 				</p>
+				<input type="hidden" name="nokkel" value={idempotencyKey} />
 				{tickets.length === 1 ? (
 					<input type="hidden" name="billett" value={tickets[0]?.id} />
 				) : (

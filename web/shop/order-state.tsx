@@ -13,6 +13,7 @@ import { voucherTexts } from "./voucher-texts";
 
 type Props = {
 	order: OrderPage;
+	idempotencyKey: string;
 	/** The errors of another attempt to pay. */
 	errors: FormErrors | null;
 	/** Tickets were cancelled just now. */
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** What has become of an order, and what the visitor can do now. */
-export function OrderState({ order, errors, isCancelled, isReturn }: Props) {
+export function OrderState({ order, idempotencyKey, errors, isCancelled, isReturn }: Props) {
 	useUpdates(isOpen(order) ? updateMs : null, isVisible);
 	const { title, text } = order.card ? voucherTexts(order, order.card, isReturn) : stateTexts(order, isReturn);
 	return (
@@ -45,7 +46,7 @@ export function OrderState({ order, errors, isCancelled, isReturn }: Props) {
 					TEST. Ingen penger er trukket, og {order.card ? "kortet" : "billettene"} gjelder ikke.
 				</p>
 			) : null}
-			<NextStep order={order} />
+			<NextStep order={order} idempotencyKey={idempotencyKey} />
 		</header>
 	);
 }
@@ -59,7 +60,7 @@ export const refreshSecondsOf = (order: OrderPage): number | null =>
 const hasForm = ({ state, openPayment }: OrderPage): boolean =>
 	state === "awaiting-payment" && !openPayment?.isAuthorised && !openPayment?.url;
 
-function NextStep({ order }: { order: OrderPage }) {
+function NextStep({ order, idempotencyKey }: Pick<Props, "order" | "idempotencyKey">) {
 	const { id, token, state, payments, openPayment, eventId } = order;
 	const ore = order.ore - order.giftCardOre - order.klippekortOre;
 	if (state === "expired" || state === "failed")
@@ -88,6 +89,7 @@ function NextStep({ order }: { order: OrderPage }) {
 	return (
 		<PostForm action={`${orderPath(id)}?token=${encodeURIComponent(token)}`} className="pay-again">
 			<PaymentChoice payments={payments} chosen={openPayment?.driver} />
+			<input type="hidden" name="nokkel" value={idempotencyKey} />
 			<button type="submit" className="button">
 				Prøv å betale på nytt, {formatKroner(ore)}
 			</button>

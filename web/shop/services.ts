@@ -77,12 +77,12 @@ export type ShopServices = {
 	placeOrder: (request: unknown, idempotencyKey: string, seen: SeenPrices) => Promise<Attempt<PaymentStep>>;
 	/** Orders free places that the visitor does not hold yet. Returns the order's page. */
 	bookFreePlaces: (eventId: string, request: unknown, idempotencyKey: string) => Promise<Attempt<string>>;
-	/** Responds alike whatever has been bought with the address. */
-	resendTickets: (request: unknown) => Promise<Attempt<void>>;
+	/** Responds alike whatever has been bought with the address. `key` is the form's, which acts once. */
+	resendTickets: (request: unknown, key: string) => Promise<Attempt<void>>;
 	readOrder: (orderId: string, token: string | null) => Promise<Attempt<OrderPage>>;
-	payAgain: (orderId: string, token: string | null, payment: unknown) => Promise<Attempt<PaymentStep>>;
+	payAgain: (orderId: string, token: string | null, payment: unknown, key: string) => Promise<Attempt<PaymentStep>>;
 	/** Returns the order's token. */
-	cancelTickets: (orderId: string, token: string | null, request: unknown) => Promise<Attempt<string>>;
+	cancelTickets: (orderId: string, token: string | null, request: unknown, key: string) => Promise<Attempt<string>>;
 	readTicket: (code: string) => Promise<Attempt<SoldTicket & { qrCode: string }>>;
 	readTestPayment: (paymentId: string) => Promise<Attempt<TestPayment>>;
 	/** Returns where the payer comes back to. */

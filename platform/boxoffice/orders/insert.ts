@@ -136,12 +136,12 @@ export function chooseDriver(drivers: PaymentDrivers, choice: PaymentChoice, ore
 export async function addPayment(
 	trx: Writer,
 	order: OrderRow,
-	{ driver, ore, endsAt }: { driver: PaymentDriverName; ore: number; endsAt: string },
+	{ id = randomUUID(), driver, ore, endsAt }: { id?: string; driver: PaymentDriverName; ore: number; endsAt: string },
 	now: string,
 ): Promise<Selectable<Tables["payment"]>> {
 	const payment = {
 		// A reference at Vipps has no underscores.
-		id: randomUUID(),
+		id,
 		order_id: order.id,
 		driver,
 		state: "created",

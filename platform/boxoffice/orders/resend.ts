@@ -5,7 +5,7 @@ import type { ItemRef } from "../../content/content-type.ts";
 import type { ChangeContext } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { eventOfOrder } from "../../db/joins.ts";
-import { newId } from "../../ids.ts";
+import { hashOf, newId } from "../../ids.ts";
 import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
 import { findVoucherOf } from "../vouchers/rows.ts";
@@ -27,18 +27,18 @@ export async function resendTickets(trx: Writer, ref: ItemRef, context: ChangeCo
 const maxOrders = 20;
 
 /**
- * Sends the tickets to coming events and the vouchers that were bought with an email address to it again. The caller learns
- * nothing about what there is. Throws `too_many_attempts`.
+ * Sends the tickets to coming events and the vouchers that were bought with an email address to it again, once for each
+ * `key`, which may be empty. The caller learns nothing about what there is. Throws `too_many_attempts`.
  */
 export async function resendByEmail(
 	{ db, hashAddress, readTime }: BoxOffice,
 	site: Site,
-	email: string,
-	address: string,
+	{ email, address, key }: { email: string; address: string; key: string },
 ): Promise<void> {
 	const now = await readTime(db);
 	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "resend", who: email, address } as const;
 	await limitAttempts({ db, hashAddress }, attempt, now);
+	const causeId = key === "" ? newId() : hashOf(key);
 	await db.transaction().execute(async (trx) => {
 		const orders = await trx
 			.selectFrom("ticket_order")
@@ -53,7 +53,7 @@ export async function resendByEmail(
 			.execute();
 		for (const order of orders) {
 			const about = await findShownAgain(trx, order.id);
-			if (about) await addOrderEmail(trx, order, { about, causeId: newId() }, now);
+			if (about) await addOrderEmail(trx, order, { about, causeId }, now);
 		}
 	});
 }

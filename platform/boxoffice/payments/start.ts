@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "@lerret/contracts/errors";
 import { orderPath } from "@lerret/contracts/paths";
 import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { Database, Writer } from "../../db/database.ts";
 import { eventOfOrder, productionOfEvent } from "../../db/joins.ts";
+import { uuidOf } from "../../ids.ts";
 import type { Site } from "../../sites/read.ts";
 import { toStored } from "../../time.ts";
 import { goodsOf } from "../orders/goods-of.ts";
@@ -134,6 +136,12 @@ async function readPayer(db: Database, orderId: string): Promise<Payer> {
 	return { ...payer, isVoucher: event_id === null };
 }
 
+export type AttemptInput = {
+	choice: PaymentChoice;
+	/** Of the form, which begins one attempt. */
+	key?: string;
+};
+
 /**
  * Adds another attempt to pay an order while its places are held. Throws `hold_expired`, `order_closed`, and
  * `unusable_card` if a voucher has been used for something else since the last attempt failed.
@@ -142,10 +150,13 @@ export async function addPaymentAttempt(
 	trx: Writer,
 	boxOffice: BoxOffice,
 	orderId: string,
-	choice: PaymentChoice,
+	{ choice, key }: AttemptInput,
 	now: string,
 ): Promise<PaymentRow> {
 	const order = await lockOrder(trx, orderId);
+	const id = key ? uuidOf(`${order.id} ${choice} ${key}`) : randomUUID();
+	const earlier = await trx.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirst();
+	if (earlier?.state === "created") return earlier;
 	if (order.state === "expired" || order.state === "failed" || order.state === "closing")
 		throw new AppError("hold_expired");
 	if (order.state !== "awaiting-payment") throw new AppError("order_closed");
@@ -162,5 +173,5 @@ export async function addPaymentAttempt(
 	if (!(await goods.extend(trx, await readLines(trx, order.id), { endsAt, now }))) throw new AppError("hold_expired");
 	if (driver === "test") await trx.updateTable("ticket_order").set({ is_test: 1 }).where("id", "=", order.id).execute();
 	if (!(await reserveAgain(trx, order.id, now))) throw new AppError("unusable_card");
-	return addPayment(trx, order, { driver, ore, endsAt }, now);
+	return addPayment(trx, order, { id: earlier ? randomUUID() : id, driver, ore, endsAt }, now);
 }

@@ -5,6 +5,7 @@ import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { Site } from "../../sites/read.ts";
+import { toStored } from "../../time.ts";
 import { readAvailability } from "../sale/availability.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
@@ -12,7 +13,7 @@ import { deleteEndedEntries, hasWaitingList } from "./entries.ts";
 
 /**
  * Puts an email address on the waiting list, once for an event, and sends it a confirmation; the result is the same if
- * it was there. False if there are places enough, so that there is nothing to wait for. Throws `unknown_event`,
+ * it was there. A form that is sent twice within a minute gets one. False if there are places enough, so that there is nothing to wait for. Throws `unknown_event`,
  * `sale_closed`, `too_many_seats` and `too_many_attempts`.
  */
 export async function joinWaitingList(
@@ -40,18 +41,21 @@ async function addEntry(
 ): Promise<void> {
 	await deleteEndedEntries(trx, now);
 	const { email, quantity } = request;
-	await trx
+	const added = await trx
 		.insertInto("waiting_entry")
 		.values({ id: newId(), site_id: siteId, event_id: eventId, email, quantity, hold_id: null, created_at: now })
 		.onConflict((conflict) => conflict.columns(["site_id", "event_id", "email"]).doNothing())
-		.execute();
-	const { id } = await trx
+		.returning("id")
+		.executeTakeFirst();
+	const { id, created_at } = await trx
 		.selectFrom("waiting_entry")
-		.select("id")
+		.select(["id", "created_at"])
 		.where("site_id", "=", siteId)
 		.where("event_id", "=", eventId)
 		.where("email", "=", email)
 		.executeTakeFirstOrThrow();
+	const isRepeated = !added && created_at > toStored(Temporal.Instant.from(now).subtract({ minutes: 1 }));
+	if (isRepeated) return;
 	await addJob(trx, {
 		kind: "waiting-email",
 		payload: { entryId: id, about: "joined" },

@@ -24,6 +24,7 @@ import { readTitleStart, rejectForm } from "../rejected-form";
 /** An order with its tickets: after payment, from the e-mail, and while a payment is not finished. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { shop, site } = openShop(args);
+	const idempotencyKey = shop.newKey();
 	const query = new URL(args.request.url).searchParams;
 	const order = orNotFound(await shop.readOrder(args.params.orderId ?? "", query.get("token")));
 	return {
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		siteTitle: site.title,
 		title: order.event?.title ?? order.card?.name ?? "",
 		order,
+		idempotencyKey,
 		refreshSeconds: refreshSecondsOf(order),
 		// Providers lead payers back to the address with the token; `status=betaling` marks a buyer who has not been there.
 		isReturn: query.has("token") && query.get("status") !== "betaling",
@@ -46,13 +48,14 @@ export async function action(args: ActionFunctionArgs) {
 	const orderId = args.params.orderId ?? "";
 	const token = new URL(args.request.url).searchParams.get("token");
 	const intent = form.get("handling");
+	const key = String(form.get("nokkel") ?? "");
 	if (intent === "avbestill" || intent === "angre") {
 		const request = intent === "angre" ? {} : { tickets: form.getAll("billett").map(String) };
-		const cancelled = await shop.cancelTickets(orderId, token, request);
+		const cancelled = await shop.cancelTickets(orderId, token, request, key);
 		if (cancelled.problem) return rejectForm(args, { intent, problem: cancelled.problem }, cancelled.problem.status);
 		return redirect(`${orderPath(orderId)}?token=${cancelled.value}&status=avbestilt`);
 	}
-	const { value: step, problem } = await shop.payAgain(orderId, token, form.get("betaling"));
+	const { value: step, problem } = await shop.payAgain(orderId, token, form.get("betaling"), key);
 	if (problem) return rejectForm(args, { intent: "betal", problem }, problem.status);
 	return redirectToPayment(step, origin);
 }
@@ -76,14 +79,20 @@ export { DeadLink as ErrorBoundary };
 export const meta = shopMeta("Bestilling");
 
 export default function OrderRoute() {
-	const { order, siteTitle, isCancelled, isReturn } = useLoaderData<typeof loader>();
+	const { order, siteTitle, idempotencyKey, isCancelled, isReturn } = useLoaderData<typeof loader>();
 	const purchase = useProductAttribute(order.purchase);
 	const failure = useActionData<typeof action>();
 	const errors = failure ? toFormErrors(failure.problem, { tickets: "billett" }) : null;
 	const isCancelling = failure !== undefined && failure.intent !== "betal";
 	return (
 		<ShopPage className="order" purchase={purchase}>
-			<OrderState order={order} errors={isCancelling ? null : errors} isCancelled={isCancelled} isReturn={isReturn} />
+			<OrderState
+				order={order}
+				idempotencyKey={idempotencyKey}
+				errors={isCancelling ? null : errors}
+				isCancelled={isCancelled}
+				isReturn={isReturn}
+			/>
 			{order.tickets.some(({ state }) => state === "valid") ? (
 				<TicketFiles page={orderPath(order.id)} query={`?token=${order.token}`} />
 			) : null}
@@ -116,8 +125,8 @@ export default function OrderRoute() {
 					))}
 				</ul>
 			)}
-			<CancelForm order={order} errors={isCancelling ? errors : null} />
-			<WithdrawForm order={order} errors={isCancelling ? errors : null} />
+			<CancelForm order={order} idempotencyKey={idempotencyKey} errors={isCancelling ? errors : null} />
+			<WithdrawForm order={order} idempotencyKey={idempotencyKey} errors={isCancelling ? errors : null} />
 			<Receipts receipts={order.receipts} isTest={order.isTest} />
 			<p className="order-end">
 				{sumTexts(order)

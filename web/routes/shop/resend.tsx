@@ -1,6 +1,6 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Field } from "../../account/forms/field";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, shopHeaders, shopMeta } from "../../shop/shop-route";
@@ -10,13 +10,13 @@ import { PostForm } from "../../ui/post-form";
 import { readTitleStart, rejectForm } from "../rejected-form";
 
 export function loader(args: LoaderFunctionArgs) {
-	return { titleStart: readTitleStart(args), title: "" };
+	return { titleStart: readTitleStart(args), title: "", idempotencyKey: openShop(args).shop.newKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {
 	const { shop, form } = openShop(args);
 	const email = String(form.get("email") ?? "").trim();
-	const { problem } = await shop.resendTickets({ email });
+	const { problem } = await shop.resendTickets({ email }, String(form.get("nokkel") ?? ""));
 	if (problem) return rejectForm(args, { email, errors: errorsOf(problem) }, problem.status);
 	return { email, errors: null };
 }
@@ -28,6 +28,7 @@ const formId = "billetter-pa-nytt";
 
 /** For those who do not find the email with their tickets. The answer does not tell what an address has bought. */
 export default function Resend() {
+	const { idempotencyKey } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>();
 	const errors = result?.errors ?? null;
 	return (
@@ -55,6 +56,7 @@ export default function Resend() {
 					errors={errors}
 					required
 				/>
+				<input type="hidden" name="nokkel" value={idempotencyKey} />
 				<p>
 					<button type="submit" className="button">
 						Send billettene

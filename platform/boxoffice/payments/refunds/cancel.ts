@@ -1,11 +1,19 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../../db/database.ts";
+import { hashOf } from "../../../ids.ts";
 import type { Site } from "../../../sites/read.ts";
 import { goodsOf } from "../../orders/goods-of.ts";
 import type { OrderRow } from "../../orders/rows.ts";
 import type { BoxOffice } from "../../services.ts";
 import { finishRefund, type RefundRow } from "./refund.ts";
-import { takeBack } from "./take-back.ts";
+import { findRepeatedRefund, takeBack } from "./take-back.ts";
+
+export type Cancellation = {
+	/** Null: all. */
+	ticketIds: string[] | null;
+	/** Of the form; it cancels the same tickets once. */
+	key?: string;
+};
 
 /**
  * The visitor's own cancellation. The money goes back now; if the provider does not answer, which `onPostponed` gets, a
@@ -15,13 +23,13 @@ export async function cancelTickets(
 	boxOffice: BoxOffice,
 	site: Site,
 	order: OrderRow,
-	ticketIds: string[] | null,
+	cancellation: Cancellation,
 	onPostponed: (error: unknown) => void,
 ): Promise<void> {
 	const { db, readTime } = boxOffice;
 	const { id } = await db
 		.transaction()
-		.execute(async (trx) => takeBackOwnTickets(trx, site, order, ticketIds, await readTime(trx)));
+		.execute(async (trx) => takeBackOwnTickets(trx, site, order, cancellation, await readTime(trx)));
 	await finishRefund(boxOffice, id).catch(onPostponed);
 }
 
@@ -29,10 +37,13 @@ async function takeBackOwnTickets(
 	trx: Writer,
 	site: Site,
 	order: OrderRow,
-	ticketIds: string[] | null,
+	{ ticketIds, key }: Cancellation,
 	now: string,
 ): Promise<RefundRow> {
+	const idempotencyKey = key ? hashOf([key, ...(ticketIds ?? []).toSorted()].join()) : null;
+	const input = { ticketIds, reason: "Avbestilt av den som bestilte", requestedBy: null, idempotencyKey };
+	const repeated = await findRepeatedRefund(trx, order, input);
+	if (repeated) return repeated;
 	if ((await goodsOf(order).readCancellation(trx, now)) !== "open") throw new AppError("not_cancellable");
-	const input = { ticketIds, reason: "Avbestilt av den som bestilte", requestedBy: null, idempotencyKey: null };
 	return takeBack(trx, site, order.id, input, now);
 }

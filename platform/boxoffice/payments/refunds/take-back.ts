@@ -27,7 +27,7 @@ export async function takeBack(
 	now: string,
 ): Promise<RefundRow> {
 	const order = await lockOrder(trx, orderId);
-	const repeated = await findRepeated(trx, order, input);
+	const repeated = await findRepeatedRefund(trx, order, input);
 	if (repeated) return repeated;
 	const refundId = newId();
 	const goods = goodsOf(order);
@@ -61,7 +61,12 @@ export async function takeBack(
 	return refund;
 }
 
-async function findRepeated(trx: Writer, order: OrderRow, input: RefundInput): Promise<RefundRow | null> {
+/** Throws `idempotency_conflict`. */
+export async function findRepeatedRefund(
+	trx: Writer,
+	order: Pick<OrderRow, "id">,
+	input: RefundInput,
+): Promise<RefundRow | null> {
 	if (input.idempotencyKey === null) return null;
 	const refund = await trx
 		.selectFrom("refund")
