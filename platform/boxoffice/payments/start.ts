@@ -138,7 +138,7 @@ async function readPayer(db: Database, orderId: string): Promise<Payer> {
 
 export type AttemptInput = {
 	choice: PaymentChoice;
-	/** Of the form, which begins one attempt. */
+	/** A form with this key begins one attempt. */
 	key?: string;
 };
 

@@ -11,7 +11,7 @@ import { findRepeatedRefund, takeBack } from "./take-back.ts";
 export type Cancellation = {
 	/** Null: all. */
 	ticketIds: string[] | null;
-	/** Of the form; it cancels the same tickets once. */
+	/** A form with this key cancels the same tickets once. */
 	key?: string;
 };
 
