@@ -10,8 +10,11 @@ const exhaustive = [
 	"tests/http/{api/management-event-list,demo/demo-programme}.test.ts",
 ];
 
-/** Exhaustive tests that would do the same on PostgreSQL. */
-const onOneDatabase = ["tests/prove/http/{demo-subjects,picture-variants,spelling,structured-data}.test.ts"];
+/** Tests that would do the same on PostgreSQL, and one whose process is given its database by `DATA_DIR`. */
+const onOneDatabase = [
+	"tests/prove/http/{demo-subjects,picture-variants,spelling,structured-data}.test.ts",
+	"tests/faults/connections-and-shutdown.test.ts",
+];
 
 process.env.TEST_EXTENT = "prove";
 
