@@ -8,7 +8,11 @@ export function ConnectionNote() {
 	const waiting = state.scans.filter(isWaiting).length;
 	const isLoginNeeded = !control.isLoggedIn || state.connection === "logged-out";
 	return (
-		<div className="connection" data-connection={isLoginNeeded ? "logged-out" : state.connection}>
+		<section
+			className="connection"
+			aria-label="Forbindelsen"
+			data-connection={isLoginNeeded ? "logged-out" : state.connection}
+		>
 			<p role="status">{noteOf(isLoginNeeded ? "logged-out" : state.connection, waiting)}</p>
 			{state.isStorageBroken ? (
 				<p role="alert">Telefonen får ikke lagret. Kontroller bare med nett, eller bytt telefon.</p>
@@ -18,7 +22,7 @@ export function ConnectionNote() {
 					Logg inn
 				</button>
 			) : null}
-		</div>
+		</section>
 	);
 }
 

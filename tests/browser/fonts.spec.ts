@@ -40,11 +40,12 @@ const readTitles = (page: Page) =>
 	);
 
 /**
- * Titles of films at weekends: they nearly fill their lines at 412 px and wrap in one font only (docs/decisions/0037). A page
+ * Titles of films and days at weekends: they nearly fill their lines at 412 px and wrap in one font only (docs/decisions/0037). A page
  * with one shifts once.
  */
 const titlesThatWrapOtherwise = [
 	"Pelle Ekorn og det store nøttekuppet",
+	"I dag, fredag 23. november",
 	"Kometjegerne – og det utrolige, men helt sanne sommerlyset over den fraflyttede observatorieøya Stjernøya",
 ];
 

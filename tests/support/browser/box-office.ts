@@ -77,6 +77,12 @@ export const failPlannedPrices = (groupId: string): void =>
 		).run(tindevik.id, groupId, new Date(Date.now() - 3_600_000).toISOString());
 	});
 
+/** Lets the time of all places that are held run out. */
+export const endHolds = (): void =>
+	withDatabase((db) => {
+		db.prepare("update hold set expires_at = ?").run(new Date(Date.now() - 3_600_000).toISOString());
+	});
+
 /** Opens the sale of an event for so many visitors that the next one waits some seconds in the queue; returns the sale's path. */
 export async function sendCrowd(): Promise<string> {
 	const path = salePath(openSale("unnumbered"));

@@ -58,8 +58,7 @@ export function ReviewForm({
 					{dieValues.map((value) => (
 						<label key={value} className="dice-choice">
 							<input type="radio" name="rating" value={value} defaultChecked={previous?.rating === value} />
-							<Die value={value} isLabelled={false} />
-							<span className="visually-hidden">{value}</span>
+							<Die value={value} />
 						</label>
 					))}
 				</div>

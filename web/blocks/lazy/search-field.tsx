@@ -25,7 +25,8 @@ export default function SearchField({ label, action, query, siteId }: BlockProps
 						ref={input}
 						id="sokefelt"
 						key={query}
-						type="search"
+						// With suggestions it is a combobox, which a field of type "search" cannot be (ARIA in HTML).
+						type={Suggestions ? "text" : "search"}
 						name="q"
 						defaultValue={query}
 						maxLength={200}
