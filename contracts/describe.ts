@@ -9,6 +9,7 @@ export type Widget =
 	| "html"
 	| "picture"
 	| "svg"
+	| "color"
 	| "secret"
 	| "number"
 	| "kroner"

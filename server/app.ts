@@ -1,4 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
+import { defaultColors, deriveTokens } from "@lerret/contracts/theme/tokens";
 import type { BoxOffice } from "@lerret/platform/boxoffice/services";
 import { createPublicationClock } from "@lerret/platform/content-types/due-publications";
 import { currentDatabaseFailure, runForCaller } from "@lerret/platform/db/caller-wait";
@@ -44,7 +45,7 @@ import { warmPictures } from "./images/warm.ts";
 import { createHandlers, readSchedules } from "./jobs/handlers.ts";
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
-import { rejectInvalidUrl } from "./sites/hosts.ts";
+import { rejectInvalidUrl, requestedHost } from "./sites/hosts.ts";
 import { extendDemoProgramme } from "./startup/demo.ts";
 import { createScheduledSync } from "./sync/scheduled-sync.ts";
 
@@ -79,14 +80,6 @@ const isOfOrder = (path: string) => path.startsWith("/ordre/") || /^\/api\/shop\
 const maxDatabaseWaitMs = 3500;
 
 /**
- * Libraries between the database and the response, such as the identity provider, turn an outage into their own 500.
- */
-const respondToOutage: MiddlewareHandler = async (c, next) => {
-	await next();
-	if (c.res.status === 500 && currentDatabaseFailure()) c.res = databaseUnavailable(c);
-};
-
-/**
  * Composes the app from its config, for running and for tests.
  * Migrates the database and checks every site's config; throws if one is invalid.
  */
@@ -106,6 +99,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		leaseSeconds: config.jobLeaseSeconds,
 	});
 	const headers = defaultHeaders(config.publicUrl.startsWith("https:"));
+	const frameOf = (c: HonoContext) =>
+		deriveTokens(context.siteDirectory.lastKnown(requestedHost(c))?.appearance ?? defaultColors).frame;
+	/** Libraries between the database and the response, such as the identity provider, turn an outage into their own 500. */
+	const respondToOutage: MiddlewareHandler = async (c, next) => {
+		await next();
+		if (c.res.status === 500 && currentDatabaseFailure()) c.res = databaseUnavailable(c, frameOf);
+	};
 
 	const app = new Hono<ApiEnv>({ strict: true });
 	app.use(async (c, next) => {
@@ -121,7 +121,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const limitBodySize = bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse("payload_too_large") });
 	app.use((c, next) => (isUpload(c) ? next() : limitBodySize(c, next)));
 	const outage = createOutageLog(log, createProbe(context.pulse));
-	app.onError((error, c) => respondWithError(error, c, log, outage));
+	app.onError((error, c) => respondWithError(error, c, { log, outage, frameOf }));
 
 	app.route("/", healthApi(context.pulse));
 	if (config.demo) app.use(otherShop(context));

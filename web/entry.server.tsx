@@ -6,6 +6,8 @@ import { ServerRouter } from "react-router";
 import { loadLazyBlocks } from "./blocks/lazy-block";
 import { heldNonce } from "./client/hydration/held-scripts";
 import { PageSecurityContext } from "./client/hydration/page-security";
+import { PageThemeContext } from "./layout/page-theme";
+import { siteTheme } from "./layout/site-theme";
 import { siteContext } from "./site-context";
 import audience from "./styles/audience.css?inline";
 import myPage from "./styles/my-page.css?inline";
@@ -34,10 +36,12 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	requestContext: RouterContextProvider,
 ): Promise<Response> {
-	const { logError, security } = requestContext.get(siteContext);
+	const { logError, security, site } = requestContext.get(siteContext);
 	const page = (
 		<PageSecurityContext value={security}>
-			<ServerRouter context={routerContext} url={request.url} nonce={heldNonce(security.nonce)} />
+			<PageThemeContext value={siteTheme(site.appearance)}>
+				<ServerRouter context={routerContext} url={request.url} nonce={heldNonce(security.nonce)} />
+			</PageThemeContext>
 		</PageSecurityContext>
 	);
 	const html = await renderComplete(page, security.nonce, request.signal, (error) => logError(error, "rendering"));

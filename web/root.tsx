@@ -23,6 +23,7 @@ import { PageNote } from "./client/navigation/page-note";
 import { ErrorPage } from "./layout/error-page";
 import { Footer } from "./layout/footer";
 import { Header } from "./layout/header";
+import { usePageTheme } from "./layout/page-theme";
 import { RefreshWithoutScript } from "./layout/refresh-without-script";
 import { siteContext } from "./site-context";
 import styles from "./styles/index.css?inline";
@@ -52,23 +53,25 @@ const css = import.meta.env.SSR ? styles : (document.head.querySelector("style:n
 export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>("root");
 	const { nonce } = usePageSecurity();
+	const theme = usePageTheme();
 	return (
 		<html lang="nb">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content="light dark" />
-				<meta name="theme-color" content="#0a1420" />
+				<meta name="theme-color" content={theme.color} />
 				{data?.chrome.isIndexable === false ? <meta name="robots" content="noindex, nofollow" /> : null}
 				<Meta />
 				<RefreshWithoutScript />
-				<link rel="preload" as="font" type="font/woff2" href="/fonts/display.woff2" crossOrigin="anonymous" />
-				<link rel="preload" as="font" type="font/woff2" href="/fonts/text.woff2" crossOrigin="anonymous" />
+				{theme.fonts.map((font) => (
+					<link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+				))}
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href={iconPath("180")} />
 				<link rel="manifest" href={feedPaths.manifest} />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own style sheet */}
-				<style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+				<style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css + theme.css }} />
 			</head>
 			<body>
 				<a className="skip-link" href="#innhold">

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { field, initialFields } from "../describe.ts";
 import { weekdays } from "../nb/weekdays.ts";
+import { initialAppearance, legibleAppearanceSchema } from "./appearance.ts";
 
 /**
  * Settings that a site's configuration has under their own names. A new setting is a field here, with a default for the
@@ -47,6 +48,11 @@ export const simpleSettings = {
 		],
 		initial: "production",
 		section: "Synlighet",
+	}),
+	appearance: field(legibleAppearanceSchema.default(initialAppearance), {
+		label: "Utseende",
+		widget: "group",
+		section: "Utseende",
 	}),
 	/** Null: only the command sends the newsletter, and no page promises a day. */
 	newsletter: field(newsletterScheduleSchema.nullable().default(null), {

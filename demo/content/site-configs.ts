@@ -1,4 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
+import { type Appearance, initialAppearance } from "@lerret/contracts/settings/appearance";
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { standardConfig } from "@lerret/platform/pages/standard/config";
@@ -41,6 +42,19 @@ const siteDetails = {
 	},
 } as const;
 
+/** Birkevåg is a brick warehouse on the quay. */
+const appearances: Record<DemoSite, Appearance> = {
+	tindevik: initialAppearance,
+	birkevag: {
+		light: { ground: "#f8f0e1", ink: "#2a1a14", accent: "#8c2f1c" },
+		dark: { ground: "#1c1310", ink: "#f4e8d5", accent: "#e8926b" },
+		fonts: "slab",
+		hero: "picture",
+		corners: "square",
+		rules: "thin",
+	},
+};
+
 /** Where a site's gift cards are bought. */
 export const demoGiftCards = (id: DemoSite, shopOrigin: string): string =>
 	siteDetails[id].giftCards ? paths.giftCards : giftCardsAt(shopOrigin, id);
@@ -49,7 +63,7 @@ export const demoGiftCards = (id: DemoSite, shopOrigin: string): string =>
 export async function siteConfig(id: DemoSite, shopOrigin: string): Promise<SiteConfig> {
 	const { title, host, partnerIds, municipality, ...ticketing } = siteDetails[id];
 	const logo = { svg: await readLogo(id), label: title };
-	return standardConfig({
+	const config = standardConfig({
 		id,
 		title,
 		host,
@@ -64,4 +78,5 @@ export async function siteConfig(id: DemoSite, shopOrigin: string): Promise<Site
 		giftCards: demoGiftCards(id, shopOrigin),
 		ticketing: ticketingSchema.parse(ticketing),
 	});
+	return { ...config, appearance: appearances[id] };
 }

@@ -2,6 +2,7 @@ import { coreOf, type DescribedField, initialValues } from "@lerret/contracts/de
 import type { ReactNode } from "react";
 import * as z from "zod";
 import { PictureField } from "../pictures/picture-field.tsx";
+import { ColorField } from "../ui/fields/color-field.tsx";
 import { CheckField, ChoiceField, LineField, TextArea, TextField } from "../ui/fields/field.tsx";
 import { LanguageField } from "../ui/fields/language-field.tsx";
 import { KronerField, ListField, NumberField } from "../ui/fields/list-field.tsx";
@@ -58,6 +59,8 @@ export function ItemField(props: FieldProps) {
 			return <PictureField label={field.label} pictureId={text.value || null} onPicture={onValue} />;
 		case "svg":
 			return <SvgField {...texts} svg={text.value} onSvg={onValue} />;
+		case "color":
+			return <ColorField {...text} name={field.label} />;
 		case "lines":
 			return <ListField label={field.label} values={list} error={errorWithin(name)} onValues={onValue} />;
 		case "number":

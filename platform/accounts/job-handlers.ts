@@ -1,10 +1,12 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
+import { initialAppearance } from "@lerret/contracts/settings/appearance";
 import type { Database, Writer } from "../db/database.ts";
 import { type JobHandlers, type JobRun, PermanentJobError } from "../jobs/handler.ts";
 import type { JobPayload } from "../jobs/kinds.ts";
 import { sendEmail } from "../jobs/send-email.ts";
 import { type Sender, toSender } from "../mail/compose.ts";
 import type { Email, Mailer } from "../mail/email.ts";
+import { emailStyle } from "../mail/style.ts";
 import { readSites, type Site } from "../sites/read.ts";
 import { cinemaOf } from "./cinema.ts";
 import { writeLinkEmail } from "./link-emails.ts";
@@ -49,6 +51,7 @@ export function createAccountHandlers({
 		title: (await readSites(trx))[0]?.title ?? "Lerret",
 		origin: publicUrl,
 		organisation: null,
+		style: emailStyle(initialAppearance),
 	});
 	const sendToVisitor = (
 		purpose: "reset" | "login",

@@ -2,7 +2,7 @@ import { escapeHtml } from "@lerret/contracts/escape-html";
 import type { Organisation, SiteConfig } from "@lerret/contracts/site";
 import { type Email, type EmailImage, senderFields } from "./email.ts";
 import { type Part, renderThumbnail, type Thumbnail } from "./parts.ts";
-import { colors, display, sans, styleSheet } from "./style.ts";
+import { type EmailStyle, emailStyle } from "./style.ts";
 
 /** A site, or the installation in emails to its staff. */
 export type Sender = {
@@ -11,12 +11,17 @@ export type Sender = {
 	origin: string;
 	/** Null: the installation. */
 	organisation: Organisation | null;
+	style: EmailStyle;
 };
 
-export const toSender = ({ title, theme }: Pick<SiteConfig, "title" | "theme">, origin: string): Sender => ({
+export const toSender = (
+	{ title, theme, appearance }: Pick<SiteConfig, "title" | "theme" | "appearance">,
+	origin: string,
+): Sender => ({
 	title,
 	origin,
 	organisation: theme.footer.organisation,
+	style: emailStyle(appearance),
 });
 
 /** What an email says; `composeEmail` gives it the layout that all emails have. */
@@ -78,13 +83,14 @@ const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 
 function renderHtml(sender: Sender, message: Omit<Message, "to">): string {
 	const { subject, preview, parts } = message;
+	const { ground, sheet } = sender.style;
 	const hidden = preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : "";
 	return `<!doctype html>
-<html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no"><title>${escapeHtml(subject)}</title><style>${styleSheet}</style></head>
-<body class="ground" style="margin:0;padding:0;background:${colors.ground};-webkit-text-size-adjust:100%">
-${hidden}<table ${table} class="ground" style="background:${colors.ground}"><tr><td align="center">
+<html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no"><title>${escapeHtml(subject)}</title><style>${sheet}</style></head>
+<body class="ground" style="margin:0;padding:0;background:${ground};-webkit-text-size-adjust:100%">
+${hidden}<table ${table} class="ground" style="background:${ground}"><tr><td align="center">
 <table ${table} style="max-width:600px;width:100%;text-align:left;overflow-wrap:anywhere">
-${renderHead(sender, message)}${parts.map(({ html }) => html).join("")}${renderFoot(sender, message)}</table></td></tr></table></body></html>
+${renderHead(sender, message)}${parts.map(({ html }) => html(sender.style)).join("")}${renderFoot(sender, message)}</table></td></tr></table></body></html>
 `;
 }
 
@@ -92,22 +98,23 @@ ${renderHead(sender, message)}${parts.map(({ html }) => html).join("")}${renderF
 const keepEmailWords = (html: string): string =>
 	html.replace(/e-post\w*/giu, '<span style="white-space:nowrap">$&</span>');
 
-function renderHead({ title, origin }: Sender, { heading, lead, picture }: Omit<Message, "to">): string {
-	const { night, onNight, accent } = colors;
+function renderHead({ title, origin, style }: Sender, { heading, lead, picture }: Omit<Message, "to">): string {
+	const { night, onNight, accentOnNight, display, sans } = style;
 	const below = lead
-		? `<p style="margin:8px 0 0;font:17px/1.4 ${sans};color:${accent}">${escapeHtml(lead).replaceAll("\n", "<br>")}</p>`
+		? `<p style="margin:8px 0 0;font:17px/1.4 ${sans};color:${accentOnNight}">${escapeHtml(lead).replaceAll("\n", "<br>")}</p>`
 		: "";
 	const beside = picture
-		? `<td valign="top" width="112" class="thumb" style="width:112px;padding-left:16px">${renderThumbnail(picture, picture.url, onNight)}</td>`
+		? `<td valign="top" width="112" class="thumb" style="width:112px;padding-left:16px">${renderThumbnail(picture, picture.url, { color: onNight, sans })}</td>`
 		: "";
 	return `<tr><td class="side" style="padding:24px;background:${night}"><table ${table}><tr><td valign="top"><a href="${escapeHtml(origin)}" style="font:700 15px/1.2 ${sans};color:${onNight};text-decoration:none">${escapeHtml(title)}</a>
 <h1 style="margin:14px 0 0;font:700 34px/1.05 ${display};color:${onNight}">${keepEmailWords(escapeHtml(heading))}</h1>${below}</td>${beside}</tr></table></td></tr>
 `;
 }
 
-function renderFoot({ title, organisation }: Sender, { footer, replyTo }: Omit<Message, "to">): string {
+function renderFoot({ title, organisation, style }: Sender, { footer, replyTo }: Omit<Message, "to">): string {
+	const { ink, quiet, sans } = style;
 	const link = (url: string, label: string) =>
-		`<a href="${escapeHtml(url)}" class="ink" style="color:${colors.ink}">${escapeHtml(label)}</a>`;
+		`<a href="${escapeHtml(url)}" class="ink" style="color:${ink}">${escapeHtml(label)}</a>`;
 	const lines = [
 		...(footer
 			? [escapeHtml(footer.reason), footer.links.map(({ url, label }) => link(url, label)).join(" &nbsp;·&nbsp; ")]
@@ -119,6 +126,6 @@ function renderFoot({ title, organisation }: Sender, { footer, replyTo }: Omit<M
 			: []),
 		escapeHtml(organisation ? addressOf(organisation) : title),
 	];
-	return `<tr><td class="side quiet" style="padding:36px 24px 40px;font:14px/1.6 ${sans};color:${colors.quiet}">${lines.join("<br>")}</td></tr>
+	return `<tr><td class="side quiet" style="padding:36px 24px 40px;font:14px/1.6 ${sans};color:${quiet}">${lines.join("<br>")}</td></tr>
 `;
 }

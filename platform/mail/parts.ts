@@ -1,17 +1,15 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
 import type { Picture } from "@lerret/contracts/media";
 import { mediaPath } from "@lerret/contracts/paths";
-import { colors, display, sans } from "./style.ts";
+import type { EmailStyle } from "./style.ts";
 
 /**
  * What emails are made of. Each function writes one part in both forms, as rows of the HTML's table and as plain text, so
  * that a feature says what an email contains once. Buttons are addresses in the text.
  */
-export type Part = { html: string; text: string };
+export type Part = { html: (style: EmailStyle) => string; text: string };
 
 type Target = { label: string; url: string };
-
-const { ink, quiet, rule, raised, accent, onAccent } = colors;
 
 const toLines = (text: string): string => escapeHtml(text).replaceAll("\n", "<br>");
 
@@ -20,79 +18,87 @@ const row = (content: string, top = 16): string =>
 
 /** A decoration as wide as the email. */
 export const image = ({ src, width, height }: { src: string; width: number; height: number }): Part => ({
-	html: row(
-		`<img src="${escapeHtml(src)}" width="552" height="${Math.round((552 * height) / width)}" alt="" style="display:block;width:100%;height:auto;border:0">`,
-		24,
-	),
+	html: () =>
+		row(
+			`<img src="${escapeHtml(src)}" width="552" height="${Math.round((552 * height) / width)}" alt="" style="display:block;width:100%;height:auto;border:0">`,
+			24,
+		),
 	text: "",
 });
 
 /** Text whose line breaks are kept. */
 export const paragraph = (text: string): Part => ({
-	html: row(`<p class="ink" style="margin:0;font:17px/1.5 ${sans};color:${ink}">${toLines(text)}</p>`),
+	html: ({ ink, sans }) =>
+		row(`<p class="ink" style="margin:0;font:17px/1.5 ${sans};color:${ink}">${toLines(text)}</p>`),
 	text,
 });
 
 /** A paragraph in small print. */
 export const note = (text: string): Part => ({
-	html: row(`<p class="quiet" style="margin:0;font:15px/1.5 ${sans};color:${quiet}">${toLines(text)}</p>`),
+	html: ({ quiet, sans }) =>
+		row(`<p class="quiet" style="margin:0;font:15px/1.5 ${sans};color:${quiet}">${toLines(text)}</p>`),
 	text,
 });
 
 /** What the reader must see first, such as that a ticket is a test. */
 export const warning = (text: string): Part => ({
-	html: row(
-		`<p style="margin:0;padding:12px 16px;background:${accent};font:700 17px/1.4 ${sans};color:${onAccent}">${toLines(text)}</p>`,
-		24,
-	),
+	html: ({ accent, onAccent, sans }) =>
+		row(
+			`<p style="margin:0;padding:12px 16px;background:${accent};font:700 17px/1.4 ${sans};color:${onAccent}">${toLines(text)}</p>`,
+			24,
+		),
 	text,
 });
 
 /** What a person has written. */
 export const quote = (text: string): Part => ({
-	html: row(
-		`<blockquote class="ink" style="margin:0;padding:2px 0 2px 16px;border-left:4px solid ${accent};font:19px/1.5 ${sans};color:${ink}">${toLines(text)}</blockquote>`,
-		24,
-	),
+	html: ({ accent, ink, sans }) =>
+		row(
+			`<blockquote class="ink" style="margin:0;padding:2px 0 2px 16px;border-left:4px solid ${accent};font:19px/1.5 ${sans};color:${ink}">${toLines(text)}</blockquote>`,
+			24,
+		),
 	text,
 });
 
 export const heading = (text: string): Part => ({
-	html: row(
-		`<h2 class="ink strong-rule" style="margin:0;padding:0 0 8px;border-bottom:2px solid ${ink};font:700 24px/1.1 ${display};color:${ink}">${escapeHtml(text)}</h2>`,
-		34,
-	),
+	html: ({ ink, display }) =>
+		row(
+			`<h2 class="ink strong-rule" style="margin:0;padding:0 0 8px;border-bottom:2px solid ${ink};font:700 24px/1.1 ${display};color:${ink}">${escapeHtml(text)}</h2>`,
+			34,
+		),
 	text: `${text}\n${"=".repeat(text.length)}`,
 });
 
 /** Labels with their values. */
 export function facts(rows: { label: string; value: string }[]): Part {
-	const cell = `padding:0 0 6px;font:17px/1.45 ${sans}`;
-	const body = rows.map(
-		({ label, value }) =>
-			`<tr><td class="quiet label" valign="top" style="${cell};width:112px;padding-right:12px;color:${quiet}">${escapeHtml(label)}</td><td class="ink" valign="top" style="${cell};color:${ink}">${toLines(value)}</td></tr>`,
-	);
+	const renderRows = ({ ink, quiet, sans }: EmailStyle) => {
+		const cell = `padding:0 0 6px;font:17px/1.45 ${sans}`;
+		return rows.map(
+			({ label, value }) =>
+				`<tr><td class="quiet label" valign="top" style="${cell};width:112px;padding-right:12px;color:${quiet}">${escapeHtml(label)}</td><td class="ink" valign="top" style="${cell};color:${ink}">${toLines(value)}</td></tr>`,
+		);
+	};
 	return {
-		html: row(
-			`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${body.join("")}</table>`,
-			24,
-		),
+		html: (style) =>
+			row(
+				`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${renderRows(style).join("")}</table>`,
+				24,
+			),
 		text: rows.map(({ label, value }) => `${label}: ${value.replaceAll("\n", ", ")}`).join("\n"),
 	};
 }
 
 /** Where the reader can go on. The first is what most come for. */
 export const buttons = (targets: Target[]): Part => ({
-	html: row(targets.map(toButton).join(""), 24),
+	html: (style) => row(targets.map((target, i) => toButton(target, i === 0, style)).join(""), 24),
 	text: targets.map(({ label, url }) => `${label}:\n${url}`).join("\n\n"),
 });
 
-function toButton({ label, url }: Target, i: number): string {
-	const look =
-		i === 0
-			? `background:${accent};border:2px solid ${accent};color:${onAccent}`
-			: `border:2px solid ${ink};color:${ink}`;
-	return `<a href="${escapeHtml(url)}" class="button${i === 0 ? "" : " ink strong-rule"}" style="display:inline-block;margin:0 10px 10px 0;padding:12px 20px;${look};font:700 17px/1.2 ${sans};text-decoration:none">${escapeHtml(label)}</a>`;
+function toButton({ label, url }: Target, isFirst: boolean, { accent, onAccent, ink, sans }: EmailStyle): string {
+	const look = isFirst
+		? `background:${accent};border:2px solid ${accent};color:${onAccent}`
+		: `border:2px solid ${ink};color:${ink}`;
+	return `<a href="${escapeHtml(url)}" class="button${isFirst ? "" : " ink strong-rule"}" style="display:inline-block;margin:0 10px 10px 0;padding:12px 20px;${look};font:700 17px/1.2 ${sans};text-decoration:none">${escapeHtml(label)}</a>`;
 }
 
 type Box = {
@@ -110,18 +116,20 @@ export function box({ title, picture, lines, code }: Box): Part {
 	const image = picture
 		? `<img src="${escapeHtml(picture.src)}" width="${picture.size}" height="${picture.size}" alt="${escapeHtml(picture.alt)}" style="display:block;margin:12px 0;background:#ffffff">`
 		: "";
-	const printed =
+	const renderCode = ({ ink }: EmailStyle) =>
 		code === undefined
 			? ""
 			: `<p class="ink" style="margin:12px 0;font:700 18px/1.3 'Courier New',Courier,monospace;color:${ink}">${escapeHtml(code)}</p>`;
-	const below = lines.map(
-		(line) => `<p class="ink" style="margin:0;font:17px/1.5 ${sans};color:${ink}">${escapeHtml(line)}</p>`,
-	);
+	const renderLines = ({ ink, sans }: EmailStyle) =>
+		lines
+			.map((line) => `<p class="ink" style="margin:0;font:17px/1.5 ${sans};color:${ink}">${escapeHtml(line)}</p>`)
+			.join("");
 	return {
-		html: row(
-			`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="raised rule" style="padding:16px 20px 18px;background:${raised};border:1px solid ${rule}"><p class="ink" style="margin:0;font:700 30px/1.1 ${display};color:${ink}">${escapeHtml(title)}</p>${image}${printed}${below.join("")}</td></tr></table>`,
-			20,
-		),
+		html: (style) =>
+			row(
+				`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="raised rule" style="padding:16px 20px 18px;background:${style.raised};border:1px solid ${style.rule}"><p class="ink" style="margin:0;font:700 30px/1.1 ${style.display};color:${style.ink}">${escapeHtml(title)}</p>${image}${renderCode(style)}${renderLines(style)}</td></tr></table>`,
+				20,
+			),
 		text: [title, ...lines, ...(code === undefined ? [] : [`Kode: ${code}`])].join("\n"),
 	};
 }
@@ -137,7 +145,11 @@ export const toThumbnail = ({ id, width, height, alt }: Picture, origin: string)
 	alt,
 });
 
-export function renderThumbnail({ src, width, height, alt }: Thumbnail, url: string, color: string): string {
+export function renderThumbnail(
+	{ src, width, height, alt }: Thumbnail,
+	url: string,
+	{ color, sans }: { color: string; sans: string },
+): string {
 	const image = `<img src="${escapeHtml(src)}" width="112" height="${Math.round((112 * height) / width)}" alt="${escapeHtml(alt)}" style="display:block;width:112px;height:auto;border:0;font:13px/1.3 ${sans};color:${color}">`;
 	return `<a href="${escapeHtml(url)}">${image}</a>`;
 }
@@ -153,11 +165,26 @@ type ListItem = {
 };
 
 /** An item of a list, with its own page. */
-export function listItem({ mark, title, line, picture, rows, link }: ListItem): Part {
+export const listItem = (item: ListItem): Part => ({
+	html: (style) => renderListItem(item, style),
+	text: [
+		item.title + (item.mark ? ` – ${item.mark.toLowerCase()}` : ""),
+		item.line,
+		...item.rows.map(({ label, value }) => `  ${label} ${value}`),
+		`  ${item.link.url}`,
+	]
+		.filter(Boolean)
+		.join("\n"),
+});
+
+function renderListItem(
+	{ mark, title, line, picture, rows, link }: ListItem,
+	{ accent, onAccent, ink, quiet, rule, display, sans }: EmailStyle,
+): string {
 	const url = escapeHtml(link.url);
 	const cell = `font:15px/1.5 ${sans}`;
 	const image = picture
-		? `<td valign="top" width="112" class="thumb" style="width:112px;padding:18px 16px 18px 0">${renderThumbnail(picture, link.url, quiet)}</td>`
+		? `<td valign="top" width="112" class="thumb" style="width:112px;padding:18px 16px 18px 0">${renderThumbnail(picture, link.url, { color: quiet, sans })}</td>`
 		: "";
 	const sign = mark
 		? `<span style="display:inline-block;margin:0 0 6px;padding:1px 7px;background:${accent};font:700 13px/1.5 ${sans};color:${onAccent}">${escapeHtml(mark)}</span><br>`
@@ -166,15 +193,5 @@ export function listItem({ mark, title, line, picture, rows, link }: ListItem): 
 		({ label, value }) =>
 			`<tr><td class="quiet" valign="top" style="${cell};width:96px;padding-right:12px;white-space:nowrap;color:${quiet}">${escapeHtml(label)}</td><td class="ink" valign="top" style="${cell};font-weight:700;color:${ink}">${escapeHtml(value)}</td></tr>`,
 	);
-	return {
-		html: `<tr><td class="side" style="padding:0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="rule" style="border-bottom:1px solid ${rule}"><tr>${image}<td valign="top" style="padding:18px 0">${sign}<h3 style="margin:0;font:700 21px/1.2 ${display}"><a href="${url}" class="ink" style="color:${ink};text-decoration:none">${escapeHtml(title)}</a></h3><p class="quiet" style="margin:4px 0 10px;font:15px/1.4 ${sans};color:${quiet}">${escapeHtml(line)}</p><table role="presentation" cellpadding="0" cellspacing="0" border="0">${times.join("")}</table><p style="margin:10px 0 0;font:700 15px/1.4 ${sans}"><a href="${url}" class="ink" style="color:${ink}">${escapeHtml(link.label)}<span style="display:none">: ${escapeHtml(title)}</span></a></p></td></tr></table></td></tr>\n`,
-		text: [
-			title + (mark ? ` – ${mark.toLowerCase()}` : ""),
-			line,
-			...rows.map(({ label, value }) => `  ${label} ${value}`),
-			`  ${link.url}`,
-		]
-			.filter(Boolean)
-			.join("\n"),
-	};
+	return `<tr><td class="side" style="padding:0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="rule" style="border-bottom:1px solid ${rule}"><tr>${image}<td valign="top" style="padding:18px 0">${sign}<h3 style="margin:0;font:700 21px/1.2 ${display}"><a href="${url}" class="ink" style="color:${ink};text-decoration:none">${escapeHtml(title)}</a></h3><p class="quiet" style="margin:4px 0 10px;font:15px/1.4 ${sans};color:${quiet}">${escapeHtml(line)}</p><table role="presentation" cellpadding="0" cellspacing="0" border="0">${times.join("")}</table><p style="margin:10px 0 0;font:700 15px/1.4 ${sans}"><a href="${url}" class="ink" style="color:${ink}">${escapeHtml(link.label)}<span style="display:none">: ${escapeHtml(title)}</span></a></p></td></tr></table></td></tr>\n`;
 }

@@ -1,25 +1,51 @@
+import type { Appearance } from "@lerret/contracts/settings/appearance";
+import { leastContrast } from "@lerret/contracts/theme/color";
+import { fontPairs } from "@lerret/contracts/theme/fonts";
+import { deriveTokens, leastOfText, type SchemeTokens } from "@lerret/contracts/theme/tokens";
+
 /**
- * Colours and fonts of emails. Styles are inline, because some mail programs drop a `<style>`; those that support colour
- * schemes and narrow screens get them by the classes below. The colours are those of contracts/theme.css.
+ * Colours and fonts of emails, from the site's theme. Styles are inline, because some mail programs drop a `<style>`;
+ * those that support colour schemes and narrow screens get them by the classes of `sheet`. No mail program loads fonts
+ * reliably, so the site's own are not in them.
  */
+export type EmailStyle = Record<
+	| "ground"
+	| "raised"
+	| "ink"
+	| "quiet"
+	| "rule"
+	| "night"
+	| "onNight"
+	| "accentOnNight"
+	| "accent"
+	| "onAccent"
+	| "display"
+	| "sans"
+	| "sheet",
+	string
+>;
 
-export const display = "'Arial Narrow','Helvetica Neue',Arial,sans-serif";
-export const sans = "'Helvetica Neue',Helvetica,Arial,sans-serif";
+export function emailStyle(appearance: Pick<Appearance, "light" | "dark" | "fonts">): EmailStyle {
+	const { light, dark, frame } = deriveTokens(appearance);
+	return {
+		ground: light.ground,
+		raised: leastContrast("#ffffff", [light.ink, light.inkQuiet]) < leastOfText ? light.groundRaised : "#ffffff",
+		ink: light.ink,
+		quiet: light.inkQuiet,
+		rule: light.rule,
+		night: frame.night,
+		onNight: frame.onNight,
+		accentOnNight: frame.onNightAccent,
+		accent: light.accent,
+		onAccent: light.onAccent,
+		display: fontPairs[appearance.fonts].inEmails,
+		sans: "'Helvetica Neue',Helvetica,Arial,sans-serif",
+		sheet: sheetOf(dark),
+	};
+}
 
-export const colors = {
-	ground: "#f6f5f1",
-	raised: "#ffffff",
-	ink: "#0a1420",
-	quiet: "#4c5a66",
-	rule: "#c9cac4",
-	night: "#0a1420",
-	onNight: "#f2efe6",
-	accent: "#ffb84a",
-	onAccent: "#17110a",
-} as const;
-
-export const styleSheet = `
+const sheetOf = ({ ground, groundRaised, ink, inkQuiet, rule }: SchemeTokens): string => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a{color:inherit}
 @media (max-width:480px){.side{padding-left:16px!important;padding-right:16px!important}.thumb,.thumb img{width:84px!important}.button{display:block!important;margin-right:0!important;text-align:center}.label{width:84px!important}}
-@media (prefers-color-scheme:dark){.ground{background:#0a1420!important}.raised{background:#12202f!important}.ink{color:#f2efe6!important}.quiet{color:#a8b4be!important}.rule{border-color:#2b3b4a!important}.strong-rule{border-color:#f2efe6!important}}`;
+@media (prefers-color-scheme:dark){.ground{background:${ground}!important}.raised{background:${groundRaised}!important}.ink{color:${ink}!important}.quiet{color:${inkQuiet}!important}.rule{border-color:${rule}!important}.strong-rule{border-color:${ink}!important}}`;

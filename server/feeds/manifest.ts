@@ -1,12 +1,11 @@
 import { iconPath, paths } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
+import { deriveTokens } from "@lerret/contracts/theme/tokens";
 import { iconNames, icons } from "./icons.ts";
-
-/** The dark background in `web/styles`. */
-const backgroundColor = "#0a1420";
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 export function writeManifest(site: SiteConfig): object {
+	const { night } = deriveTokens(site.appearance).frame;
 	return {
 		id: paths.front,
 		name: site.title,
@@ -16,8 +15,8 @@ export function writeManifest(site: SiteConfig): object {
 		start_url: paths.front,
 		scope: paths.front,
 		display: "minimal-ui",
-		background_color: backgroundColor,
-		theme_color: backgroundColor,
+		background_color: night,
+		theme_color: night,
 		icons: [
 			{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
 			...iconNames.map((name) => ({

@@ -35,8 +35,10 @@ export function ticketFileRoutes({ boxOffice, config, now, originOf, shop, sites
 		const { site, tickets } = await find(c);
 		const valid = tickets.filter(({ state }) => state === "valid");
 		if (valid.length === 0) throw new AppError("not_found");
-		const { title: siteTitle, programme } = site;
-		const pdf = await boxOffice.drawings.ticketPdf({ siteTitle, dayStartsAt: programme.dayStartsAt, tickets: valid });
+		const { title: siteTitle, programme, appearance } = site;
+		const look = { fonts: appearance.fonts, accent: appearance.light.accent };
+		const { dayStartsAt } = programme;
+		const pdf = await boxOffice.drawings.ticketPdf({ siteTitle, dayStartsAt, look, tickets: valid });
 		return respond(c, new Uint8Array(pdf), "application/pdf", "billetter.pdf");
 	};
 	const sendCalendar = (find: typeof ofOrder) => async (c: HonoContext) => {

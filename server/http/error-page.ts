@@ -1,14 +1,16 @@
 import { type ErrorCode, errors } from "@lerret/contracts/errors";
+import type { FrameTokens } from "@lerret/contracts/theme/tokens";
 import { cspHash } from "./security-headers.ts";
 
-const style =
-	"body{margin:0;min-height:100vh;display:grid;align-content:center;gap:1rem;padding:clamp(1rem,6vw,6rem);background:#0a1420;color:#f2efe6;font:1.125rem/1.5 system-ui,sans-serif}h1{font-size:clamp(2.5rem,9vw,5rem);line-height:1;margin:0}p{margin:0;max-width:34rem}a{color:#ffb84a}";
+const styleOf = ({ night, onNight, onNightAccent }: FrameTokens): string =>
+	`body{margin:0;min-height:100vh;display:grid;align-content:center;gap:1rem;padding:clamp(1rem,6vw,6rem);background:${night};color:${onNight};font:1.125rem/1.5 system-ui,sans-serif}h1{font-size:clamp(2.5rem,9vw,5rem);line-height:1;margin:0}p{margin:0;max-width:34rem}a{color:${onNightAccent}}`;
 
 /** Errors of a whole site, whose pages are shown whatever the client accepts, without a link to a front page. */
 export const pagesOfOneSentence: ReadonlySet<ErrorCode> = new Set(["unpublished", "dead_preview", "no_site"]);
 
-/** An error page that needs no data, no script and no other file. */
-export function errorPage(code: ErrorCode, headers: Record<string, string> = {}): Response {
+/** An error page that needs no data, no script and no other file, in the colours of a site. */
+export function errorPage(code: ErrorCode, frame: FrameTokens, headers: Record<string, string> = {}): Response {
+	const style = styleOf(frame);
 	const { status, title, detail } = errors[code];
 	// An unknown host has no front page either.
 	const frontPageLink = status === 421 ? "" : '<p><a href="/">Prøv forsiden</a></p>';

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode, type ErrorDetails, toProblem } from "@lerret/contracts/errors";
+import type { FrameTokens } from "@lerret/contracts/theme/tokens";
 import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
 import type { Context } from "hono";
 import type { Logger } from "pino";
@@ -23,8 +24,16 @@ export function problemResponse(
 	});
 }
 
-export function respondWithError(error: unknown, context: Context, log: Logger, outage: OutageLog): Response {
-	if (error instanceof AppError && needsPage(error.code, context)) return errorPage(error.code, error.headers);
+type ErrorResponder = {
+	log: Logger;
+	outage: OutageLog;
+	/** The colours of the requested site as it was last read: a page about an error reads nothing. */
+	frameOf: (context: Context) => FrameTokens;
+};
+
+export function respondWithError(error: unknown, context: Context, { log, outage, frameOf }: ErrorResponder): Response {
+	if (error instanceof AppError && needsPage(error.code, context))
+		return errorPage(error.code, frameOf(context), error.headers);
 	if (error instanceof AppError) return problemResponse(error.code, error);
 	const { method, path } = context.req;
 	if (isClientDisconnected(error)) {
@@ -33,20 +42,20 @@ export function respondWithError(error: unknown, context: Context, log: Logger, 
 	}
 	if (isDatabaseUnavailable(error)) {
 		outage.report({ err: error, method, path });
-		return databaseUnavailable(context);
+		return databaseUnavailable(context, frameOf);
 	}
 	log.error({ err: error, method, path }, "request failed");
-	return wantsPage(context) ? errorPage("internal") : problemResponse("internal");
+	return wantsPage(context) ? errorPage("internal", frameOf(context)) : problemResponse("internal");
 }
 
 const needsPage = (code: ErrorCode, context: Context): boolean =>
 	wantsPage(context) || (pagesOfOneSentence.has(code) && !context.req.path.startsWith("/api/"));
 
 /** The response while the database is unavailable (contract, "Running it"). */
-export function databaseUnavailable(context: Context): Response {
+export function databaseUnavailable(context: Context, frameOf: ErrorResponder["frameOf"]): Response {
 	const code = "database_unavailable";
 	return wantsPage(context)
-		? errorPage(code)
+		? errorPage(code, frameOf(context))
 		: problemResponse(code, { headers: { "retry-after": retryAfterSeconds } });
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { raw } from "hono/html";
 
-const sharedStyles = ["../../contracts/theme.css", "./server-page.css"]
+const sharedStyles = ["../../contracts/theme/fonts/grotesk.css", "../../contracts/theme.css", "./server-page.css"]
 	.map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
 	.join("");
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
 import { formatShowing } from "@lerret/contracts/nb/time";
 import { sharePicturePaths } from "@lerret/contracts/paths";
+import { deriveTokens } from "@lerret/contracts/theme/tokens";
 import { readNextStarts } from "@lerret/platform/programme/read-events";
 import { readProductionsById } from "@lerret/platform/programme/read-productions";
 import type { Site } from "@lerret/platform/sites/read";
@@ -11,19 +12,21 @@ import { etag } from "hono/etag";
 import type { Context } from "../context.ts";
 import type { ShareTask } from "./share-picture.ts";
 
-type Drawing = Omit<ShareTask, "kind">;
+type Drawing = Omit<ShareTask, "kind" | "frame">;
 
 /** Pictures of links to pages that have none of their own: the site's, and one for each film or culture event. */
 export function sharePictureRoutes({ reads, now, sites, pictures }: Context): Hono {
 	const routes = new Hono();
 	routes.get(sharePicturePaths.site, etag(), async (c) => {
-		const { title, theme } = await sites.siteOf(c);
-		return respond(c, { siteTitle: "", title, line: theme.footer.organisation.visitingAddress.join(", ") });
+		const site = await sites.siteOf(c);
+		const { title, theme } = site;
+		return respond(c, site, { siteTitle: "", title, line: theme.footer.organisation.visitingAddress.join(", ") });
 	});
 	routes.get(sharePicturePaths.production(":file"), etag(), async (c, next) => {
 		const id = /^(.+)\.png$/u.exec(c.req.param("file") ?? "")?.[1];
 		if (!id) return next();
-		return respond(c, await readDrawing(await sites.siteOf(c), id));
+		const site = await sites.siteOf(c);
+		return respond(c, site, await readDrawing(site, id));
 	});
 	return routes;
 
@@ -39,9 +42,10 @@ export function sharePictureRoutes({ reads, now, sites, pictures }: Context): Ho
 		return { siteTitle: site.title, title: production.title, line };
 	}
 
-	async function respond(c: HonoContext, drawing: Drawing): Promise<Response> {
-		const name = createHash("sha256").update(JSON.stringify(drawing)).digest("hex").slice(0, 20);
-		const bytes = await pictures.share(`share-${name}.png`, drawing);
+	async function respond(c: HonoContext, { appearance }: Site, drawing: Drawing): Promise<Response> {
+		const task = { ...drawing, frame: deriveTokens(appearance).frame };
+		const name = createHash("sha256").update(JSON.stringify(task)).digest("hex").slice(0, 20);
+		const bytes = await pictures.share(`share-${name}.png`, task);
 		return c.body(new Uint8Array(bytes), 200, { "content-type": "image/png", "cache-control": "public, max-age=3600" });
 	}
 }

@@ -1,5 +1,7 @@
+import { initialAppearance } from "@lerret/contracts/settings/appearance";
 import { composeEmail } from "@lerret/platform/mail/compose";
 import { box, buttons, facts, heading, listItem, note, paragraph, quote, warning } from "@lerret/platform/mail/parts";
+import { emailStyle } from "@lerret/platform/mail/style";
 import { expect, test } from "../support/browser/fixtures.ts";
 
 const word = "Menneskerettighetsorganisasjonsmedlemskapsavgiftsordning";
@@ -19,7 +21,7 @@ const organisation = {
 	openingHours: [],
 };
 const email = composeEmail(
-	{ title: word, origin: "https://kino.example", organisation },
+	{ title: word, origin: "https://kino.example", organisation, style: emailStyle(initialAppearance) },
 	{
 		to: "kari@post.example",
 		subject: word,

@@ -22,6 +22,10 @@ const sectionsOf = ({ published }: SiteSettings) => ({
 	"Søk og kino": {},
 	"Navn, kontakt og åpningstider": {},
 	"Andre steder på nettet": {},
+	Utseende: {
+		intro:
+			"Gjelder nettstedet, e-postene og billettene, og ikke administrasjonen. Lys og mørk visning følger telefonen eller maskinen til den som ser på. Toppen av sidene får fargen til knappene i lys visning når lys skrift er lesbar på den, ellers bakgrunnen i mørk visning.",
+	},
 	Logoer: {
 		intro:
 			"Tegningene er SVG-filer med bare figurer og farger i seg. Farger som heter «currentColor», følger teksten rundt.",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ChoiceOrTextField } from "../fields/choice-or-text-field.tsx";
+import { ColorField } from "../fields/color-field.tsx";
 import { CheckField, ChoiceField, LineField, TextArea, TextField } from "../fields/field.tsx";
 import { LanguageField } from "../fields/language-field.tsx";
 import { KronerField, ListField, NumberField } from "../fields/list-field.tsx";
@@ -35,12 +36,14 @@ export function TextFields() {
 	);
 }
 
+const weakColor = "Kontrasten er 3,2 : 1, og må være minst 4,5 : 1. Forslag: #595959";
 const choices = [
 	["movie", "Film"],
 	["culture", "Kulturarrangement"],
 ] as const;
 
 export function OtherFields() {
+	const [color, setColor] = useState("#8a2f1d");
 	const [choice, setChoice] = useState<"movie" | "culture">("movie");
 	const [hall, setHall] = useState("Sal 1");
 	const [language, setLanguage] = useState("nb");
@@ -56,6 +59,8 @@ export function OtherFields() {
 		<Example title="Andre felter">
 			<div className="fields">
 				<div className="pair">
+					<ColorField name="Farge" label="Farge" value={color} onText={setColor} />
+					<ColorField name="Farge med feil" label="Farge med feil" value="#777777" error={weakColor} onText={ignore} />
 					<ChoiceField label="Valg" value={choice} choices={choices} onChoice={setChoice} />
 					<ChoiceField label="Valg med feil" error="Velg noe." value={choice} choices={choices} onChoice={setChoice} />
 				</div>

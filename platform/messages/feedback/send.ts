@@ -34,7 +34,7 @@ export type FeedbackOutcome =
 	| { kind: "invalid"; errors: FieldError[]; entered: FeedbackForm };
 
 export type FeedbackContext = {
-	site: Pick<SiteConfig, "id" | "title" | "partnerIds" | "theme">;
+	site: Pick<SiteConfig, "id" | "title" | "partnerIds" | "theme" | "appearance">;
 	origin: string;
 	clientAddress: string;
 	now: string;

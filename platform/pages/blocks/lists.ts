@@ -132,21 +132,27 @@ function articleSlide({ id, slug, title, summary, image, category }: Article): S
 	);
 }
 
-/** Without sources: the venue's highlights. An item without a wide picture is left out. */
+/** As many slides as the site's appearance has: several, the first as one picture, or none. */
 export async function resolveSlideshow(context: PageContext, data: BlockData<"slideshow">, sources: DataSource[]) {
+	const { hero } = context.site.appearance;
+	if (hero === "none") return null;
+	const slides = await readSlides(context, data.limit, sources);
+	return { label: data.label, slides: hero === "picture" ? slides.slice(0, 1) : slides };
+}
+
+/** Without sources: the venue's highlights. An item without a wide picture is left out. */
+async function readSlides(context: PageContext, limit: number, sources: DataSource[]): Promise<Slide[]> {
 	const { db, site, storedNow, now } = context;
-	const { label, limit } = data;
 	if (sources.length === 0) {
 		const productions = await readHighlights(db, site.id, storedNow, limit);
-		return { label, slides: productions.flatMap((production) => productionSlide(production, now) ?? []) };
+		return productions.flatMap((production) => productionSlide(production, now) ?? []);
 	}
-	const slides = await readViews(context, sources, limit, {
+	return readViews(context, sources, limit, {
 		article: articleSlide,
 		production: (production) => productionSlide(production, now),
 		event: (event) => {
 			const slide = productionSlide(event.production, now);
-			return slide && { ...slide, note: nextNote(event, context.site.programme.dayStartsAt) };
+			return slide && { ...slide, note: nextNote(event, site.programme.dayStartsAt) };
 		},
 	});
-	return { label, slides };
 }

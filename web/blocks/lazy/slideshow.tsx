@@ -14,6 +14,9 @@ export default function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 	/** The last slide whose picture is loaded before it is in view: the next one. */
 	const [near, setNear] = useState(1);
 	if (slides.length === 0) return null;
+	const isSingle = slides.length === 1;
+	// A region that scrolls must be reachable by keyboard.
+	const scrollLabel = `${label}: ${slides.length} bilder, rull sidelengs`;
 	const showSlide = (i: number, direction: Direction) => {
 		setNear(Math.max(near, i + 1));
 		const slide = row.current?.children[i] as HTMLElement | undefined;
@@ -21,9 +24,8 @@ export default function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 		slide?.querySelector<HTMLElement>(`.slide-${direction}`)?.focus({ preventScroll: true });
 	};
 	return (
-		<section className="slideshow" aria-label={label}>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-			<ol ref={row} tabIndex={0} aria-label={`${label}: ${slides.length} bilder, rull sidelengs`}>
+		<section className="slideshow" aria-label={label} data-single={isSingle || undefined}>
+			<ol ref={row} {...(isSingle ? {} : { tabIndex: 0, "aria-label": scrollLabel })}>
 				{slides.map((slide, i) => (
 					<li key={slide.id} id={slideId(i)} className="slide">
 						<Link to={slide.path} className="slide-picture" tabIndex={-1} aria-hidden="true">
@@ -46,7 +48,7 @@ export default function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 							</p>
 							<p className="slide-summary">{slide.summary}</p>
 						</div>
-						{slides.length > 1 ? (
+						{!isSingle ? (
 							<p className="slide-steps">
 								<Step to={(i + slides.length - 1) % slides.length} direction="previous" onStep={showSlide} />
 								<span>

@@ -10,9 +10,8 @@ import { essentialPages, visitedPages } from "./strategies.ts";
 /** The worker's build. Pages that another build cached are fetched again. */
 declare const __BUILD__: string;
 
-const fonts = ["/fonts/display.woff2", "/fonts/text.woff2"];
-/** How long a cached page counts as fresh, in milliseconds: the programme, and a page that was just visited. */
-const freshForMs = { programme: 60 * 60 * 1000, visit: 60 * 1000 };
+/** How long a cached page counts as fresh, in milliseconds: one that must work offline, and one that was just visited. */
+const freshForMs = { essential: 60 * 60 * 1000, visit: 60 * 1000 };
 
 /** Caches the offline page at installation. Throws where that fails. */
 export async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
@@ -27,20 +26,17 @@ export async function cacheVisit({ visited, resources }: Visit, event: Extendabl
 		await cachePage(url.pathname + url.search, event);
 	for (const resource of resources) await cacheResource(new URL(resource, location.origin), event);
 	if (isDataSaving()) return;
-	for (const font of fonts) await cacheResource(new URL(font, location.origin), event);
-	await refreshProgramme(event);
+	await refreshEssentials(event);
 }
 
-async function refreshProgramme(event: ExtendableEvent): Promise<void> {
+async function refreshEssentials(event: ExtendableEvent): Promise<void> {
 	const buildKey = new URL("/build", location.origin).href;
 	const isSameBuild = (await (await findCached(buildKey, cacheNames.essentials))?.text()) === __BUILD__;
-	const pathsToCheck = [...programmePaths];
-	if (!isSameBuild) {
-		pathsToCheck.push(paths.offline);
-		if (await findCached(paths.myPage, cacheNames.essentials)) pathsToCheck.push(paths.myPage);
-	}
+	// All of them show the site's theme.
+	const pathsToCheck = [...programmePaths, paths.offline];
+	if (await findCached(paths.myPage, cacheNames.essentials)) pathsToCheck.push(paths.myPage);
 	for (const path of pathsToCheck)
-		if (!isSameBuild || !(await isFresh(new URL(path, location.origin), freshForMs.programme)))
+		if (!isSameBuild || !(await isFresh(new URL(path, location.origin), freshForMs.essential)))
 			await cachePage(path, event);
 	await putCached(cacheNames.essentials, buildKey, new Response(__BUILD__));
 }

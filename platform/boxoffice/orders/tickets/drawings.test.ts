@@ -20,11 +20,12 @@ const ticket = {
 	event: { id: "e1", title: "Film", startTime: "2026-11-27T18:00:00+01:00", hall: "Sal 1" },
 } as const;
 
+const look = { fonts: "slab", accent: "#8a2f1d" } as const;
 const isPng = (bytes: Uint8Array) => Buffer.from(bytes.subarray(1, 4)).toString() === "PNG";
 
 test("draws codes and tickets while the event loop goes on", async () => {
 	drawings = createDrawings();
-	const tickets = { siteTitle: "Tindevik", dayStartsAt: 4, tickets: Array.from({ length: 10 }, () => ticket) };
+	const tickets = { siteTitle: "Tindevik", dayStartsAt: 4, look, tickets: Array.from({ length: 10 }, () => ticket) };
 	// Both threads have loaded what they need.
 	await drawings.ticketPdf(tickets);
 	let isDrawn = false;

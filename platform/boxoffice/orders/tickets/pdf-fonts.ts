@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { FontPair } from "@lerret/contracts/theme/fonts";
 
 /** The fonts of a PDF: the site's own, and others for scripts that it lacks, which are loaded when a text needs them. */
 
@@ -9,17 +10,25 @@ type Font = {
 	unitsPerEm: number;
 };
 type Fontkit = { openSync: (file: string) => Font };
-export type FontWeight = "400" | "700";
+/** "display" is the font of titles. */
+export type FontWeight = "400" | "700" | "display";
 /** A part of a text with its font file. */
 export type FontRun = { text: string; font: string };
 
 const fileOf = (path: string) => fileURLToPath(import.meta.resolve(path));
 
-/** Files of the site's own text font. */
-export const ownFonts: Record<FontWeight, string> = {
+/** Files of the default text font. */
+export const grotesk = {
 	400: fileOf("@expo-google-fonts/schibsted-grotesk/400Regular/SchibstedGrotesk_400Regular.ttf"),
 	700: fileOf("@expo-google-fonts/schibsted-grotesk/700Bold/SchibstedGrotesk_700Bold.ttf"),
 };
+const fontFile = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url));
+
+/** Those of a pair in `fonts` are written with its files for the web (web/fonts/subset.mjs). */
+const fontsOf = (pair: FontPair): Record<FontWeight, string> =>
+	pair === "grotesk"
+		? { ...grotesk, display: grotesk[700] }
+		: { 400: fontFile(`${pair}-400`), 700: fontFile(`${pair}-700`), display: fontFile(`${pair}-display`) };
 
 const noto = "@fontsource/noto-sans/files/noto-sans";
 const otherFonts: [script: RegExp, files: string[]][] = [
@@ -49,7 +58,8 @@ export type FontChooser = {
 	heightOf: (font: string) => FontHeight;
 };
 
-export async function createFontChooser(): Promise<FontChooser> {
+export async function createFontChooser(pair: FontPair): Promise<FontChooser> {
+	const ownFonts = fontsOf(pair);
 	// @ts-expect-error: the package has no types
 	const { openSync }: Fontkit = await import("fontkit");
 	const opened = new Map<string, Font>();
@@ -66,7 +76,9 @@ export async function createFontChooser(): Promise<FontChooser> {
 		const own = ownFonts[weight];
 		if (hasAll(own, grapheme)) return { text: grapheme, font: own };
 		const files = otherFonts.flatMap(([script, names]) => (script.test(grapheme) ? names : []));
-		const other = files.map((name) => fileOf(`${name}-${weight}-normal.woff`)).find((file) => hasAll(file, grapheme));
+		const other = files
+			.map((name) => fileOf(`${name}-${weight === "400" ? 400 : 700}-normal.woff`))
+			.find((file) => hasAll(file, grapheme));
 		return other === undefined ? null : { text: grapheme, font: other };
 	}
 

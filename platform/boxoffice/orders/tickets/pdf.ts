@@ -1,14 +1,18 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatShowing } from "@lerret/contracts/nb/time";
+import type { FontPair } from "@lerret/contracts/theme/fonts";
 import { showsText } from "@lerret/contracts/ticketing";
 import { createFontChooser, type FontChooser, type FontWeight, isRightToLeft } from "./pdf-fonts.ts";
 import { type Line, layOutLines } from "./pdf-lines.ts";
 import type { SoldTicket } from "./read.ts";
 
 type Pdf = PDFKit.PDFDocument;
-export type TicketPdf = { siteTitle: string; dayStartsAt: number; tickets: SoldTicket[] };
+/** The site's fonts, and the colour of its buttons. */
+type TicketLook = { fonts: FontPair; accent: string };
+export type TicketPdf = { siteTitle: string; dayStartsAt: number; look: TicketLook; tickets: SoldTicket[] };
 
 const margin = 42;
+const bandHeight = 10;
 /** The space is four modules of the smallest code. */
 const [qrSize, qrSpace] = [210, 24];
 /** A ticket with long texts is smaller, so that it stays on its page. */
@@ -17,9 +21,9 @@ const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4] as const;
 const minQrScale = 0.7;
 
 /** Tickets as a tagged PDF (PDF/UA-1), one page in A5 for each. It runs in the thread of `drawings.ts`. */
-export async function renderTicketPdf({ siteTitle, dayStartsAt, tickets }: TicketPdf): Promise<Uint8Array> {
+export async function renderTicketPdf({ siteTitle, dayStartsAt, look, tickets }: TicketPdf): Promise<Uint8Array> {
 	const [{ default: PDFDocument }, { default: qrcode }] = await Promise.all([import("pdfkit"), import("qrcode")]);
-	const fonts = await createFontChooser();
+	const fonts = await createFontChooser(look.fonts);
 	const title = `${tickets.length === 1 ? "Billett" : "Billetter"} til ${tickets[0]?.event.title ?? ""}`;
 	const pdf = new PDFDocument({
 		size: "A5",
@@ -41,7 +45,7 @@ export async function renderTicketPdf({ siteTitle, dayStartsAt, tickets }: Ticke
 	pdf.addStructure(document);
 	for (const ticket of tickets) {
 		const { modules } = qrcode.create(ticket.code, { errorCorrectionLevel: "M" });
-		addTicketPage(pdf, document, { siteTitle, dayStartsAt, ticket, modules, fonts });
+		addTicketPage(pdf, document, { siteTitle, dayStartsAt, accent: look.accent, ticket, modules, fonts });
 	}
 	document.end();
 	pdf.end();
@@ -53,6 +57,7 @@ type Modules = { size: number; get: (row: number, column: number) => number };
 type TicketPage = {
 	siteTitle: string;
 	dayStartsAt: number;
+	accent: string;
 	ticket: SoldTicket;
 	modules: Modules;
 	fonts: FontChooser;
@@ -63,9 +68,10 @@ type TicketText = { tag: string; text: string; weight: FontWeight; size: number;
 function addTicketPage(
 	pdf: Pdf,
 	document: PDFKit.PDFStructureElement,
-	{ siteTitle, dayStartsAt, ticket, modules, fonts }: TicketPage,
+	{ siteTitle, dayStartsAt, accent, ticket, modules, fonts }: TicketPage,
 ): void {
 	pdf.addPage();
+	drawBand(pdf, accent);
 	const section = pdf.struct("Sect");
 	document.add(section);
 	const { above, below } = textsOf(ticket, siteTitle, dayStartsAt);
@@ -114,12 +120,12 @@ function textsOf(
 	const when = formatShowing(event.startTime, dayStartsAt, true);
 	const above = [
 		toText("P", siteTitle, { size: 11, gap: 10 }),
-		toText("H1", event.title, { weight: "700", size: titleSize(event.title), gap: 8 }),
+		toText("H1", event.title, { weight: "display", size: titleSize(event.title), gap: 8 }),
 		toText("P", capitalize(when), { weight: "700", size: 13 }),
 		toText("P", event.hall, { size: 13, gap: doors === null ? 12 : 4 }),
 		...(doors === null ? [] : [toText("P", doors, { size: 13, gap: 12 })]),
 		...(isTest ? [toText("P", "TEST, ikke gyldig", { weight: "700", size: 18, gap: 12 })] : []),
-		toText("H2", seatLabel ?? ticketType, { weight: "700", size: 20 }),
+		toText("H2", seatLabel ?? ticketType, { weight: "display", size: 20 }),
 		...(seatLabel !== null ? [toText("P", ticketType, { size: 13 })] : []),
 		...(shows !== "" ? [toText("P", showsText(shows))] : []),
 	];
@@ -166,6 +172,14 @@ function drawLine(pdf: Pdf, { pieces, ascent }: Line, top: number): void {
 function titleSize(title: string): number {
 	if (title.length <= 40) return 26;
 	return title.length <= 90 ? 19 : 14;
+}
+
+/** The site's colour at the top of the page; screen readers leave it out. */
+function drawBand(pdf: Pdf, accent: string): void {
+	pdf.markContent("Artifact", { type: "Layout" });
+	pdf.rect(0, 0, pdf.page.width, bandHeight).fill(accent);
+	pdf.endMarkedContent();
+	pdf.fillColor("#000000");
 }
 
 /** Draws the dark modules of a QR code. The empty space around it is the quiet zone that scanners need. */
