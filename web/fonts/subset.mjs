@@ -145,9 +145,12 @@ async function fallbackRule(family, system, weight, own, { part = "letter", unic
 	});
 }
 
+/** Half of the difference in width between two fonts: at the same width, wide letters would look too small. */
+const adjustTo = (first, own) => (1 + first.letter / own.letter) / 2;
+
 /**
- * The style sheet of a pair. Both fonts are as wide as those of the first pair, which the styles are made for
- * (`size-adjust`).
+ * The style sheet of a pair. Its fonts are made nearly as wide as those of the first pair (`size-adjust`), which the sizes
+ * in the styles are for.
  */
 async function writeStyles(name, { prefix, display, axes, text }) {
 	const first = pairs.grotesk;
@@ -156,9 +159,9 @@ async function writeStyles(name, { prefix, display, axes, text }) {
 		await measureFile(first.text, { wght: 400 }),
 	];
 	const ownDisplay = await measureFile(display, axes);
-	const adjustDisplay = firstDisplay.letter / ownDisplay.letter;
+	const adjustDisplay = adjustTo(firstDisplay, ownDisplay);
 	const ownText = await measureFile(text, { wght: 400 });
-	const adjustText = firstText.letter / ownText.letter;
+	const adjustText = adjustTo(firstText, ownText);
 	const font = (family, file, weight, adjust, unicodeRange) =>
 		toRule({
 			"font-family": `"Lerret ${family}"`,

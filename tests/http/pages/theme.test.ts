@@ -1,3 +1,4 @@
+import { paths } from "@lerret/contracts/paths";
 import { type Appearance, initialAppearance } from "@lerret/contracts/settings/appearance";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEditor, type Editor } from "../../support/editor.ts";
@@ -41,7 +42,7 @@ async function readEmail(): Promise<string> {
 }
 
 describe("a site's theme", () => {
-	const pages = ["/", "/kinoprogram", "/om-oss", "/finnes-ikke", "/frakoblet"];
+	const pages = ["/", "/kinoprogram", "/om-oss", "/finnes-ikke", paths.offline];
 
 	test("is on every page that was cached, on pages about errors, in the manifest and in emails when it is saved", async () => {
 		for (const path of pages) expect(await read(path), path).not.toContain("#8a2f1d");
