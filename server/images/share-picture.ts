@@ -14,10 +14,14 @@ const maxTitleHeight = 290;
 export async function renderSharePicture({ siteTitle, title, line, frame }: ShareTask): Promise<Buffer> {
 	const heading = await drawTitle(title, frame.onNight);
 	const parts: OverlayOptions[] = [
-		...(siteTitle === "" ? [] : [{ input: await drawText(siteTitle, frame.onNight, 400, 34), left: margin, top: margin }]),
+		...(siteTitle === ""
+			? []
+			: [{ input: await drawText(siteTitle, frame.onNight, 400, 34), left: margin, top: margin }]),
 		{ input: barOf(frame.onNightAccent), left: margin, top: margin + 64 },
 		{ input: heading, left: margin, top: margin + 110 },
-		...(line === "" ? [] : [{ input: await drawText(line, frame.onNight, 400, 40), left: margin, top: shareHeight - margin - 44 }]),
+		...(line === ""
+			? []
+			: [{ input: await drawText(line, frame.onNight, 400, 40), left: margin, top: shareHeight - margin - 44 }]),
 	];
 	return sharp({ create: { width: shareWidth, height: shareHeight, channels: 3, background: frame.night } })
 		.composite(parts)
