@@ -29,6 +29,10 @@ export const attemptLimits = {
 	resend: { what: "forespørsler", perAddress: 30, perSubject: 3 },
 	"waiting-list": { what: "forespørsler", perAddress: 30, perSubject: 5 },
 	newsletter: { what: "påmeldinger", perAddress: 300 },
+	/** The subject is the sender's address, which gets a receipt. */
+	inquiry: { what: "forespørsler", perAddress: 10, perSubject: 3 },
+	/** The subject is all that was sent, so that the same form is sent once. */
+	"inquiry-copy": { what: "like forespørsler", perAddress: 300, perSubject: 1 },
 	/** The subject is a site: each message is an email to the venue. */
 	feedback: { what: "meldinger", perAddress: 10, perSubject: 50 },
 } as const satisfies Record<string, AttemptLimit>;

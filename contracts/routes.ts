@@ -39,6 +39,7 @@ export const pages = {
 	testPage: { path: "/testside", isUnlisted: true },
 	offline: { path: "/uten-nett", module: "offline", isKept: true, isUnlisted: true },
 	feedback: { path: "/tilbakemelding", module: "feedback", form: "fields", isUnlisted: true },
+	inquiry: { path: "/foresporsel", module: "inquiry", form: "fields", isUnlisted: true },
 	newsletter: { path: "/nyhetsbrev", module: "newsletter", form: "fields" },
 	newsletterConfirm: { path: "/nyhetsbrev/bekreft", module: "newsletter-confirm", isPrivate: true, form: "fields" },
 	/** For mail programs too (RFC 8058). */

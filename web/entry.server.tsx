@@ -14,6 +14,7 @@ import myPage from "./styles/my-page.css?inline";
 import printedWeek from "./styles/printed-week.css?inline";
 import shop from "./styles/shop.css?inline";
 import taskPage from "./styles/task-page.css?inline";
+import venue from "./styles/venue.css?inline";
 
 // For the server (server/http/renderer.ts). Loaders must read the same context object.
 export { holdScripts } from "./client/hydration/held-scripts";
@@ -21,7 +22,7 @@ export { pageJson } from "./routes/page-data";
 export { siteContext } from "./site-context";
 
 /** Style sheets that client navigation may add to any page, so every page's CSP allows them. */
-export const pageStyles = [audience, myPage, printedWeek, shop, taskPage];
+export const pageStyles = [audience, myPage, printedWeek, shop, taskPage, venue];
 
 // The server loads the lazy blocks at startup and fails without them.
 await loadLazyBlocks();

@@ -1,5 +1,6 @@
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { FeedbackOutcome } from "@lerret/platform/messages/feedback/send";
+import type { InquiryOutcome } from "@lerret/platform/messages/inquiry/send";
 import type { Choices, ChoicesOutcome } from "@lerret/platform/messages/newsletter/choices";
 import type { ConfirmationOutcome, SubscriptionOutcome } from "@lerret/platform/messages/newsletter/subscribe";
 import type { ResolvedPage } from "@lerret/platform/pages/resolve-page";
@@ -34,6 +35,7 @@ export type FormServices = {
 	changeNewsletterChoices: (form: FormData) => Promise<ChoicesOutcome>;
 	unsubscribe: (token: string) => Promise<"unsubscribed" | "unknown">;
 	sendFeedback: (form: FormData) => Promise<FeedbackOutcome>;
+	sendInquiry: (form: FormData) => Promise<InquiryOutcome>;
 };
 
 export const siteContext = createContext<SiteData>();

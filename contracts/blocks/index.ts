@@ -1,13 +1,15 @@
 import * as z from "zod";
 import { field } from "../describe.ts";
+import { inquiryKindLabels, inquiryKinds } from "../inquiry.ts";
 import { isSafeLink, linkTargetError } from "../link-target.ts";
-import { topicSchema } from "../newsletter.ts";
+import { topicSchema, topics } from "../newsletter.ts";
 import { asLink, type BlockSources, block, descriptionOf } from "./describe.ts";
 
 /**
- * The nineteen components of the specification (spec.txt, section 3, "Component names") and four of Lerret's own
- * (docs/decisions/0019 and 0069, and `at-a-glance`), with their data sources. An event stands for its production where a
- * block shows productions, and a production for its events where it shows events.
+ * The nineteen components of the specification (spec.txt, section 3, "Component names") and seven of Lerret's own
+ * (docs/decisions/0019 and 0069, `at-a-glance`, `pictures`, `questions` and `inquiry-form`), with their data
+ * sources. An event stands for its production where a block shows productions, and a production for its events where it
+ * shows events.
  * A block whose data does not fit its schema is logged and left out of the page.
  */
 
@@ -29,6 +31,7 @@ const links = z.array(
 	}),
 );
 
+const chooseAPicture = "Velg et bilde.";
 const headingLabel = { label: "Overskrift" };
 const heading = field(requiredText.nullable().default(null), headingLabel);
 const requiredHeading = field(requiredText, headingLabel);
@@ -37,6 +40,26 @@ const name = field(requiredText, { label: "Navn" });
 const morePath = { label: "Hvor lenken videre leder" };
 const limit = (defaultLimit: number) =>
 	field(z.int().min(1).max(200).default(defaultLimit), { label: "Høyst så mange" });
+
+const pictures = z.array(
+	z.object({
+		picture: field(z.string({ error: chooseAPicture }).regex(/^[0-9a-f]{20}$/u, chooseAPicture), {
+			label: "Bilde",
+			widget: "picture",
+		}),
+		caption: field(optionalText, { label: "Bildetekst" }),
+	}),
+);
+const questions = z.array(
+	z.object({
+		topic: field(requiredText, {
+			label: "Kort navn",
+			help: "Adressen til svaret lages av det: «Parkering» blir #parkering. Endrer du det, slutter gamle lenker å virke.",
+		}),
+		question: field(requiredText, { label: "Spørsmål" }),
+		answer: field(z.string().min(1), { label: "Svar", widget: "html" }),
+	}),
+);
 
 export const blockSchemas = {
 	title: block(
@@ -69,9 +92,28 @@ export const blockSchemas = {
 	events: block({ label: "Andre arrangementer", sources: programme }, { heading, limit: limit(5) }),
 	"news-subscribe": block(
 		{ label: "Påmelding til nyhetsbrev", sources: null },
-		{ heading: requiredHeading, text: longText, topics: z.array(topicSchema).min(1) },
+		{
+			heading: requiredHeading,
+			text: longText,
+			topics: z
+				.array(topicSchema)
+				.min(1)
+				.default([...topics]),
+		},
 	),
-	"movie-info": block({ label: "Om filmen", sources: oneProduction }, { part: z.enum(["facts", "about"]) }),
+	"movie-info": block(
+		{ label: "Om filmen", sources: oneProduction },
+		{
+			part: field(z.enum(["facts", "about"]), {
+				label: "Hva den viser",
+				choices: [
+					["facts", "Fakta"],
+					["about", "Omtalen"],
+				],
+				initial: "facts",
+			}),
+		},
+	),
 	"ticket-list": block({ label: "Forestillinger", sources: showings }, { heading: requiredHeading }),
 	ticket: block({ label: "Neste forestilling", sources: showings }, {}),
 	cover: block({ label: "Bilde og tittel", sources: oneItem }, {}),
@@ -84,7 +126,7 @@ export const blockSchemas = {
 	card: block({ label: "Kort", sources: items }, {}),
 	"quick-links": block(
 		{ label: "Snarveier", sources: null },
-		{ heading, links: field(links.min(1), { label: "Snarveier", rowName: "snarvei" }) },
+		{ heading, links: field(links.min(1), { label: "Snarveier", rowName: "snarvei", layout: "pairs" }) },
 	),
 	slideshow: block({ label: "Lysbilder", sources: items }, { label: name, limit: limit(5) }),
 	/** The first items of each source, and when the doors open today, or on the next day with events. */
@@ -102,6 +144,29 @@ export const blockSchemas = {
 		{
 			caption: field(requiredText, { label: "Navn på tabellen" }),
 			priceGroupId: field(z.string().min(1).max(100).nullable().default(null), { label: "Prisgruppe" }),
+		},
+	),
+	/** The first picture is large. */
+	pictures: block(
+		{ label: "Bilder", sources: null },
+		{ heading, pictures: field(pictures.min(1), { label: "Bilder", rowName: "bilde" }) },
+	),
+	/** Answers that search finds; each has an address of its own. */
+	questions: block(
+		{ label: "Spørsmål og svar", sources: null },
+		{ heading: requiredHeading, questions: field(questions.min(1), { label: "Spørsmål", rowName: "spørsmål" }) },
+	),
+	/** Sends an email to the venue. */
+	"inquiry-form": block(
+		{ label: "Forespørsel", sources: null },
+		{
+			heading: requiredHeading,
+			text: longText,
+			kind: field(z.enum(inquiryKinds), {
+				label: "Hva den gjelder",
+				choices: inquiryKinds.map((kind) => [kind, inquiryKindLabels[kind]] as const),
+				initial: "hire",
+			}),
 		},
 	),
 	"feedback-form": block(

@@ -13,9 +13,12 @@ type ContentText<T> = T & { key: string; body: string };
 export type ProductionContent = ContentText<z.infer<typeof productionSchema>>;
 export type ArticleContent = ContentText<z.infer<typeof articleSchema>>;
 /** `html` stands below the title, `after` below the blocks that the site adds. */
-export type PageContent = z.infer<typeof pageSchema> & { html: string; after?: string };
+type PageFields = z.infer<typeof pageSchema>;
+export type PageContent = PageFields & { html: string; after?: string };
 
-const pageKeys = [...textKeys, "den-store-kinodagen", "404", "testside"] as const;
+/** Pages of the demo beside those that every site has. */
+export const venueKeys = ["kafe", "skolekino", "leie"] as const;
+export const pageKeys = [...textKeys, ...venueKeys, "den-store-kinodagen", "404", "testside"] as const;
 
 export type SiteTexts = { articles: ArticleContent[]; pages: Record<(typeof pageKeys)[number], PageContent> };
 export type Content = {
@@ -46,7 +49,12 @@ async function readSite(site: DemoSite): Promise<SiteTexts> {
 		readFolder(`articles/${site}`, articleSchema),
 		readFolder(`pages/${site}`, pageSchema),
 	]);
-	const texts = new Map(files.map(({ key, fields, markdown }) => [key, { ...fields, ...toPageHtml(markdown) }]));
+	const texts = new Map(
+		files.map(({ key, fields, markdown }) => [
+			key,
+			{ ...fields, questions: toQuestions(fields.questions), ...toPageHtml(markdown) },
+		]),
+	);
 	const pages = Object.fromEntries(
 		pageKeys.map((key) => {
 			const text = texts.get(key);
@@ -79,6 +87,12 @@ const byKey = <T extends { key: string }>(items: T[]) => new Map(items.map((item
 /** The files write hard spaces as entities, so that they are visible; the database gets the characters. */
 const toHtml = (markdown: string): string =>
 	marked.parse(markdown, { async: false }).replaceAll("&nbsp;", "\u00a0").trim();
+
+const toQuestions = (questions: PageFields["questions"]) =>
+	questions && {
+		...questions,
+		list: questions.list.map((one) => ({ ...one, answer: typeset(toHtml(fillPeriods(one.answer))) })),
+	};
 
 function toPageHtml(markdown: string): Pick<PageContent, "html" | "after"> {
 	const [html = "", after] = fillPeriods(markdown)

@@ -1,5 +1,6 @@
 import { articleFieldsSchema } from "@lerret/contracts/content/article";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
+import { inquiryKinds } from "@lerret/contracts/inquiry";
 import * as z from "zod";
 
 /** The texts contain no dates: dates are computed when a database is filled. */
@@ -35,4 +36,19 @@ export const pageSchema = z.strictObject({
 	title: z.string(),
 	description: z.string(),
 	lead: z.string().nullable().default(null),
+	/** Below the title if `picturesFirst`, otherwise below the text. Files in `images/venue`, 1920 × 1280. */
+	pictures: z.array(pictureSchema.extend({ file: z.string(), caption: z.string() })).default([]),
+	picturesFirst: z.boolean().default(false),
+	/** Answers are Markdown. */
+	questions: z
+		.strictObject({
+			heading: z.string(),
+			list: z.array(z.strictObject({ topic: z.string(), question: z.string(), answer: z.string() })),
+		})
+		.nullable()
+		.default(null),
+	form: z
+		.strictObject({ kind: z.enum(inquiryKinds), heading: z.string(), text: z.string() })
+		.nullable()
+		.default(null),
 });

@@ -1,7 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { type Appearance, initialAppearance } from "@lerret/contracts/settings/appearance";
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
-import type { SiteConfig } from "@lerret/contracts/site";
+import type { MenuItem, SiteConfig } from "@lerret/contracts/site";
 import { standardConfig } from "@lerret/platform/pages/standard/config";
 import { readLogo } from "../images.ts";
 import { giftCardsAt } from "../other-shop.ts";
@@ -27,6 +27,7 @@ const siteDetails = {
 		host: "localhost",
 		partnerIds: [118, 268],
 		municipality: "Tindevik kommune",
+		cafe: "Kafeen",
 		seller: "own",
 		giftCards: { leastOre: 100_00, mostOre: 5000_00, validYears: 3 },
 		klippekort: [klippekort],
@@ -36,6 +37,7 @@ const siteDetails = {
 		host: "birkevag.localhost",
 		partnerIds: [178, 268],
 		municipality: "Birkevåg kommune",
+		cafe: "Kiosken",
 		seller: "link",
 		giftCards: null,
 		klippekort: [],
@@ -61,7 +63,7 @@ export const demoGiftCards = (id: DemoSite, shopOrigin: string): string =>
 
 /** `shopOrigin` is that of the other ticket shop. */
 export async function siteConfig(id: DemoSite, shopOrigin: string): Promise<SiteConfig> {
-	const { title, host, partnerIds, municipality, ...ticketing } = siteDetails[id];
+	const { title, host, partnerIds, municipality, cafe, ...ticketing } = siteDetails[id];
 	const logo = { svg: await readLogo(id), label: title };
 	const config = standardConfig({
 		id,
@@ -78,5 +80,23 @@ export async function siteConfig(id: DemoSite, shopOrigin: string): Promise<Site
 		giftCards: demoGiftCards(id, shopOrigin),
 		ticketing: ticketingSchema.parse(ticketing),
 	});
+	config.theme.menu.push(...venueMenu(cafe));
 	return { ...config, appearance: appearances[id] };
 }
+
+/** Below «Informasjon», with what every site has there. */
+const venueMenu = (cafe: string): MenuItem[] =>
+	[
+		["kafe", cafe],
+		["skolekino", "Skolekino"],
+		["leie", "Leie av lokaler"],
+	].map(([id = "", label = ""], i) => ({
+		id,
+		label,
+		path: `/${id}`,
+		parent: "informasjon",
+		place: "header",
+		locale: "nb",
+		order: 10 + i,
+		openInNewWindow: false,
+	}));

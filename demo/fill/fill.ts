@@ -88,7 +88,9 @@ async function fillSite(
 		.values({ id: config.partnerIds[0] ?? 0, name: config.title })
 		.execute();
 	await putSite(trx, config, position, now);
-	for (const draft of demoPages(site, pages, shopOrigin)) await putPage(trx, site, draft, now);
+	const addVenuePicture = ({ file, alt, focal }: PictureText & { file: string }) =>
+		addDemoPicture(context, `venue/${file}`, { alt, focal });
+	for (const draft of await demoPages(site, pages, shopOrigin, addVenuePicture)) await putPage(trx, site, draft, now);
 	await putRedirect(trx, site, { from: "/program", to: "/kinoprogram", status: 301 });
 	await putRedirect(trx, site, { from: "/kino", to: "/kinoprogram", status: 301 });
 	await putRedirect(trx, site, { from: "/kontakt", to: "/kontakt-oss", status: 302 });

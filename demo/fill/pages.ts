@@ -1,7 +1,9 @@
+import { block } from "@lerret/platform/pages/standard/build";
 import { standardPages } from "@lerret/platform/pages/standard/pages";
-import type { StandardPageTexts } from "@lerret/platform/pages/standard/standard-texts";
+import type { StandardPageTexts, TextPage } from "@lerret/platform/pages/standard/standard-texts";
+import { textPage } from "@lerret/platform/pages/standard/text-pages";
 import type { PageWithBlocks } from "@lerret/platform/sites/write";
-import type { SiteTexts } from "../content/read.ts";
+import { type PageContent, pageKeys, type SiteTexts, venueKeys } from "../content/read.ts";
 import { type DemoSite, demoGiftCards } from "../content/site-configs.ts";
 import { cinemaDayGroupId } from "./prices.ts";
 
@@ -35,11 +37,48 @@ function filmDescriptions(place: string) {
 	};
 }
 
-export function demoPages(site: DemoSite, texts: SiteTexts["pages"], shopOrigin: string): PageWithBlocks[] {
-	return standardPages({
-		...siteTexts[site],
-		giftCards: demoGiftCards(site, shopOrigin),
-		bigDayGroupId: site === "tindevik" ? cinemaDayGroupId : null,
-		texts,
-	});
+/** `addVenuePicture` stores a picture and returns its id. */
+export async function demoPages(
+	site: DemoSite,
+	contents: SiteTexts["pages"],
+	shopOrigin: string,
+	addVenuePicture: (picture: VenuePicture) => Promise<string>,
+): Promise<PageWithBlocks[]> {
+	const texts = {} as Record<keyof typeof contents, TextPage>;
+	for (const key of pageKeys) texts[key] = await toTextPage(contents[key], addVenuePicture);
+	return [
+		...standardPages({
+			...siteTexts[site],
+			giftCards: demoGiftCards(site, shopOrigin),
+			bigDayGroupId: site === "tindevik" ? cinemaDayGroupId : null,
+			texts,
+		}),
+		...venueKeys.map((key) => textPage(key, texts[key])),
+	];
+}
+
+type VenuePicture = PageContent["pictures"][number];
+
+async function toTextPage(
+	{ title, description, lead, html, after, ...content }: PageContent,
+	addVenuePicture: (picture: VenuePicture) => Promise<string>,
+): Promise<TextPage> {
+	const shown = [];
+	for (const picture of content.pictures)
+		shown.push({ picture: await addVenuePicture(picture), caption: picture.caption });
+	const pictures = shown.length > 0 ? [block("pictures", { heading: null, pictures: shown })] : [];
+	const questions = content.questions
+		? [block("questions", { heading: content.questions.heading, questions: content.questions.list })]
+		: [];
+	const form = content.form ? [block("inquiry-form", content.form)] : [];
+	return {
+		title,
+		description,
+		lead,
+		html,
+		...(after === undefined ? {} : { after }),
+		blocks: content.picturesFirst
+			? { first: pictures, last: [...questions, ...form] }
+			: { middle: [...questions, ...pictures], last: form },
+	};
 }

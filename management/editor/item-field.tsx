@@ -1,3 +1,4 @@
+import { isLink } from "@lerret/contracts/blocks/describe";
 import { coreOf, type DescribedField, initialValues } from "@lerret/contracts/describe";
 import type { ReactNode } from "react";
 import * as z from "zod";
@@ -9,6 +10,7 @@ import { KronerField, ListField, NumberField } from "../ui/fields/list-field.tsx
 import { LocalTimeField } from "../ui/fields/local-time-field.tsx";
 import { RowsField } from "../ui/fields/rows-field.tsx";
 import { SvgField } from "../ui/fields/svg-field.tsx";
+import { AddressWarning } from "./address-warning.tsx";
 import { FieldLines } from "./field-lines.tsx";
 import { RichText } from "./rich-text.tsx";
 
@@ -25,8 +27,20 @@ type FieldProps = {
 	onValue: (value: unknown) => void;
 };
 
-/** A field in the widget of its description. */
+/** A field in the widget of its description; of an address, with a warning if visitors cannot see the page. */
 export function ItemField(props: FieldProps) {
+	const { field, value } = props;
+	const input = <FieldInput {...props} />;
+	if (!isLink(field.schema)) return input;
+	return (
+		<div>
+			{input}
+			<AddressWarning target={typeof value === "string" ? value : null} />
+		</div>
+	);
+}
+
+function FieldInput(props: FieldProps) {
 	const { field, value, resetCount, errorOf, errorWithin, onValue } = props;
 	const { name, help, choices = [], emptyChoice } = field;
 	const label = props.label ?? field.label;

@@ -4,6 +4,7 @@ import { blockFieldsSchema } from "@lerret/contracts/content/block";
 import { isLinkTarget, linkTargetError } from "@lerret/contracts/link-target";
 import { templateSchema } from "@lerret/contracts/site";
 import { checkFields, defineContentType, type Fields, invalidField } from "../content/content-type.ts";
+import { requirePictures } from "../content/lookups.ts";
 import { isPublicAt } from "../content/read.ts";
 import type { Database, Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
@@ -31,7 +32,7 @@ export const blockContentType = defineContentType({
 
 	readParent: (db, siteId, { pageId }) => readPage(db, siteId, pageId),
 
-	async complete(trx, { siteId }, fields, { parent: page }) {
+	async complete(trx, ref, fields, { parent: page }) {
 		if (!page.template.rows[fields.place.row]?.columns[fields.place.column])
 			throw invalidField("place", "Siden har ikke denne raden og kolonnen.");
 		requireBlockSources(page.sources, fields);
@@ -39,9 +40,10 @@ export const blockContentType = defineContentType({
 		const data: Fields = checkFields(schema.strict(), fields.data, ["data"]);
 		for (const { path, address } of linksIn(schema, data))
 			if (!isLinkTarget(address)) throw invalidField(`data.${path}`, linkTargetError);
-		const { html, priceGroupId } = data;
-		if (typeof priceGroupId === "string") await requireGroup(trx, siteId, priceGroupId, "data.priceGroupId");
-		return { ...fields, data: typeof html === "string" ? { ...data, html: cleanHtml(html) } : data };
+		const { priceGroupId } = data;
+		if (typeof priceGroupId === "string") await requireGroup(trx, ref.siteId, priceGroupId, "data.priceGroupId");
+		if (fields.component === "pictures") await requirePictures(trx, ref, pictureIdsOf(data), []);
+		return { ...fields, data: cleanTexts(data) };
 	},
 
 	put: async (trx, { siteId, id }, fields, { parent: page, now }) =>
@@ -55,6 +57,19 @@ export const blockContentType = defineContentType({
 	withdraw: removeFrom("block"),
 	remove: removeFrom("block"),
 });
+
+/** The pictures of a block by the path of their field. */
+const pictureIdsOf = (data: Fields): Record<string, string> =>
+	Object.fromEntries(
+		blockSchemas.pictures.parse(data).pictures.map(({ picture }, i) => [`data.pictures.${i}.picture`, picture]),
+	);
+
+function cleanTexts(data: Fields): Fields {
+	const { html, questions } = data;
+	if (typeof html === "string") return { ...data, html: cleanHtml(html) };
+	if (!Array.isArray(questions)) return data;
+	return { ...data, questions: questions.map((one) => ({ ...one, answer: cleanHtml(one.answer) })) };
+}
 
 async function readPage(db: Database, siteId: string, id: string) {
 	const row = await db

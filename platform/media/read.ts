@@ -42,6 +42,12 @@ export async function readPicture(db: Database, siteId: string, id: string): Pro
 	return row ? toPicture(row) : null;
 }
 
+/** The pictures that the site has, by id. */
+export async function readPictures(db: Database, siteId: string, ids: string[]): Promise<Map<string, Picture>> {
+	const rows = await selectMedia(db, siteId).where("id", "in", ids).execute();
+	return new Map(rows.flatMap((row) => toPicture(row) ?? []).map((picture) => [picture.id, picture]));
+}
+
 export type MediaItem = Picture & { mime: string; createdAt: string };
 
 export async function readMedia(db: Database, siteId: string, id: string): Promise<MediaItem | null> {

@@ -122,7 +122,8 @@ async function readPages(db: Database, siteId: string): Promise<SourceDocument[]
 		publishedAt: "",
 		lastAt: null,
 		row,
-		toFields: () => weighted({ title: row.title, name: "", text: [row.summary, row.lead, row.text].join(" ") }),
+		toFields: () =>
+			weighted({ title: `${row.topic} ${row.title}`, name: "", text: [row.summary, row.lead, row.text].join(" ") }),
 	}));
 }
 

@@ -34,6 +34,9 @@ const irregular = new Map(
 	}).flatMap(([word, forms]) => forms.split(" ").map((form) => [fold(form), fold(word)] as const)),
 );
 
+/** Snowball keeps "avbestilling" and "parkering" apart from "avbestille" and "parkere". */
+const nounOfVerb = /(?<=.{4})ing$/u;
+
 const maxCached = 100_000;
 const cache = new Map<string, string>();
 
@@ -41,7 +44,7 @@ const cache = new Map<string, string>();
 export function stemOf(word: string): string {
 	const known = cache.get(word);
 	if (known !== undefined) return known;
-	const stem = norwegian.stem(irregular.get(word) ?? word);
+	const stem = norwegian.stem(irregular.get(word) ?? word).replace(nounOfVerb, "");
 	if (cache.size >= maxCached) cache.clear();
 	cache.set(word, stem);
 	return stem;

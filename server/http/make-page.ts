@@ -8,6 +8,7 @@ import { findRedirection, type Redirection } from "@lerret/platform/content-type
 import { currentDatabaseFailure } from "@lerret/platform/db/caller-wait";
 import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
 import { sendFeedback } from "@lerret/platform/messages/feedback/send";
+import { sendInquiry } from "@lerret/platform/messages/inquiry/send";
 import { changeChoices, readChoices, unsubscribe } from "@lerret/platform/messages/newsletter/choices";
 import { confirmSubscription, type RequestContext, subscribe } from "@lerret/platform/messages/newsletter/subscribe";
 import { type ResolvedPage, resolvePage } from "@lerret/platform/pages/resolve-page";
@@ -148,6 +149,7 @@ function formServices(
 		changeNewsletterChoices: (form) => changeChoices(db, form, request()),
 		unsubscribe: (token) => unsubscribe(db, token, request()),
 		sendFeedback: (form) => sendFeedback({ db, hashAddress }, form, { ...request(), site, origin }),
+		sendInquiry: (form) => sendInquiry({ db, hashAddress }, form, { ...request(), site, origin }),
 	};
 }
 

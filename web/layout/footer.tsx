@@ -46,6 +46,13 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 						<p>{organisation.ticketOffice}</p>
 					</section>
 				) : null}
+				<section aria-labelledby="bunn-nyhetsbrev" className="site-newsletter">
+					<h2 id="bunn-nyhetsbrev">Programmet på e-post</h2>
+					<p>Ukas filmer og forestillinger, og billetter som slippes.</p>
+					<a href={paths.newsletter} className="button">
+						Meld deg på
+					</a>
+				</section>
 				<section aria-labelledby="bunn-om">
 					<h2 id="bunn-om">{organisation.legalName}</h2>
 					<p>

@@ -9,15 +9,15 @@ import type { SchemaObject } from "./schema-object";
 const maxEvents = 20;
 
 /**
- * Returns the page's JSON-LD for search engines, or null where the page has no single subject. Runs on the server only.
+ * Returns the page's JSON-LD for search engines, or null where the page has neither a single subject nor questions. Runs on the server only.
  */
 export function createStructuredData(
 	about: SubjectDetails,
 	site: SiteConfig,
 	origin: string,
-	ratings: Ratings | null = null,
+	{ ratings = null, faq = null }: { ratings?: Ratings | null; faq?: SchemaObject | null } = {},
 ): object | null {
-	const nodes = nodesOf(about, site, origin, ratings);
+	const nodes = [...nodesOf(about, site, origin, ratings), ...(faq ? [faq] : [])];
 	return nodes.length > 0 ? { "@context": "https://schema.org", "@graph": nodes } : null;
 }
 

@@ -1,5 +1,6 @@
-import { blockLabel } from "@lerret/contracts/blocks";
+import { type BlockType, blockLabel, blockSchemas, blockTypes } from "@lerret/contracts/blocks";
 import { blockFieldsSchema } from "@lerret/contracts/content/block";
+import { initialFields } from "@lerret/contracts/describe";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { type FieldsOf, type Item, type ListedItem, listAllItems, readItem } from "../../api/content.ts";
 import { readVenuePrices, type VenuePrices } from "../../api/prices.ts";
@@ -23,7 +24,7 @@ export const blockLoader =
 	({ client }: Connection) =>
 	async ({
 		params: { siteId = "", id = "", blockId },
-		request: { signal },
+		request: { signal, url },
 	}: LoaderFunctionArgs): Promise<LoadedBlock> => {
 		const resource = { client, siteId, kind: "block-data" } as const;
 		const [page, blocks] = await Promise.all([
@@ -31,20 +32,19 @@ export const blockLoader =
 			listAllItems(resource, { pageId: id }, signal),
 		]);
 		const others = blocks.filter((block) => block.id !== blockId).map(({ fields }) => fields);
-		if (blockId !== undefined) {
-			const loaded = await loadItem(resource, blockId, signal);
-			const slides = loaded.fields.component === "slideshow" ? await readSlides(client, siteId, signal) : [];
-			const venue = loaded.fields.component === "price-list" ? await readVenuePrices({ client, siteId }, signal) : null;
-			return { ...loaded, page, slides, others, venue };
-		}
-		return { ...toNewItem(newTextBlock(id, others)), page, slides: [], others, venue: null };
+		const component = blockTypes.find((type) => type === new URL(url).searchParams.get("slag")) ?? "content";
+		const loaded =
+			blockId === undefined ? toNewItem(newBlock(id, component, others)) : await loadItem(resource, blockId, signal);
+		const slides = loaded.fields.component === "slideshow" ? await readSlides(client, siteId, signal) : [];
+		const venue = loaded.fields.component === "price-list" ? await readVenuePrices({ client, siteId }, signal) : null;
+		return { ...loaded, page, slides, others, venue };
 	};
 
-function newTextBlock(pageId: string, others: FieldsOf<"block-data">[]): FieldsOf<"block-data"> {
+function newBlock(pageId: string, component: BlockType, others: FieldsOf<"block-data">[]): FieldsOf<"block-data"> {
 	const row = Math.max(0, ...others.map(({ place }) => place.row));
 	const orders = others.filter(({ place }) => place.row === row && place.column === 0).map(({ place }) => place.order);
 	const place = { row, column: 0, order: Math.min(10_000, Math.max(0, ...orders) + 1) };
-	return blockFieldsSchema.parse({ pageId, component: "content", place, data: { html: "" } });
+	return blockFieldsSchema.parse({ pageId, component, place, data: initialFields(blockSchemas[component]) });
 }
 
 export function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
@@ -57,7 +57,7 @@ export function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
 	return (
 		<ItemPage
 			editor={editor}
-			title={editor.item ? blockLabel(component) : "Ny tekst"}
+			title={editor.item ? blockLabel(component) : `Ny del: ${blockLabel(component).toLowerCase()}`}
 			name="dette"
 			path={path.includes(":") ? null : path}
 			returnPath={pageUrl}

@@ -1,19 +1,16 @@
 import { acceptedSources, blockLabel, blockSchemas } from "@lerret/contracts/blocks";
-import { isLink } from "@lerret/contracts/blocks/describe";
-import { type DescribedField, describeFields } from "@lerret/contracts/describe";
+import { describeFields, initialValues } from "@lerret/contracts/describe";
 import type { DataSource } from "@lerret/contracts/site";
 import type { FieldsOf } from "../../api/content.ts";
 import type { VenuePrices } from "../../api/prices.ts";
-import { AddressWarning } from "../../editor/address-warning.tsx";
 import { sourceChoices } from "../../editor/data-sources.ts";
 import { fieldLabels, textsOf } from "../../editor/descriptions.ts";
+import { ItemField } from "../../editor/item-field.tsx";
 import { ItemForm } from "../../editor/item-form.tsx";
-import { RichText } from "../../editor/rich-text.tsx";
 import type { ItemEditor } from "../../editor/use-item-editor.ts";
-import { ChoiceField, TextArea, TextField } from "../../ui/fields/field.tsx";
+import { ChoiceField } from "../../ui/fields/field.tsx";
 import { NumberField } from "../../ui/fields/list-field.tsx";
 import { GroupChoice } from "../prices/group-choice.tsx";
-import { LinksField } from "./links-field.tsx";
 
 const groupField = "priceGroupId";
 
@@ -30,10 +27,9 @@ export function BlockFields({
 }) {
 	const { fields, change, errorOf, errorWithin, round: resetCount } = editor;
 	const setData = (name: string, value: unknown) => change({ data: { ...fields.data, [name]: value } });
-	// A price list may have been stored before it could have a group.
-	const editableFields = describeFields(blockSchemas[fields.component]).filter(
-		({ name }) => name in fields.data || name === groupField,
-	);
+	const dataFields = describeFields(blockSchemas[fields.component]);
+	// A block may have been stored before it had all of its fields.
+	const data = { ...initialValues(dataFields), ...fields.data };
 	return (
 		<ItemForm
 			editor={editor}
@@ -42,26 +38,27 @@ export function BlockFields({
 				component: false,
 				data: {
 					field:
-						editableFields.length === 0 ? (
+						dataFields.length === 0 ? (
 							<p>Denne delen av siden fylles av seg selv, og har ingen tekst å endre.</p>
 						) : (
-							editableFields.map((field) =>
+							dataFields.map((field) =>
 								venue && field.name === groupField ? (
 									<GroupChoice
 										key={field.name}
 										label={field.label}
-										groupId={fields.data[groupField]}
+										groupId={data[groupField]}
 										venue={venue}
 										error={errorOf(`data.${groupField}`)}
 										onGroup={(id) => setData(groupField, id)}
 									/>
 								) : (
-									<DataField
+									<ItemField
 										key={field.name}
 										field={field}
-										value={fields.data[field.name]}
+										value={data[field.name]}
 										resetCount={resetCount}
 										errorOf={(path) => errorOf(`data.${path}`)}
+										errorWithin={(path) => errorWithin(`data.${path}`)}
 										onValue={(next) => setData(field.name, next)}
 									/>
 								),
@@ -91,50 +88,6 @@ export function BlockFields({
 				},
 			}}
 		/>
-	);
-}
-
-function DataField({
-	field,
-	value,
-	resetCount,
-	errorOf,
-	onValue,
-}: {
-	field: DescribedField;
-	value: unknown;
-	resetCount: number;
-	errorOf: (path: string) => string | undefined;
-	onValue: (value: unknown) => void;
-}) {
-	const { name, label, widget } = field;
-	const error = errorOf(name);
-	if (widget === "rows")
-		return (
-			<LinksField
-				field={field}
-				links={value}
-				error={error}
-				errorOf={(path) => errorOf(`${name}.${path}`)}
-				onLinks={onValue}
-			/>
-		);
-	if (typeof value === "number")
-		return <NumberField label={label} value={value} onValue={(next) => onValue(next ?? value)} error={error} />;
-	const text = typeof value === "string" ? value : "";
-	if (widget === "html") return <RichText label={label} html={text} resetCount={resetCount} onHtml={onValue} />;
-	const Field = widget === "text" ? TextArea : TextField;
-	// Null is allowed only where the schema says so; elsewhere the server reports an empty text as an error.
-	const empty = field.isNullable ? null : "";
-	const input = (
-		<Field label={label} value={text} onText={(next) => onValue(next === "" ? empty : next)} error={error} />
-	);
-	if (!isLink(field.schema)) return input;
-	return (
-		<div>
-			{input}
-			<AddressWarning target={text} />
-		</div>
 	);
 }
 

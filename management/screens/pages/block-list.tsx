@@ -1,4 +1,4 @@
-import { blockLabel } from "@lerret/contracts/blocks";
+import { blockLabel, blockTypes } from "@lerret/contracts/blocks";
 import { Link } from "react-router";
 import type { ListedItem } from "../../api/content.ts";
 import { StatusMark } from "../../ui/status-mark.tsx";
@@ -28,6 +28,16 @@ export function BlockList({ blocks }: { blocks: ListedItem<"block-data">[] }) {
 					Legg til tekst
 				</Link>
 			</p>
+			<details>
+				<summary>Legg til noe annet</summary>
+				<ul>
+					{blockTypes.map((type) => (
+						<li key={type}>
+							<Link to={`innhold/ny?slag=${type}`}>{blockLabel(type)}</Link>
+						</li>
+					))}
+				</ul>
+			</details>
 		</section>
 	);
 }

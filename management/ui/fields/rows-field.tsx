@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { LineField, TextField } from "./field.tsx";
 
 /** Passed to the fields of a row. `rowLabel` adds the row number to a label for screen readers. */
@@ -39,6 +39,8 @@ export function RowsField<Row extends object>({
 }) {
 	const id = useId();
 	const { box: container, focusNext } = useFocusAfterRender();
+	// A text editor keeps its own text, so the rows that change places start anew.
+	const [moves, setMoves] = useState(0);
 	const actions = {
 		add: () => {
 			focusNext(`[data-row="${rows.length}"] :is(input, select, textarea)`);
@@ -48,10 +50,12 @@ export function RowsField<Row extends object>({
 			focusNext(
 				rows.length === 1 ? "[data-act=add]" : `[data-row="${Math.min(index, rows.length - 2)}"] [data-act=remove]`,
 			);
+			setMoves(moves + 1);
 			onRows(rows.toSpliced(index, 1));
 		},
 		moveUp: (index: number) => {
 			focusNext(`[data-row="${index - 1}"] ${index === 1 ? "[data-act=remove]" : "[data-act=lift]"}`);
+			setMoves(moves + 1);
 			onRows(rows.toSpliced(index - 1, 2, rows[index] as Row, rows[index - 1] as Row));
 		},
 	};
@@ -72,7 +76,7 @@ export function RowsField<Row extends object>({
 			{error === undefined ? null : <p className="field-error">{error}</p>}
 			{rows.map((row, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own but its place.
-				<div className={layout ? `row-fields ${layout}` : "row-fields"} key={index} data-row={index}>
+				<div className={layout ? `row-fields ${layout}` : "row-fields"} key={`${moves}-${index}`} data-row={index}>
 					{children({
 						row,
 						index,

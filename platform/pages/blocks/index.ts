@@ -15,6 +15,7 @@ import { resolveCover, resolveMovieInfo, resolvePoster, resolveTicket, resolveTi
 import { resolveCultureProgram, resolveEvents, resolveProgram, resolveSchedule } from "./programme.ts";
 import { resolveSearchField, resolveSearchResults } from "./search.ts";
 import { dropUnsafeLinks } from "./stored-links.ts";
+import { resolvePictures, resolveQuestions } from "./venue.ts";
 
 /** Returns null where the block has nothing to show, such as a film that is not public. */
 type Resolver<T extends BlockType> = (
@@ -53,6 +54,9 @@ export const resolvers = {
 	"search-results": resolveSearchResults,
 	"storage-list": resolveStorageList,
 	"price-list": resolvePriceList,
+	pictures: resolvePictures,
+	questions: resolveQuestions,
+	"inquiry-form": async (_context, data) => data,
 	"feedback-form": resolveFeedbackForm,
 } as const satisfies { [T in BlockType]: Resolver<T> };
 

@@ -9,7 +9,7 @@ import { findAccessLinks } from "../../search/access-links.ts";
 import type { ResultGroup } from "../../search/documents.ts";
 import { type Found, type FoundGroup, findDocuments } from "../../search/find.ts";
 import { excerpt, hasMatch, markWords, type TextPart } from "../../search/mark-words.ts";
-import { readPageTexts } from "../../search/page-texts.ts";
+import { readPageTextsById } from "../../search/page-texts.ts";
 import { dayBounds } from "../../time.ts";
 import type { PageContext } from "../context.ts";
 import { articleCard, type ListCard, nextText, productionCard } from "./lists.ts";
@@ -93,9 +93,9 @@ async function readArticleHits(context: PageContext, ids: string[], words: Set<s
 }
 
 async function readPageHits(context: PageContext, ids: string[], words: Set<string>): Promise<SearchHit[]> {
-	const pages = await readPageTexts(context.db, context.site.id, ids);
-	return pages.map(({ id, path, title, summary, text }) => {
-		const card = { id, kind: "page" as const, path, title, summary, line: "", note: null, age: null, picture: null };
+	const pages = await readPageTextsById(context.db, context.site.id, ids);
+	return pages.map(({ id, path, title, page, summary, text }) => {
+		const card = { id, kind: "page" as const, path, title, summary, line: page, note: null, age: null, picture: null };
 		return toHit(card, text, words, null);
 	});
 }

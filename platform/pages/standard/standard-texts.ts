@@ -1,3 +1,5 @@
+import type { PlacedBlock } from "./build.ts";
+
 export const textKeys = [
 	"om-oss",
 	"aldersgrenser-pa-kino",
@@ -10,8 +12,18 @@ export const textKeys = [
 
 export type TextKey = (typeof textKeys)[number] | "den-store-kinodagen" | "testside" | "404";
 
-/** `html` stands below the title, from h2 down; `after` below the added blocks of the page. */
-export type TextPage = { title: string; description: string; lead: string | null; html: string; after?: string };
+/**
+ * `html` stands below the title, from h2 down; `after` below the added blocks of the page. `blocks` stand between the
+ * title and the text, after the added blocks, and at the end.
+ */
+export type TextPage = {
+	title: string;
+	description: string;
+	lead: string | null;
+	html: string;
+	after?: string;
+	blocks?: Partial<Record<"first" | "middle" | "last", PlacedBlock[]>>;
+};
 
 export type StandardPageTexts = {
 	descriptions: Record<"front" | "cinema" | "upcoming" | "culture" | "news", string>;

@@ -1,7 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import type { PageWithBlocks } from "../../sites/write.ts";
 import { after, block, fullWidth, type PlacedBlock, page } from "./build.ts";
-import { type StandardPageTexts, type TextKey, textKeys } from "./standard-texts.ts";
+import { type StandardPageTexts, type TextKey, type TextPage, textKeys } from "./standard-texts.ts";
 
 const addedBlocks: Partial<Record<TextKey, PlacedBlock[]>> = {
 	billettinformasjon: [block("price-list", { caption: "Vanlige priser" })],
@@ -15,24 +15,35 @@ const addedBlocks: Partial<Record<TextKey, PlacedBlock[]>> = {
 	],
 };
 
+/** A page of a text, at an address of its key. */
+export function textPage(
+	key: string,
+	text: TextPage,
+	{ added = [], standard = false }: { added?: PlacedBlock[] | undefined; standard?: boolean } = {},
+): PageWithBlocks {
+	const { title, description, lead, html, blocks: { first = [], middle = [], last = [] } = {} } = text;
+	return page({
+		id: key,
+		path: `/${key}`,
+		title,
+		description,
+		standard,
+		rows: [
+			fullWidth(
+				block("title", { text: title, lead }),
+				...first,
+				block("content", { html }),
+				...added,
+				...middle,
+				...after(text),
+				...last,
+			),
+		],
+	});
+}
+
 export function textPages(texts: StandardPageTexts["texts"]): PageWithBlocks[] {
-	const ordinaryPages = textKeys.map((key) =>
-		page({
-			id: key,
-			path: `/${key}`,
-			title: texts[key].title,
-			description: texts[key].description,
-			standard: true,
-			rows: [
-				fullWidth(
-					block("title", { text: texts[key].title, lead: texts[key].lead }),
-					block("content", { html: texts[key].html }),
-					...(addedBlocks[key] ?? []),
-					...after(texts[key]),
-				),
-			],
-		}),
-	);
+	const ordinaryPages = textKeys.map((key) => textPage(key, texts[key], { added: addedBlocks[key], standard: true }));
 	const missing = texts["404"];
 	return [
 		...ordinaryPages,

@@ -71,6 +71,12 @@ const components: Record<BlockType, { data: Record<string, unknown>; accepts: re
 	"search-results": { data: {}, accepts: [] },
 	"storage-list": { data: {}, accepts: [] },
 	"price-list": { data: { caption: "Priser" }, accepts: [] },
+	pictures: { data: { pictures: [{ picture: "0".repeat(20) }] }, accepts: [] },
+	questions: {
+		data: { heading: "Spørsmål", questions: [{ topic: "Svar", question: "Hva?", answer: "<p>Det.</p>" }] },
+		accepts: [],
+	},
+	"inquiry-form": { data: { heading: "Spør", text: "Skriv", kind: "hire" }, accepts: [] },
 	"feedback-form": { data: { heading: "Si fra", text: "Skriv" }, accepts: [] },
 };
 const types = Object.keys(components) as BlockType[];

@@ -1,6 +1,7 @@
 import { useAccount } from "../../client/account/account-context";
 import type { LoyaltyApi } from "../../client/account/loyalty/api";
 import type { UserProfile } from "../../client/account/loyalty/profile";
+import { NewsletterSection } from "./newsletter-section";
 import { OwnReviews } from "./own-reviews";
 import { ProfileSection } from "./profile-section";
 import { TicketsSection } from "./tickets-section";
@@ -28,6 +29,9 @@ export function MyPageContent({ profile }: { profile: UserProfile }) {
 						</li>
 					) : null}
 					<li>
+						<a href="#nyhetsbrev">Nyhetsbrev</a>
+					</li>
+					<li>
 						<a href="#profil">Profil</a>
 					</li>
 				</ul>
@@ -35,6 +39,7 @@ export function MyPageContent({ profile }: { profile: UserProfile }) {
 			<TicketsSection profile={profile} isEmailConfirmed={error ? true : (details?.emailVerified ?? null)} />
 			<WatchListSection />
 			{isEmbedded ? <OwnReviews /> : null}
+			<NewsletterSection email={profile.email} />
 			<ProfileSection profile={profile} details={details} />
 		</>
 	);

@@ -1,9 +1,10 @@
 import { paths } from "@lerret/contracts/paths";
 import type { FeedbackOutcome, FeedbackForm as FormValues } from "@lerret/platform/messages/feedback/send";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { ErrorSummary } from "../../ui/error-summary";
 import { errorOf, type FormErrors, fieldId, toFormErrors } from "../../ui/form-errors";
+import { BotTrap, FormField } from "../../ui/form-field";
 import { PostForm } from "../../ui/post-form";
 
 type Props = BlockProps<"feedback-form"> & {
@@ -23,24 +24,21 @@ export default function FeedbackForm({ heading, text, lastChange, failure }: Pro
 	});
 	const box = (name: keyof FormValues) => ({ id: fieldId(id, name), error: errorOf(errors, name) });
 	return (
-		<section className="feedback" aria-labelledby={`${id}-tittel`}>
+		<section className="form-block" aria-labelledby={`${id}-tittel`}>
 			<h2 id={`${id}-tittel`}>{heading}</h2>
 			<p>{text}</p>
 			<PostForm action={paths.feedback} noValidate>
 				{errors ? <ErrorSummary form={id} errors={errors} /> : null}
-				<Field {...box("message")} label="Hva er galt, eller hva trenger du?">
+				<FormField {...box("message")} label="Hva er galt, eller hva trenger du?">
 					<textarea {...field("message")} name="melding" rows={6} required minLength={5} maxLength={4000} />
-				</Field>
-				<Field {...box("page")} label="Hvilken side gjelder det? (valgfritt)">
+				</FormField>
+				<FormField {...box("page")} label="Hvilken side gjelder det? (valgfritt)">
 					<input {...field("page")} type="text" name="side" maxLength={300} />
-				</Field>
-				<Field {...box("email")} label="E-postadresse, hvis du vil ha svar (valgfritt)">
+				</FormField>
+				<FormField {...box("email")} label="E-postadresse, hvis du vil ha svar (valgfritt)">
 					<input {...field("email")} type="email" name="epost" autoComplete="email" maxLength={254} />
-				</Field>
-				<p className="feedback-trap" aria-hidden="true">
-					<label htmlFor={`${id}-nettsted`}>La dette feltet stå tomt</label>
-					<input id={`${id}-nettsted`} type="text" name="nettsted" tabIndex={-1} autoComplete="off" />
-				</p>
+				</FormField>
+				<BotTrap id={id} />
 				<button type="submit" className="button">
 					Send tilbakemelding
 				</button>
@@ -59,19 +57,4 @@ function errorsOf(failure: Failure): FormErrors {
 		};
 	const names = { message: "message", page: "page", email: "email" };
 	return toFormErrors({ detail: "", errors: failure.errors }, names, "Meldingen er ikke sendt ennå.");
-}
-
-function Field(props: { id: string; label: string; error: string | undefined; children: ReactNode }) {
-	const { id, label, error, children } = props;
-	return (
-		<div className="field" data-invalid={error ? "" : undefined}>
-			<label htmlFor={id}>{label}</label>
-			{children}
-			{error ? (
-				<p id={`${id}-error`} className="field-error">
-					{error}
-				</p>
-			) : null}
-		</div>
-	);
 }

@@ -10,10 +10,12 @@ import { TopicFields } from "../../ui/topic-fields";
 
 type Props = BlockProps<"news-subscribe"> & {
 	failure?: Failure | undefined;
+	/** The address of the visitor, where it is known. */
+	email?: string;
 };
 type Failure = Exclude<SubscriptionOutcome, { kind: "sent" }>;
 
-export default function NewsSubscribe({ heading, text, topics, siteTitle, weekday, failure }: Props) {
+export default function NewsSubscribe({ heading, text, topics, siteTitle, weekday, failure, email }: Props) {
 	const id = useId();
 	const errors = failure ? errorsOf(failure) : null;
 	const entered = failure?.kind === "invalid" ? failure.entered : null;
@@ -42,7 +44,7 @@ export default function NewsSubscribe({ heading, text, topics, siteTitle, weekda
 						autoComplete="email"
 						required
 						maxLength={254}
-						defaultValue={entered?.email}
+						defaultValue={entered?.email ?? email}
 						aria-invalid={emailError ? true : undefined}
 						aria-describedby={emailError ? `${id}-feil ${id}-samtykke` : `${id}-samtykke`}
 					/>
