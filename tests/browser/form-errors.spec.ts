@@ -28,6 +28,13 @@ const forms: Form[] = [
 		field: /^E-postadresse/u,
 	},
 	{
+		name: "inquiry",
+		path: paths.inquiry,
+		button: "Send forespørselen",
+		errors: ["Skriv navnet ditt.", noAddress, "Skriv hva dere ønsker."],
+		field: /^Hva vil dere gjøre/u,
+	},
+	{
 		name: "feedback",
 		path: paths.feedback,
 		button: "Send tilbakemelding",

@@ -11,21 +11,21 @@ import { queueEmail } from "../../jobs/queue-email.ts";
 import { composeEmail, type Sender, toSender } from "../../mail/compose.ts";
 import type { Email } from "../../mail/email.ts";
 import { facts, note, paragraph, quote } from "../../mail/parts.ts";
-import { noonOf } from "../../time.ts";
+import { noonOf, parseDay } from "../../time.ts";
 
 /** What a visitor asks the venue for: a screening for a school, or to hire a hall. Nothing is stored but the emails that wait. */
 
-const guestsError = "Skriv antallet med tall, for eksempel 45.";
 const formSchema = z.object({
 	kind: z.enum(inquiryKinds),
 	name: z.string().min(1, "Skriv navnet ditt.").max(200, "Navnet kan ha høyst 200 tegn."),
 	email: emailSchema,
 	phone: z.string().regex(/^(?:[+\d][\d\s().-]{4,29})?$/u, "Skriv telefonnummeret med tall, eller la feltet stå tomt."),
-	day: z.union([z.literal(""), z.iso.date()], "Skriv datoen slik: 2027-02-24. Eller la feltet stå tomt."),
-	guests: z.union([
-		z.literal(""),
-		z.coerce.number(guestsError).int(guestsError).min(1, guestsError).max(9999, guestsError),
-	]),
+	day: z
+		.string()
+		.refine((day) => day === "" || parseDay(day) !== null, "Skriv datoen slik: 2027-02-24. Eller la feltet stå tomt."),
+	guests: z
+		.string()
+		.regex(/^(?:[1-9]\d{0,3})?$/u, "Skriv antallet med tall, for eksempel 45. Eller la feltet stå tomt."),
 	message: z.string().min(5, "Skriv hva dere ønsker.").max(4000, "Teksten kan ha høyst 4000 tegn."),
 });
 type Inquiry = z.output<typeof formSchema>;
@@ -95,7 +95,7 @@ function readForm(form: FormData): InquiryForm {
 
 const wishes = ({ day, guests }: Inquiry): { label: string; value: string }[] => [
 	...(day === "" ? [] : [{ label: "Ønsket dag", value: formatDate(noonOf(Temporal.PlainDate.from(day))) }]),
-	...(guests === "" ? [] : [{ label: "Antall", value: String(guests) }]),
+	...(guests === "" ? [] : [{ label: "Antall", value: guests }]),
 ];
 
 function toVenue(sender: Sender, to: string, inquiry: Inquiry): Email {

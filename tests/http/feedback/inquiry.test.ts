@@ -48,7 +48,10 @@ test("the receipt repeats none of the sender's own words, and answers to it go t
 	await send({ navn: "Kjøp billig på spam.example", melding: "Kjøp billig på spam.example" });
 	await app.runDueJobs();
 	const receipt = app.emails.find(({ to }) => to === fields.epost);
-	expect(receipt).toMatchObject({ replyTo: "post@tindevik.example", text: expect.stringContaining("24. februar 2027") });
+	expect(receipt).toMatchObject({
+		replyTo: "post@tindevik.example",
+		text: expect.stringContaining("24. februar 2027"),
+	});
 	expect(JSON.stringify(receipt)).not.toContain("spam.example");
 });
 

@@ -24,7 +24,7 @@ const notForms = [
 const post = (path: string, headers: Record<string, string>, body: BodyInit) =>
 	app.request(path, { method: "POST", headers, body });
 
-describe.each([paths.newsletter, paths.newsletterConfirm, paths.newsletterChoices, paths.feedback])("%s", (path) => {
+describe.each([paths.newsletter, paths.newsletterConfirm, paths.newsletterChoices, paths.feedback, paths.inquiry])("%s", (path) => {
 	test.each(notForms)("responds to %s with %i", async (_what, status, headers, body) => {
 		for (const address of [path, `${path}.data`]) {
 			const response = await post(address, headers, body);

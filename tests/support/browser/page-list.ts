@@ -60,6 +60,7 @@ const titles = {
 	newsletterChoices: "Valg for nyhetsbrevet",
 	offline: "Uten nett",
 	feedback: "Tilbakemelding",
+	inquiry: "Forespørsel",
 } as const satisfies Partial<Record<keyof typeof paths, string>>;
 
 export const unknownPath = "/finnes-ikke";

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const venues = [
+	["tindevik", "localhost:3000", "http://localhost:3000"],
+	["birkevag", "birkevag.localhost:3000", "http://birkevag.localhost:3000"],
+] as const;
+
+describe.each(venues)("%s", (site, host, origin) => {
+	const read = async (path: string) => (await app.request(path, { host })).text();
+	const suggest = async (query: string): Promise<{ title: string; path: string }[]> =>
+		(await app.request(`/api/search/${site}/suggestions?q=${query}`, { host })).json();
+
+	test.each(["/om-oss", "/kontakt-oss", "/billettinformasjon", "/kafe", "/skolekino", "/leie"])(
+		"%s has what visitors look for",
+		async (path) => {
+			const response = await app.request(path, { host });
+			expect(response.status).toBe(200);
+			const html = await response.text();
+			const isForm = path === "/skolekino" || path === "/leie";
+			expect(html).toMatch(isForm ? /<form[^>]*action="\/foresporsel"/u : /<section class="pictures"/u);
+		},
+	);
+
+	test("a picture of the venue has a description and a caption", async () => {
+		const html = await read("/om-oss");
+		const figures = [...html.matchAll(/<figure>(.*?)<\/figure>/gsu)].map(([, figure = ""]) => figure);
+		expect(figures.length).toBeGreaterThanOrEqual(3);
+		for (const figure of figures) {
+			expect(figure).toMatch(/alt="[^"]{20,}"/u);
+			expect(figure).toMatch(/<figcaption>[^<]{5,}/u);
+		}
+	});
+
+	test.each([
+		["parkering", "/kontakt-oss#parkering"],
+		["parkere", "/kontakt-oss#parkering"],
+		["avbestille", "/billettinformasjon#avbestilling"],
+		["avbestilling", "/billettinformasjon#avbestilling"],
+		["refundere", "/billettinformasjon#avbestilling"],
+		["trinnfri", "/kontakt-oss#trinnfri-adkomst"],
+	])("searching for «%s» leads to the answer at %s", async (query, path) => {
+		const html = await read(`/search?q=${query}`);
+		const pages = html.slice(html.indexOf('id="treff-page"'));
+		expect(/<h3[^>]*><a[^>]*href="([^"]+)"/u.exec(pages)?.[1]).toBe(path);
+		expect((await suggest(query)).map((one) => one.path)).toContain(path);
+		const [page = "", anchor = ""] = path.split("#");
+		expect(await read(page)).toContain(`id="${anchor}"`);
+	});
+
+	test("a page with questions describes them for search engines, with addresses of this site", async () => {
+		const html = await read("/kontakt-oss");
+		const [, json = "{}"] = /<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/su.exec(html) ?? [];
+		const [faq] = JSON.parse(json)["@graph"];
+		expect(faq).toMatchObject({ "@type": "FAQPage", url: `${origin}/kontakt-oss` });
+		expect(faq.mainEntity).toContainEqual({
+			"@type": "Question",
+			name: "Hvor kan jeg parkere?",
+			url: `${origin}/kontakt-oss#parkering`,
+			acceptedAnswer: { "@type": "Answer", text: expect.stringContaining("HC-plasser") },
+		});
+		expect(JSON.stringify(faq)).not.toContain('href=\\"/');
+		expect(await read("/om-oss")).not.toContain("FAQPage");
+	});
+});
