@@ -8,7 +8,7 @@ import { htmlToText } from "../fold-text.ts";
 
 /** The title and the text of a page's title and content blocks, in their order; or a question and its answer. */
 export type PageSearchText = {
-	/** Of a question: the page's id and the fragment, as `kontakt-oss#parkering`. */
+	/** A question has the id of its page and its fragment, as `kontakt-oss#parkering`. */
 	id: string;
 	path: string;
 	title: string;

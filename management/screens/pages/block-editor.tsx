@@ -33,8 +33,10 @@ export const blockLoader =
 		]);
 		const others = blocks.filter((block) => block.id !== blockId).map(({ fields }) => fields);
 		const component = blockTypes.find((type) => type === new URL(url).searchParams.get("slag")) ?? "content";
-		const loaded =
-			blockId === undefined ? toNewItem(newBlock(id, component, others)) : await loadItem(resource, blockId, signal);
+		const loaded: LoadedItem<"block-data"> =
+			blockId === undefined
+				? toNewItem<"block-data">(newBlock(id, component, others))
+				: await loadItem(resource, blockId, signal);
 		const slides = loaded.fields.component === "slideshow" ? await readSlides(client, siteId, signal) : [];
 		const venue = loaded.fields.component === "price-list" ? await readVenuePrices({ client, siteId }, signal) : null;
 		return { ...loaded, page, slides, others, venue };

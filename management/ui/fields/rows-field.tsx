@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { LineField, TextField } from "./field.tsx";
 
 /** Passed to the fields of a row. `rowLabel` adds the row number to a label for screen readers. */
 export type RowContext<Row> = {
@@ -121,34 +120,4 @@ function useFocusAfterRender() {
 			nextSelector.current = selector;
 		},
 	};
-}
-
-export type TextColumn<Row> = {
-	name: keyof Row & string;
-	label: string;
-	maxLength: number;
-	type?: "text" | "url";
-	wraps?: boolean;
-};
-
-/** Text fields of a row; `errorOf` takes a path such as "2.label". */
-export function RowTextFields<Row extends object>({
-	context: { row, index, set, rowLabel },
-	columns,
-	errorOf,
-}: {
-	context: RowContext<Row>;
-	columns: readonly TextColumn<Row>[];
-	errorOf: (path: string) => string | undefined;
-}) {
-	return columns.map(({ name, label, maxLength, type = "text", wraps = false }) => {
-		const field = {
-			label: rowLabel(label),
-			value: String(row[name] ?? ""),
-			maxLength,
-			error: errorOf(`${index}.${name}`),
-			onText: (text: string) => set({ [name]: text } as Partial<Row>),
-		};
-		return wraps ? <LineField key={name} {...field} /> : <TextField key={name} type={type} {...field} />;
-	});
 }

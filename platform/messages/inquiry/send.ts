@@ -119,7 +119,7 @@ function toVenue(sender: Sender, to: string, inquiry: Inquiry): Email {
 	});
 }
 
-/** Without the sender's own words, so that no one can send a text to somebody else through the venue. */
+/** Without the sender's own words, so that a stranger cannot be sent a text through the venue. */
 function toReceipt(sender: Sender, inquiry: Inquiry): Email {
 	const about = inquiryKindLabels[inquiry.kind].toLowerCase();
 	return composeEmail(sender, {

@@ -1,7 +1,6 @@
 import type { BlockData, BlockType } from "@lerret/contracts/blocks";
 import type { DataSource, Filter } from "@lerret/contracts/site";
 import type { PageWithBlocks } from "../../sites/write.ts";
-import type { TextPage } from "./standard-texts.ts";
 
 export type PlacedBlock = { component: BlockType; data: unknown; dataIds: string[]; hide: boolean };
 
@@ -14,7 +13,7 @@ export function block<T extends BlockType>(
 }
 
 /** The text below the blocks that a page adds to its text. */
-export const after = ({ after }: Pick<TextPage, "after">): PlacedBlock[] =>
+export const after = ({ after }: { after?: string }): PlacedBlock[] =>
 	after === undefined ? [] : [block("content", { html: after })];
 
 type BlockDataInput<T extends BlockType> = Partial<BlockData<T>>;

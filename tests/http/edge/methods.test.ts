@@ -12,7 +12,14 @@ afterEach(() => {
 });
 
 const formsOfPages: readonly string[] = [
-	...[paths.newsletter, paths.newsletterConfirm, paths.newsletterUnsubscribe, paths.newsletterChoices, paths.feedback, paths.inquiry],
+	...[
+		paths.newsletter,
+		paths.newsletterConfirm,
+		paths.newsletterUnsubscribe,
+		paths.newsletterChoices,
+		paths.feedback,
+		paths.inquiry,
+	],
 	...[paths.login, paths.registration, paths.forgottenPassword, paths.newPassword, paths.verifyEmail],
 	...[paths.giftCards, paths.cardBalance, paths.resend],
 ];

@@ -24,23 +24,26 @@ const notForms = [
 const post = (path: string, headers: Record<string, string>, body: BodyInit) =>
 	app.request(path, { method: "POST", headers, body });
 
-describe.each([paths.newsletter, paths.newsletterConfirm, paths.newsletterChoices, paths.feedback, paths.inquiry])("%s", (path) => {
-	test.each(notForms)("responds to %s with %i", async (_what, status, headers, body) => {
-		for (const address of [path, `${path}.data`]) {
-			const response = await post(address, headers, body);
-			expect([address, response.status]).toEqual([address, status]);
-			expect(response.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
-			expect(await response.json()).toMatchObject({ code: status === 415 ? "unsupported_form" : "invalid_request" });
-		}
-		expect(app.logEntries).toEqual([]);
-	});
+describe.each([paths.newsletter, paths.newsletterConfirm, paths.newsletterChoices, paths.feedback, paths.inquiry])(
+	"%s",
+	(path) => {
+		test.each(notForms)("responds to %s with %i", async (_what, status, headers, body) => {
+			for (const address of [path, `${path}.data`]) {
+				const response = await post(address, headers, body);
+				expect([address, response.status]).toEqual([address, status]);
+				expect(response.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+				expect(await response.json()).toMatchObject({ code: status === 415 ? "unsupported_form" : "invalid_request" });
+			}
+			expect(app.logEntries).toEqual([]);
+		});
 
-	test("responds with a page to a browser that sends another content type", async () => {
-		const response = await post(path, { "content-type": "application/json", accept: "text/html" }, "{}");
-		expect([response.status, response.headers.get("content-type")]).toEqual([415, "text/html; charset=utf-8"]);
-		expect(await response.text()).toContain(errors.unsupported_form.detail);
-	});
-});
+		test("responds with a page to a browser that sends another content type", async () => {
+			const response = await post(path, { "content-type": "application/json", accept: "text/html" }, "{}");
+			expect([response.status, response.headers.get("content-type")]).toEqual([415, "text/html; charset=utf-8"]);
+			expect(await response.text()).toContain(errors.unsupported_form.detail);
+		});
+	},
+);
 
 test.each(notForms)("unsubscribing needs no form: %s", async (_what, _status, headers, body) => {
 	expect((await post(`${paths.newsletterUnsubscribe}?token=x`, headers, body)).status).toBe(200);

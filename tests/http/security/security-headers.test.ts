@@ -52,7 +52,17 @@ describe("the policy of a page", () => {
 
 	const pages = [
 		...[paths.front, paths.cinema, paths.culture, paths.about, paths.search, paths.cookies, paths.accessibility],
-		...[paths.newsletter, paths.feedback, paths.inquiry, paths.login, paths.myPage, paths.offline, film, "/finnes-ikke", "/%zz"],
+		...[
+			paths.newsletter,
+			paths.feedback,
+			paths.inquiry,
+			paths.login,
+			paths.myPage,
+			paths.offline,
+			film,
+			"/finnes-ikke",
+			"/%zz",
+		],
 	];
 	test.each(pages)("%s contains only allowed inline elements, no style attribute and no nonce", async (path) => {
 		const response = await get(path);
