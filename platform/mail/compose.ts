@@ -106,7 +106,7 @@ function renderHead({ title, origin, style }: Sender, { heading, lead, picture }
 	const beside = picture
 		? `<td valign="top" width="112" class="thumb" style="width:112px;padding-left:16px">${renderThumbnail(picture, picture.url, { color: onNight, sans })}</td>`
 		: "";
-	return `<tr><td class="side" style="padding:24px;background:${night}"><table ${table}><tr><td valign="top"><a href="${escapeHtml(origin)}" style="font:700 15px/1.2 ${sans};color:${onNight};text-decoration:none">${escapeHtml(title)}</a>
+	return `<tr><td class="side raised" style="padding:24px;background:${night}"><table ${table}><tr><td valign="top"><a href="${escapeHtml(origin)}" style="font:700 15px/1.2 ${sans};color:${onNight};text-decoration:none">${escapeHtml(title)}</a>
 <h1 style="margin:14px 0 0;font:700 34px/1.05 ${display};color:${onNight}">${keepEmailWords(escapeHtml(heading))}</h1>${below}</td>${beside}</tr></table></td></tr>
 `;
 }

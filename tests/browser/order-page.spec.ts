@@ -1,4 +1,4 @@
-import { orderPath, paths, salePath } from "@lerret/contracts/paths";
+import { checkoutPath, orderPath, paths, salePath } from "@lerret/contracts/paths";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { openSale } from "../support/browser/box-office.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
@@ -10,7 +10,8 @@ test("the order shows the hall beside the form, and its receipt leads to an acco
 	page,
 }) => {
 	await page.setViewportSize({ width: 1280, height: 900 });
-	await page.goto(salePath(openSale("numbered")));
+	const event = openSale("numbered");
+	await page.goto(salePath(event));
 	await page.getByRole("checkbox", { name: /^Rad 2, sete 5, ledig/u }).check();
 	await page.getByRole("button", { name: "Gå videre" }).click();
 	const hall = page.getByRole("img", { name: "Hvor plassene dine er i salen" });
@@ -24,6 +25,12 @@ test("the order shows the hall beside the form, and its receipt leads to an acco
 	await expectAccessible(page, "order with a hall");
 	await page.getByLabel("Testbetaling").check();
 	await page.getByRole("button", { name: /^Betal/u }).click();
+	await expectAccessible(page, "test payment");
+	const other = await page.context().newPage();
+	await other.goto(checkoutPath(event));
+	await expect(other.getByRole("heading", { name: "Venter på betaling" })).toBeVisible();
+	await expectAccessible(other, "payment that is open in another tab");
+	await other.close();
 	await page.getByRole("button", { name: "Avvis betalingen" }).click();
 	await expect(page.getByRole("heading", { name: "Betalingen gikk ikke gjennom" })).toBeVisible();
 	await expectAccessible(page, "declined payment");

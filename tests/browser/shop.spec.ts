@@ -49,6 +49,11 @@ test.describe("without script", () => {
 		await expectAccessible(waiting, "waiting list");
 		await waiting.getByRole("button", { name: "Meld meg av ventelista" }).click();
 		await expect(waiting.getByRole("heading", { name: "Du står ikke på ventelista" })).toBeVisible();
+		await waiting.goto(page.url());
+		await waiting.getByText("Kan du ikke komme?").click();
+		await waiting.getByRole("button", { name: "Avbestill de valgte billettene" }).click();
+		await expect(waiting.getByRole("alert")).toContainText("Velg minst én billett.");
+		await expectAccessible(waiting, "cancellation with an error");
 		await waiting.context().close();
 
 		await page.getByText("Kan du ikke komme?").click();

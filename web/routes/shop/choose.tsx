@@ -1,8 +1,8 @@
 import { pickBestSeats } from "@lerret/contracts/best-seats";
-import { type Problem, toProblem } from "@lerret/contracts/errors";
+import { toProblem } from "@lerret/contracts/errors";
 import { checkoutPath, paths, salePath } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import {
 	type ActionFunctionArgs,
 	data,
@@ -26,16 +26,17 @@ import {
 } from "../../shop/choice";
 import { choiceErrors, choiceForm, seatField } from "../../shop/choice-errors";
 import { QuantityForm } from "../../shop/quantity-form";
-import { SaleClosed } from "../../shop/sale-closed";
 import { SeatForm } from "../../shop/seat-form";
 import type { Buyer } from "../../shop/services";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
 import { openSale, openShop, releaseParameter, shopHeaders, shopMeta } from "../../shop/shop-route";
-import { type WaitingInput, WaitingListForm } from "../../shop/waiting-list-form";
+import type { WaitingInput } from "../../shop/waiting-list-form";
 import { toWait, WaitingRoom, YourTurn } from "../../shop/waiting-room";
 import { ErrorSummary } from "../../ui/error-summary";
-import { type FormErrors, toFormErrors } from "../../ui/form-errors";
+import type { FormErrors } from "../../ui/form-errors";
 import { readTitleStart, rejectForm } from "../rejected-form";
+
+const NoSale = lazy(() => import("../../shop/no-sale"));
 
 /** Chooses seats, or how many tickets of each type, and holds the places. In a rush, visitors wait here for their turn. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -195,24 +196,21 @@ function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean 
 					Du står på ventelista. Vi har sendt deg en e-post, der du kan se hvor du står i køen eller melde deg av.
 				</p>
 			) : null}
-			{errors && !isOpen ? <ErrorSummary form={choiceForm} errors={errors} /> : null}
-			{isOpen ? null : <SaleClosed page={page} />}
-			{page.sale.state === "sold-out" && page.hasWaitingList && !isWaiting ? (
-				<WaitingListForm
-					page={page}
-					entered={result?.waiting ?? undefined}
-					errors={result?.waiting ? waitingErrors(result.problem) : null}
-				/>
-			) : null}
+			{isOpen ? null : (
+				<Suspense>
+					<NoSale
+						page={page}
+						errors={errors}
+						isWaiting={isWaiting}
+						waiting={result?.waiting ? { entered: result.waiting, problem: result.problem } : null}
+					/>
+				</Suspense>
+			)}
 			<p>
 				Finner du ikke billetter som du har bestilt? <Link to={paths.resend}>Få dem på nytt</Link>
 			</p>
 		</>
 	);
-}
-
-function waitingErrors(problem: Problem | null): FormErrors | null {
-	return problem && toFormErrors(problem, { email: "email", quantity: "antall" });
 }
 
 /** Without a choice: the places that the visitor holds, or one. */

@@ -171,7 +171,7 @@ function toBox({ seatLabel, ticketType, ore, shows }: SoldTicket, cid: string): 
 function visitFacts({ site, event, tickets }: Context, paid: string | null): Part {
 	const { visitingAddress, ticketOffice } = site.theme.footer.organisation;
 	const rows = [
-		{ label: "Dørene åpner", value: tickets[0]?.doors?.replace("Dørene åpner ", "") ?? "" },
+		{ label: "Dørene", value: tickets[0]?.doors?.replace("Dørene ", "") ?? "" },
 		{ label: "Adresse", value: [site.title, ...visitingAddress].join("\n") },
 		{ label: "Beskjed", value: event.notice ?? "" },
 		{ label: "Billettluke", value: ticketOffice },

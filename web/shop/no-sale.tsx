@@ -1,0 +1,32 @@
+import type { Problem } from "@lerret/contracts/errors";
+import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import { ErrorSummary } from "../ui/error-summary";
+import { type FormErrors, toFormErrors } from "../ui/form-errors";
+import { choiceForm } from "./choice-errors";
+import { SaleClosed } from "./sale-closed";
+import { type WaitingInput, WaitingListForm } from "./waiting-list-form";
+
+type Props = {
+	page: SalePage;
+	/** Those of a choice that was sent before the sale ended. */
+	errors: FormErrors | null;
+	isWaiting: boolean;
+	waiting: { entered: WaitingInput; problem: Problem | null } | null;
+};
+
+/** Why there is nothing to choose, with the waiting list. The script of pages with a choice does not have it. */
+export default function NoSale({ page, errors, isWaiting, waiting }: Props) {
+	return (
+		<>
+			{errors ? <ErrorSummary form={choiceForm} errors={errors} /> : null}
+			<SaleClosed page={page} />
+			{page.sale.state === "sold-out" && page.hasWaitingList && !isWaiting ? (
+				<WaitingListForm
+					page={page}
+					entered={waiting?.entered}
+					errors={waiting?.problem ? toFormErrors(waiting.problem, { email: "email", quantity: "antall" }) : null}
+				/>
+			) : null}
+		</>
+	);
+}
