@@ -11,7 +11,7 @@ import { siteTheme } from "./layout/site-theme";
 import { siteContext } from "./site-context";
 import audience from "./styles/audience.css?inline";
 import myPage from "./styles/my-page.css?inline";
-import printedWeek from "./styles/printed-week.css?inline";
+import programmePage from "./styles/programme-page.css?inline";
 import shop from "./styles/shop.css?inline";
 import taskPage from "./styles/task-page.css?inline";
 import venue from "./styles/venue.css?inline";
@@ -22,7 +22,7 @@ export { pageJson } from "./routes/page-data";
 export { siteContext } from "./site-context";
 
 /** Style sheets that client navigation may add to any page, so every page's CSP allows them. */
-export const pageStyles = [audience, myPage, printedWeek, shop, taskPage, venue];
+export const pageStyles = [audience, myPage, programmePage, shop, taskPage, venue];
 
 // The server loads the lazy blocks at startup and fails without them.
 await loadLazyBlocks();

@@ -1,11 +1,11 @@
 import type { DayView, ShowingView } from "@lerret/platform/programme/views";
 import { PageStyle } from "../styles/page-style";
-import styles from "../styles/printed-week.css?inline";
+import styles from "../styles/programme-page.css?inline";
 
 export function PrintedWeek({ days }: { days: DayView[] }) {
 	return (
 		<div className="printed-week" aria-hidden="true">
-			<PageStyle name="printed-week" css={styles} />
+			<PageStyle name="programme-page" css={styles} />
 			{days.map((day) => (
 				<div key={day.date} className="printed-day">
 					<p className="printed-date">{day.heading}</p>

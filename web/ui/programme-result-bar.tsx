@@ -53,7 +53,9 @@ function ActiveChoices({ programme }: { programme: ProgrammeView }) {
 				</li>
 			) : null}
 			<li>
-				<SubscribeLink path={calendarPathOf(programme)}>Abonner på dette utvalget i kalenderen</SubscribeLink>
+				<SubscribeLink path={calendarPathOf(programme)}>
+					Abonner <span className="subscribe-what">på dette utvalget</span> i kalenderen
+				</SubscribeLink>
 			</li>
 		</ul>
 	);
@@ -114,9 +116,10 @@ function ViewLinks({ programme }: { programme: ProgrammeView }) {
 
 /** For example "12 visninger av 7 filmer, til og med torsdag 26. november"; a narrow screen shows the number only. */
 function CountText({ programme }: { programme: ProgrammeView }) {
-	const { count, productionCount, object, days, dayChoices } = programme;
+	const { count, productionCount, object, days, dayChoices, view, posters } = programme;
 	const day = dayChoices.find(({ selected }) => selected);
 	if (count === 0) return `Ingen ${showingNouns[object][1]}${day ? ` ${day.heading}` : ""}`;
+	if (view === "posters") return formatCount(posters.length, productionNouns[object]);
 	return (
 		<>
 			{formatCount(count, showingNouns[object])}
