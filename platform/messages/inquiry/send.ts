@@ -37,7 +37,7 @@ export type InquiryOutcome =
 	| { kind: "invalid"; errors: FieldError[]; entered: InquiryForm };
 
 export type InquiryContext = {
-	site: Pick<SiteConfig, "id" | "title" | "partnerIds" | "theme">;
+	site: Pick<SiteConfig, "id" | "title" | "partnerIds" | "theme" | "appearance">;
 	origin: string;
 	clientAddress: string;
 	now: string;
