@@ -61,6 +61,31 @@ test("an invalid setting shows an error at its field, and no input is lost", { t
 	await page.goto(`/management/birkevag/nyheter`);
 });
 
+test("a colour with too little contrast shows its contrast and a proposal, which is saved", { tag: proveTag }, async ({
+	page,
+	request,
+}) => {
+	await logIn(page, operator);
+	await page.goto("/management/birkevag/innstillinger");
+	const ink = page.getByRole("textbox", { name: "Skrift i lys visning" });
+	const before = await ink.inputValue();
+	await ink.fill("#a09a90");
+	const save = page.getByRole("button", { name: "Lagre innstillingene" });
+	await save.click();
+	await expect(ink).toHaveAccessibleDescription(/^Kontrasten er \d,\d : 1, .* Forslag: #[0-9a-f]{6}$/u);
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Bruk forslaget" }).click();
+	await expect(ink).toBeFocused();
+	await expect(ink).not.toHaveAttribute("aria-invalid");
+	const proposal = await ink.inputValue();
+	await save.click();
+	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
+	expect(await (await request.get("/om-oss", birkevagHeaders)).text()).toContain(`--ink:${proposal}`);
+	await ink.fill(before);
+	await save.click();
+	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
+});
+
 test("a logo is uploaded as SVG, and an SVG with script is rejected", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await logIn(page, operator);
