@@ -14,7 +14,7 @@ const scheme = (label: string, when: string, initial: SchemeColors) =>
 		z.strictObject({
 			ground: colorField(`Bakgrunn ${when}`),
 			ink: colorField(`Skrift ${when}`),
-			accent: colorField(`Knapper og merker ${when}`),
+			accent: colorField(`Knapper ${when}`),
 		}),
 		{ label, widget: "group", initial },
 	);

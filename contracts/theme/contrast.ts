@@ -64,8 +64,10 @@ function legibleAccent(colors: SchemeColors): string {
 }
 
 /** Rounded down, so that no ratio below the limit reads as the limit. */
-const messageOf = (ratio: number, proposal: string): string =>
-	`Kontrasten er ${(Math.floor(ratio * 10) / 10).toLocaleString("nb")} : 1, og må være minst 4,5 : 1. Forslag: ${proposal}`;
+const messageOf = (ratio: number, proposal: string): string => {
+	const [whole, tenth] = [Math.floor(ratio), Math.floor(ratio * 10) % 10];
+	return `Kontrasten er ${whole},${tenth} : 1, og må være minst 4,5 : 1. Forslag: ${proposal}`;
+};
 
 /** The colour that a message of `findContrastErrors` proposes; null in another text. */
 export const proposalIn = (message: string): string | null => /Forslag: (#[0-9a-f]{6})$/u.exec(message)?.[1] ?? null;

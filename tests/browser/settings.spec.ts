@@ -67,7 +67,7 @@ test("a colour with too little contrast shows its contrast and a proposal, which
 }) => {
 	await logIn(page, operator);
 	await page.goto("/management/birkevag/innstillinger");
-	const ink = page.getByRole("textbox", { name: "Skrift i lys visning" });
+	const ink = page.getByRole("textbox", { name: "Skrift i lys visning", exact: true });
 	const before = await ink.inputValue();
 	await ink.fill("#a09a90");
 	const save = page.getByRole("button", { name: "Lagre innstillingene" });
