@@ -44,7 +44,7 @@ export const note = (text: string): Part => ({
 export const warning = (text: string): Part => ({
 	html: ({ accent, onAccent, sans }) =>
 		row(
-			`<p style="margin:0;padding:12px 16px;background:${accent};font:700 17px/1.4 ${sans};color:${onAccent}">${toLines(text)}</p>`,
+			`<p class="accent" style="margin:0;padding:12px 16px;background:${accent};font:700 17px/1.4 ${sans};color:${onAccent}">${toLines(text)}</p>`,
 			24,
 		),
 	text,
@@ -98,7 +98,7 @@ function toButton({ label, url }: Target, isFirst: boolean, { accent, onAccent, 
 	const look = isFirst
 		? `background:${accent};border:2px solid ${accent};color:${onAccent}`
 		: `border:2px solid ${ink};color:${ink}`;
-	return `<a href="${escapeHtml(url)}" class="button${isFirst ? "" : " ink strong-rule"}" style="display:inline-block;margin:0 10px 10px 0;padding:12px 20px;${look};font:700 17px/1.2 ${sans};text-decoration:none">${escapeHtml(label)}</a>`;
+	return `<a href="${escapeHtml(url)}" class="button ${isFirst ? "accent" : "ink strong-rule"}" style="display:inline-block;margin:0 10px 10px 0;padding:12px 20px;${look};font:700 17px/1.2 ${sans};text-decoration:none">${escapeHtml(label)}</a>`;
 }
 
 type Box = {
@@ -187,7 +187,7 @@ function renderListItem(
 		? `<td valign="top" width="112" class="thumb" style="width:112px;padding:18px 16px 18px 0">${renderThumbnail(picture, link.url, { color: quiet, sans })}</td>`
 		: "";
 	const sign = mark
-		? `<span style="display:inline-block;margin:0 0 6px;padding:1px 7px;background:${accent};font:700 13px/1.5 ${sans};color:${onAccent}">${escapeHtml(mark)}</span><br>`
+		? `<span class="accent" style="display:inline-block;margin:0 0 6px;padding:1px 7px;background:${accent};font:700 13px/1.5 ${sans};color:${onAccent}">${escapeHtml(mark)}</span><br>`
 		: "";
 	const times = rows.map(
 		({ label, value }) =>
