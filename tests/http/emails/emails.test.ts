@@ -59,7 +59,7 @@ describe("the email with tickets", () => {
 		const { subject, html, text, replyTo } = await lastEmail();
 		expect(subject).toContain("Billett til ");
 		expect(text).toMatch(new RegExp(`^Vis billetten:\nhttp\\S+/ordre/${order.id}\\?token=`, "mu"));
-		expect(html).toMatch(/<a href="http[^"]+" class="button"[^>]*>Vis billetten<\/a>/u);
+		expect(html).toMatch(/<a href="http[^"]+" class="button accent"[^>]*>Vis billetten<\/a>/u);
 		expect(html).not.toMatch(/>[^<]*https?:\/\//u);
 		expect(html).toMatch(/<a href="tel:\d{8}"/u);
 		expect(text).toMatch(/Telefon \d\d \d\d \d\d \d\d/u);
@@ -138,7 +138,7 @@ test.each([
 		for (const { html = "", text, subject } of sent) {
 			const url = /^http\S+$/mu.exec(text)?.[0] ?? "";
 			expect(url, subject).toContain("?token=");
-			expect(html, subject).toContain(`<a href="${url}" class="button"`);
+			expect(html, subject).toContain(`<a href="${url}" class="button accent"`);
 			expect(html, subject).toContain(`<h1`);
 			expect(text, subject).toContain(`Hilsen ${title}`);
 		}
@@ -158,6 +158,6 @@ test("a notice has its kind in subject and heading, and a button to the order", 
 	const { subject, html, text } = await lastEmail();
 	expect(subject).toBe("TEST: Beskjed om Fyr & <Flamme>, mandag 23. november kl. 15.00");
 	expect(html).toContain("Ta med &lt;refleks&gt;.");
-	expect(html).toMatch(/class="button"[^>]*>Se bestillingen<\/a>/u);
+	expect(html).toMatch(/class="button accent"[^>]*>Se bestillingen<\/a>/u);
 	expect(text).toMatch(new RegExp(`^Se bestillingen:\nhttp\\S+/ordre/${order.id}`, "mu"));
 });
