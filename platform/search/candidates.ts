@@ -1,5 +1,5 @@
 import type { Vocabulary } from "./search-index.ts";
-import { stemOf, stemsOf } from "./stem.ts";
+import { stemOf, stemOfNounOrVerb, stemsOf } from "./stem.ts";
 import { isWithinOneError } from "./typing-errors.ts";
 import { compoundBeginnings, type Term } from "./words.ts";
 
@@ -28,7 +28,8 @@ export function findSimilarWords(vocabulary: Vocabulary, terms: Term[], i: numbe
 	if (!isRequired) return found;
 	const sameStems = [...new Set([...stemsOf(word), stemOf(stemOf(word))])];
 	add(numbers.get(stemOf(word)), nearness.stem);
-	for (const stem of sameStems) for (const number of numbersByStem.get(stem) ?? []) add(number, nearness.stem);
+	for (const stem of [...sameStems, stemOfNounOrVerb(stemOf(word))])
+		for (const number of numbersByStem.get(stem) ?? []) add(number, nearness.stem);
 	const joined = [i - 1, i].flatMap((first) => {
 		const [one, other] = [terms[first], terms[first + 1]];
 		return one && other ? [one.word + other.word] : [];

@@ -34,9 +34,6 @@ const irregular = new Map(
 	}).flatMap(([word, forms]) => forms.split(" ").map((form) => [fold(form), fold(word)] as const)),
 );
 
-/** Snowball keeps "avbestilling" and "parkering" apart from "avbestille" and "parkere". */
-const nounOfVerb = /(?<=.{4})ing$/u;
-
 const maxCached = 100_000;
 const cache = new Map<string, string>();
 
@@ -44,7 +41,7 @@ const cache = new Map<string, string>();
 export function stemOf(word: string): string {
 	const known = cache.get(word);
 	if (known !== undefined) return known;
-	const stem = norwegian.stem(irregular.get(word) ?? word).replace(nounOfVerb, "");
+	const stem = norwegian.stem(irregular.get(word) ?? word);
 	if (cache.size >= maxCached) cache.clear();
 	cache.set(word, stem);
 	return stem;
@@ -57,3 +54,7 @@ export function stemOf(word: string): string {
 export function stemsOf(word: string): string[] {
 	return [...new Set([stemOf(word), word])];
 }
+
+/** Snowball keeps "avbestille" and "avbestilling" apart. Returns the other stem of a verb and its noun. */
+export const stemOfNounOrVerb = (stem: string): string =>
+	stem.replace(/(?<=.{4})ing$|(?<!ing)$/u, (end) => (end === "" ? "ing" : ""));

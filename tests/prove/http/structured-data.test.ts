@@ -11,6 +11,7 @@ const requiredProperties: Record<string, string[]> = {
 	Movie: ["name", "image"],
 	Event: ["name", "startDate", "location", "eventStatus", "endDate", "description", "organizer"],
 	NewsArticle: ["headline", "image", "datePublished", "author"],
+	FAQPage: ["mainEntity"],
 };
 
 describe("the structured data of pages", () => {
@@ -29,7 +30,7 @@ describe("the structured data of pages", () => {
 		expect(await findSchemaIssues(items)).toEqual([]);
 	});
 
-	it("has all required properties of a film, an event and a news article", () => {
+	it("has all required properties of a film, an event, a news article and questions", () => {
 		const missing = items.flatMap((item) => {
 			const kind = item["@type"].endsWith("Event") ? "Event" : item["@type"];
 			const names = requiredProperties[kind];

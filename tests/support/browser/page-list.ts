@@ -65,10 +65,14 @@ const titles = {
 
 export const unknownPath = "/finnes-ikke";
 
+/** Pages of the demo beside the fixed ones. */
+export const venuePaths = ["/kafe", "/skolekino", "/leie"] as const;
+
 export const listedPages: ListedPage[] = [
 	...(Object.keys(titles) as (keyof typeof titles)[]).map(
 		(key): ListedPage => ({ name: paths[key], path: paths[key], subject: null, title: titles[key], status: 200 }),
 	),
+	...venuePaths.map((path): ListedPage => ({ name: path, path, subject: null, title: null, status: 200 })),
 	...subjects.map(
 		(subject): ListedPage => ({ name: `a page of one ${subject}`, path: "", subject, title: null, status: 200 }),
 	),
