@@ -7,6 +7,7 @@ import { parseQuery, type Term } from "./words.ts";
 export type FoundGroup = { group: ResultGroup; count: number; ids: string[] };
 
 export type Found = {
+	/** The group with the best result first. */
 	groups: FoundGroup[];
 	/** The best films, culture events and articles, at most `limit`. */
 	best: SearchDocument[];
@@ -128,6 +129,11 @@ function toFound(scored: ScoredTerm[], { documents }: SearchIndex, limit: number
 	const required = requiredTerms(scored);
 	const ranked = rank(documents, (position) => scoreOf(scored, required, position));
 	const byGroup = Map.groupBy(ranked, ({ group }) => group);
+	const bestScoreOf = (group: ResultGroup) => {
+		const best = byGroup.get(group)?.[0];
+		return best ? scoreOf(scored, required, documents.indexOf(best)) : 0;
+	};
+	const groups = [...resultGroups].sort((one, other) => bestScoreOf(other) - bestScoreOf(one));
 	const near = ranked.length > 0 ? [] : rank(documents, (position) => nearScoreOf(required, position));
 	const withoutPages = (found: SearchDocument[], count: number) =>
 		found
@@ -136,7 +142,7 @@ function toFound(scored: ScoredTerm[], { documents }: SearchIndex, limit: number
 			.take(count)
 			.toArray();
 	return {
-		groups: resultGroups.flatMap((group) => {
+		groups: groups.flatMap((group) => {
 			const found = byGroup.get(group) ?? [];
 			return found.length > 0 ? [{ group, count: found.length, ids: found.slice(0, limit).map(({ id }) => id) }] : [];
 		}),
