@@ -131,7 +131,8 @@ function toFound(scored: ScoredTerm[], { documents }: SearchIndex, limit: number
 	const byGroup = Map.groupBy(ranked, ({ group }) => group);
 	const bestScoreOf = (group: ResultGroup) => {
 		const best = byGroup.get(group)?.[0];
-		return best ? scoreOf(scored, required, documents.indexOf(best)) : 0;
+		const position = documents.findIndex((document) => document === best);
+		return position === -1 ? 0 : scoreOf(scored, required, position);
 	};
 	const groups = [...resultGroups].sort((one, other) => bestScoreOf(other) - bestScoreOf(one));
 	const near = ranked.length > 0 ? [] : rank(documents, (position) => nearScoreOf(required, position));

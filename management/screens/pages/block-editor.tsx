@@ -9,7 +9,7 @@ import { type LoadedItem, loadItem, toNewItem } from "../../editor/load-item.ts"
 import { useItemEditor } from "../../editor/use-item-editor.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
-import { BlockFields } from "./block-fields.tsx";
+import { BlockFields, nextOrder } from "./block-fields.tsx";
 import { readSlides, Slides } from "./slides.tsx";
 
 type LoadedBlock = LoadedItem<"block-data"> & {
@@ -44,8 +44,8 @@ export const blockLoader =
 
 function newBlock(pageId: string, component: BlockType, others: FieldsOf<"block-data">[]): FieldsOf<"block-data"> {
 	const row = Math.max(0, ...others.map(({ place }) => place.row));
-	const orders = others.filter(({ place }) => place.row === row && place.column === 0).map(({ place }) => place.order);
-	const place = { row, column: 0, order: Math.min(10_000, Math.max(0, ...orders) + 1) };
+	const order = nextOrder(others.filter(({ place }) => place.row === row && place.column === 0));
+	const place = { row, column: 0, order };
 	return blockFieldsSchema.parse({ pageId, component, place, data: initialFields(blockSchemas[component]) });
 }
 
@@ -64,7 +64,7 @@ export function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
 			path={path.includes(":") ? null : path}
 			returnPath={pageUrl}
 			actions={<Link to={pageUrl}>Til siden «{title}»</Link>}
-			form={<BlockFields editor={editor} sources={page.fields.sources} others={loaded.others} venue={loaded.venue} />}
+			form={<BlockFields editor={editor} page={page.fields} others={loaded.others} venue={loaded.venue} />}
 		>
 			{component === "slideshow" && dataIds.length === 0 ? <Slides slides={loaded.slides} siteId={site.id} /> : null}
 		</ItemPage>

@@ -1,6 +1,5 @@
 import { acceptedSources, blockLabel, blockSchemas } from "@lerret/contracts/blocks";
 import { describeFields, initialValues } from "@lerret/contracts/describe";
-import type { DataSource } from "@lerret/contracts/site";
 import type { FieldsOf } from "../../api/content.ts";
 import type { VenuePrices } from "../../api/prices.ts";
 import { sourceChoices } from "../../editor/data-sources.ts";
@@ -16,12 +15,12 @@ const groupField = "priceGroupId";
 
 export function BlockFields({
 	editor,
-	sources,
+	page,
 	others,
 	venue,
 }: {
 	editor: ItemEditor<"block-data">;
-	sources: DataSource[];
+	page: Pick<FieldsOf<"page">, "sources" | "template">;
 	others: readonly OtherBlock[];
 	venue: VenuePrices | null;
 }) {
@@ -70,7 +69,7 @@ export function BlockFields({
 						<ChoiceField
 							{...textsOf("block-data", "dataIds")}
 							value={fields.dataIds[0] ?? ""}
-							choices={sourceChoices(sources, fields.component, fields.dataIds[0])}
+							choices={sourceChoices(page.sources, fields.component, fields.dataIds[0])}
 							onChoice={(id) => change({ dataIds: id === "" ? [] : [id] })}
 							error={errorWithin("dataIds")}
 						/>
@@ -78,12 +77,20 @@ export function BlockFields({
 				},
 				place: {
 					field: (
-						<OrderField
-							place={fields.place}
-							others={others}
-							error={errorWithin("place")}
-							onOrder={(order) => change({ place: { ...fields.place, order } })}
-						/>
+						<>
+							<CellField
+								place={fields.place}
+								template={page.template}
+								others={others}
+								onPlace={(place) => change({ place })}
+							/>
+							<OrderField
+								place={fields.place}
+								others={others}
+								error={errorWithin("place")}
+								onOrder={(order) => change({ place: { ...fields.place, order } })}
+							/>
+						</>
 					),
 				},
 			}}
@@ -93,6 +100,44 @@ export function BlockFields({
 
 type Block = FieldsOf<"block-data">;
 type OtherBlock = Pick<Block, "component" | "place" | "hide">;
+
+/** Where a block stands among the rows and columns of its page; below the others there. */
+function CellField({
+	place,
+	template,
+	others,
+	onPlace,
+}: {
+	place: Block["place"];
+	template: FieldsOf<"page">["template"];
+	others: readonly OtherBlock[];
+	onPlace: (place: Block["place"]) => void;
+}) {
+	const cells = template.rows.flatMap(({ columns }, row) => columns.map((_, column) => ({ row, column })));
+	if (cells.length <= 1) return null;
+	const blocksIn = ({ row, column }: { row: number; column: number }) =>
+		others.filter((other) => other.place.row === row && other.place.column === column);
+	const choices = cells.map((cell) => {
+		const names = blocksIn(cell).map(({ component }) => blockLabel(component));
+		const beside = names.length > 0 ? `: ${names.join(", ")}` : "";
+		return [`${cell.row}.${cell.column}`, `Rad ${cell.row + 1}, kolonne ${cell.column + 1}${beside}`] as const;
+	});
+	return (
+		<ChoiceField
+			label="Rad og kolonne"
+			value={`${place.row}.${place.column}`}
+			choices={choices}
+			onChoice={(chosen) => {
+				const cell = cells.find(({ row, column }) => `${row}.${column}` === chosen);
+				if (cell) onPlace({ ...cell, order: nextOrder(blocksIn(cell)) });
+			}}
+		/>
+	);
+}
+
+/** The order of a block below others of its column. */
+export const nextOrder = (others: readonly OtherBlock[]): number =>
+	Math.min(10_000, Math.max(0, ...others.map(({ place }) => place.order)) + 1);
 
 function OrderField({
 	place,

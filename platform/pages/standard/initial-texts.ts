@@ -76,12 +76,15 @@ const formatVenueDetails = ({ legalName, orgNumber, visitingAddress, phone, emai
 	<dt>Drives av</dt>
 	<dd>${escapeHtml(legalName)}, organisasjonsnummer ${nonBreaking(orgNumber)}</dd>
 	<dt>Adresse</dt>
-	<dd>${escapeHtml(visitingAddress.join(", "))}</dd>
+	<dd>${escapeHtml(visitingAddress.join(", "))} (<a href="${escapeHtml(mapAddress(visitingAddress))}">vis på kart</a>)</dd>
 	<dt>Telefon</dt>
 	<dd><a href="tel:+47${phone.replace(/\s/gu, "")}">${nonBreaking(phone)}</a></dd>
 	<dt>E-post</dt>
 	<dd><a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a></dd>
 </dl>`;
+
+const mapAddress = (address: string[]): string =>
+	`https://www.openstreetmap.org/search?query=${encodeURIComponent(address.join(", "))}`;
 
 const periodsHtml = `
 <h2>Hvor lenge vi lagrer opplysninger</h2>
@@ -92,6 +95,7 @@ const periodsHtml = `
 	<li>Hilsen og mottaker på gavekort: ${periodTexts.gavekort} etter at kortet er gått ut</li>
 	<li>Nyhetsbrev: til du melder deg av, og beviset på samtykket ${periodTexts.samtykke} til; en påmelding som ikke bekreftes, ${periodTexts.ubekreftet}; hvilke nyhetsbrev du har fått, ${periodTexts.nyhetsbrev}</li>
 	<li>Tilbakemeldinger om tilgjengelighet: ${periodTexts.tilbakemelding}</li>
+	<li>Forespørsler om skolevisninger og lokaler: sendes til oss som e-post, og lagres ikke her</li>
 	<li>Adresser du logger inn fra: ${periodTexts.adresser}; mislykkede innlogginger: ${periodTexts.forsøk}</li>
 	<li>Logger: inntil ${periodTexts.logg}; det ansatte har endret: ${periodTexts.hendelser}</li>
 </ul>`;
