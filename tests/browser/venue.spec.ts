@@ -7,7 +7,7 @@ import { sites, tindevik } from "../support/browser/page-list.ts";
 
 /** Two actions from the front page. */
 async function findParking(page: Page): Promise<void> {
-	await page.getByRole("region", { name: "Snarveier" }).getByRole("link", { name: "Finn fram" }).click();
+	await page.getByRole("navigation", { name: "Snarveier" }).getByRole("link", { name: "Finn fram" }).click();
 	await page
 		.getByRole("region", { name: /^(?:Finn fram|Veien hit)$/u })
 		.getByRole("link", { name: "Parkering" })

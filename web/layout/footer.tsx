@@ -46,13 +46,14 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 						<p>{organisation.ticketOffice}</p>
 					</section>
 				) : null}
-				<section aria-labelledby="bunn-nyhetsbrev" className="site-newsletter">
-					<h2 id="bunn-nyhetsbrev">Programmet på e-post</h2>
+				{/* Not a landmark: pages have sign-ups of their own. */}
+				<div className="site-newsletter">
+					<h2>Nyhetsbrev</h2>
 					<p>Ukas filmer og forestillinger, og billetter som slippes.</p>
 					<a href={paths.newsletter} className="button">
 						Meld deg på
 					</a>
-				</section>
+				</div>
 				<section aria-labelledby="bunn-om">
 					<h2 id="bunn-om">{organisation.legalName}</h2>
 					<p>
