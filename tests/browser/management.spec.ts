@@ -247,6 +247,31 @@ test("a text block of a page is written, published and deleted", { tag: proveTag
 	expect(await (await request.get("/testside")).text()).not.toContain(addedText);
 });
 
+test("another part of a page is added where it is to stand, with fields of its own", { tag: proveTag }, async ({
+	page,
+	request,
+}) => {
+	await logIn(page);
+	await openPage(page, "Sider og innhold");
+	await page.getByRole("link", { name: "Testside" }).click();
+	await page.getByText("Legg til noe annet").click();
+	await expect(page.getByRole("link", { name: "I korte trekk" })).toBeVisible();
+	await page.getByRole("link", { name: "Spørsmål og svar" }).click();
+	await page.getByLabel("Overskrift").fill("Spørsmål om testing");
+	await page.getByRole("button", { name: "Legg til spørsmål" }).click();
+	await page.getByLabel("Kort navn (spørsmål 1)").fill("Testing");
+	await page.getByLabel("Spørsmål (spørsmål 1)").fill("Virker det?");
+	await page.getByRole("textbox", { name: "Svar" }).click();
+	await page.keyboard.type("Ja, det gjør det.");
+	await page.getByLabel("Rad og kolonne").selectOption({ label: "Rad 2, kolonne 1: Plakat" });
+	await publish(page);
+	const html = await (await request.get("/testside")).text();
+	expect(html).toMatch(/class="column xs-12 md-12 lg-4">.*id="testing" class="question".*Ja, det gjør det\..*lg-8/su);
+	await page.getByRole("button", { name: "Slett" }).click();
+	await page.getByRole("button", { name: "Slett for alltid" }).click();
+	await expect(page.getByRole("heading", { name: "Innhold", exact: true })).toBeVisible();
+});
+
 test("editing a text with a table and a definition list keeps both", { tag: proveTag }, async ({ page, request }) => {
 	await logIn(page);
 	await openPage(page, "Sider og innhold");

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEditor } from "../../support/editor.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-	app = await createTestApp();
+	app = await createTestApp({}, { readStaff: readTestStaff });
 });
 afterAll(() => app.close());
 
@@ -66,5 +68,41 @@ describe.each(venues)("%s", (site, host, origin) => {
 		});
 		expect(JSON.stringify(faq)).not.toContain('href=\\"/');
 		expect(await read("/om-oss")).not.toContain("FAQPage");
+	});
+});
+
+describe("editors", () => {
+	const place = { row: 0, column: 0, order: 0 };
+
+	test("get answers with addresses of their own, without what HTML may not have", async () => {
+		const editor = createEditor(app);
+		const pageId = await editor.createPublished("page", { title: "Svar", path: "/svar" });
+		const answer = '<p onclick="alert(1)">Ja.<script>alert(1)</script></p>';
+		const question = { topic: "Hund på kino", question: "Kan hunden være med?", answer };
+		const questions = [question, { ...question, question: "Også to hunder?" }, { ...question, topic: "???" }];
+		const data = { heading: "Spørsmål", questions };
+		await editor.createPublished("block-data", { pageId, component: "questions", place, data });
+		const html = await (await app.request("/svar")).text();
+		const ids = [...html.matchAll(/<div id="([^"]+)" class="question">/gu)].map(([, id]) => id);
+		expect(ids).toEqual(["hund-pa-kino", "hund-pa-kino-2", "svar"]);
+		expect(html).toContain("<p>Ja.</p>");
+		expect(html).not.toContain("alert(1)");
+	});
+
+	test("cannot show a picture that the site does not have, or none", async () => {
+		const editor = createEditor(app);
+		const { body: page } = await editor.call("POST", "page", { title: "Bilder", path: "/bilder" });
+		const create = (picture: string) =>
+			editor.call("POST", "block-data", {
+				pageId: page.id,
+				component: "pictures",
+				place,
+				data: { pictures: [{ picture }] },
+			});
+		for (const picture of ["0".repeat(20), ""])
+			expect(await create(picture)).toMatchObject({
+				status: 400,
+				body: { errors: [{ path: "data.pictures.0.picture" }] },
+			});
 	});
 });
