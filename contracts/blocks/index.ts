@@ -149,12 +149,15 @@ export const blockSchemas = {
 	/** The first picture is large. */
 	pictures: block(
 		{ label: "Bilder", sources: null },
-		{ heading, pictures: field(pictures.min(1), { label: "Bilder", rowName: "bilde" }) },
+		{ heading, pictures: field(pictures.min(1), { label: "Bilder", rowName: "bilde", layout: "pairs" }) },
 	),
 	/** Answers that search finds; each has an address of its own. */
 	questions: block(
 		{ label: "Spørsmål og svar", sources: null },
-		{ heading: requiredHeading, questions: field(questions.min(1), { label: "Spørsmål", rowName: "spørsmål" }) },
+		{
+			heading: requiredHeading,
+			questions: field(questions.min(1), { label: "Spørsmål", rowName: "spørsmål", layout: "pairs" }),
+		},
 	),
 	/** Sends an email to the venue. */
 	"inquiry-form": block(

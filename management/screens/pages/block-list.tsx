@@ -1,9 +1,14 @@
 import { blockLabel, blockTypes } from "@lerret/contracts/blocks";
+import { compareText } from "@lerret/contracts/nb/collate";
 import { Link } from "react-router";
 import type { ListedItem } from "../../api/content.ts";
 import { StatusMark } from "../../ui/status-mark.tsx";
 
 const maxExcerptLength = 120;
+
+const otherTypes = blockTypes
+	.filter((type) => type !== "content")
+	.sort((one, other) => compareText(blockLabel(one), blockLabel(other)));
 
 export function BlockList({ blocks }: { blocks: ListedItem<"block-data">[] }) {
 	return (
@@ -31,7 +36,7 @@ export function BlockList({ blocks }: { blocks: ListedItem<"block-data">[] }) {
 			<details>
 				<summary>Legg til noe annet</summary>
 				<ul>
-					{blockTypes.map((type) => (
+					{otherTypes.map((type) => (
 						<li key={type}>
 							<Link to={`innhold/ny?slag=${type}`}>{blockLabel(type)}</Link>
 						</li>
