@@ -1,3 +1,5 @@
+import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
+import { splitAtRanges } from "@lerret/contracts/nb/number-ranges";
 import { paths } from "@lerret/contracts/paths";
 import { isIndexable, type MenuItem, type Organisation, type SiteConfig } from "@lerret/contracts/site";
 import { storedItems } from "@lerret/contracts/storage";
@@ -22,13 +24,18 @@ export type Chrome = {
 	/** Visitors can buy here, and have their tickets sent again. */
 	hasSale: boolean;
 	search: string | null;
-	organisation: Organisation;
+	organisation: FooterOrganisation;
 	logos: { svg: string; label: string }[];
 	socialLinks: { label: string; url: string }[];
 	account: AccountSettings;
 	isIndexable: boolean;
 	/** Null on a site without analytics. */
 	consent: ConsentSettings | null;
+};
+
+/** As the footer shows it: numbers do not break, and of hours each second piece is a range. */
+type FooterOrganisation = Omit<Organisation, "openingHours"> & {
+	openingHours: { label: string; hours: string[] }[];
 };
 
 export type ConsentSettings = {
@@ -62,7 +69,7 @@ export function createChrome(site: SiteConfig): Chrome {
 		footer: createMenu(theme.menu, "footer", null),
 		hasSale: (site.ticketing?.seller ?? "link") !== "link",
 		search: theme.search.enabled ? theme.search.submitPath : null,
-		organisation: theme.footer.organisation,
+		organisation: toFooterOrganisation(theme.footer.organisation),
 		logos: theme.footer.logos,
 		socialLinks: theme.footer.socialLinks ?? [],
 		account: accountSettings(site),
@@ -70,6 +77,13 @@ export function createChrome(site: SiteConfig): Chrome {
 		consent: consentSettings(site),
 	};
 }
+
+const toFooterOrganisation = (organisation: Organisation): FooterOrganisation => ({
+	...organisation,
+	phone: nonBreaking(organisation.phone),
+	orgNumber: nonBreaking(organisation.orgNumber),
+	openingHours: organisation.openingHours.map(({ label, hours }) => ({ label, hours: splitAtRanges(hours) })),
+});
 
 function consentSettings({ analytics, title }: SiteConfig): ConsentSettings | null {
 	if (!analytics) return null;

@@ -1,5 +1,3 @@
-import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
-import { splitAtRanges } from "@lerret/contracts/nb/number-ranges";
 import { paths } from "@lerret/contracts/paths";
 import { Fragment, memo } from "react";
 import type { Chrome } from "../chrome";
@@ -16,7 +14,7 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 					<address>
 						{lines(organisation.visitingAddress)}
 						<br />
-						<a href={`tel:+47${organisation.phone.replace(/\s/gu, "")}`}>{nonBreaking(organisation.phone)}</a>
+						<a href={`tel:+47${organisation.phone.replace(/\s/gu, "")}`}>{organisation.phone}</a>
 						<br />
 						<a href={`mailto:${organisation.email}`}>{organisation.email}</a>
 					</address>
@@ -60,7 +58,7 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 						{lines(organisation.postalAddress)}
 						<br />
 						Org.nr.{"\u00a0"}
-						{nonBreaking(organisation.orgNumber)}
+						{organisation.orgNumber}
 					</p>
 				</section>
 				<nav aria-label="Om nettstedet">
@@ -85,8 +83,8 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 	);
 });
 
-function withUnbrokenRanges(hours: string) {
-	return splitAtRanges(hours).map((piece, i) => {
+function withUnbrokenRanges(pieces: string[]) {
+	return pieces.map((piece, i) => {
 		if (i % 2 === 0) return piece;
 		return (
 			// biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text that never change places
