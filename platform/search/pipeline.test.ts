@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fold } from "../fold-text.ts";
 import { excerpt, hasMatch, markWords } from "./mark-words.ts";
-import { stemOf, stemsOf } from "./stem.ts";
+import { stemOf, stemOfNounOrVerb, stemsOf } from "./stem.ts";
 import { isWithinOneError } from "./typing-errors.ts";
 import { parseQuery, wordsOf } from "./words.ts";
 
@@ -83,6 +83,12 @@ describe("stems", () => {
 			}),
 		);
 	});
+});
+
+test("a verb and its noun have each other's stem, unless too little is left", () => {
+	expect(["avbestill", "avbestilling", "parker", "ring", "bading"].map(stemOfNounOrVerb)).toEqual([
+		...["avbestilling", "avbestill", "parkering", "ring", "bading"],
+	]);
 });
 
 describe("the words of a query", () => {

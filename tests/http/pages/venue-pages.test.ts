@@ -55,6 +55,11 @@ describe.each(venues)("%s", (site, host, origin) => {
 		expect(await read(page)).toContain(`id="${anchor}"`);
 	});
 
+	test("the footer of a page leads to the newsletter", async () => {
+		const html = await read("/kafe");
+		expect(html.slice(html.indexOf("<footer"))).toContain('href="/nyhetsbrev"');
+	});
+
 	test("a page with questions describes them for search engines, with addresses of this site", async () => {
 		const html = await read("/kontakt-oss");
 		const [, json = "{}"] = /<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/su.exec(html) ?? [];
