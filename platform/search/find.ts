@@ -125,14 +125,13 @@ function rank(documents: SearchDocument[], scoreAt: (position: number) => number
 	return byScore.reverse().flatMap((same) => same ?? []);
 }
 
-function toFound(scored: ScoredTerm[], { documents }: SearchIndex, limit: number): Found {
+function toFound(scored: ScoredTerm[], { documents }: { documents: SearchDocument[] }, limit: number): Found {
 	const required = requiredTerms(scored);
 	const ranked = rank(documents, (position) => scoreOf(scored, required, position));
 	const byGroup = Map.groupBy(ranked, ({ group }) => group);
 	const bestScoreOf = (group: ResultGroup) => {
 		const best = byGroup.get(group)?.[0];
-		const position = documents.findIndex((document) => document === best);
-		return position === -1 ? 0 : scoreOf(scored, required, position);
+		return best ? scoreOf(scored, required, documents.indexOf(best)) : 0;
 	};
 	const groups = [...resultGroups].sort((one, other) => bestScoreOf(other) - bestScoreOf(one));
 	const near = ranked.length > 0 ? [] : rank(documents, (position) => nearScoreOf(required, position));
