@@ -29,6 +29,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 
 async function goOnWithBestSeats(page: Page): Promise<void> {
 	await page.getByRole("button", { name: bestSeats }).click();
+	await expect(page.getByText("Forslag:")).toBeVisible();
 	await page.getByRole("button", { name: "Gå videre" }).click();
 }
 
@@ -228,7 +229,7 @@ test("the best seats are proposed on the map by where the party prefers to sit, 
 	] as const) {
 		await page.getByLabel(preference).check();
 		await page.getByRole("button", { name: bestSeats }).click();
-		expect(await namesOf()).toEqual(numbers.map((number) => `Rad ${row}, sete ${number}`));
+		await expect.poll(namesOf).toEqual(numbers.map((number) => `Rad ${row}, sete ${number}`));
 		await expect(chosen.first()).toBeFocused();
 		await expect(chosen.first()).toBeInViewport();
 		await expect(

@@ -1,13 +1,16 @@
-import { type SeatPreference, seatPreferences } from "@lerret/contracts/best-seats";
+import type { SeatPreference } from "@lerret/contracts/best-seats";
 import type { MouseEventHandler } from "react";
 
 const labels: Record<SeatPreference, string> = { middle: "Midten", back: "Bakerst", aisle: "Ved gangen" };
+
+/** The script of the page has not the module that knows them. */
+const preferences = Object.keys(labels) as SeatPreference[];
 
 export const preferenceField = "onske";
 
 /** Where the party of a form prefers to sit. */
 export const readPreference = (fields: Pick<FormData, "get">): SeatPreference =>
-	seatPreferences.find((preference) => preference === fields.get(preferenceField)) ?? "middle";
+	preferences.find((preference) => preference === fields.get(preferenceField)) ?? "middle";
 
 type Props = {
 	preference: SeatPreference;
@@ -19,7 +22,7 @@ export function BestSeats({ preference, onPropose }: Props) {
 	return (
 		<fieldset className="best-seats">
 			<legend>Hvor vil dere sitte?</legend>
-			{seatPreferences.map((one) => (
+			{preferences.map((one) => (
 				<label key={one}>
 					<input type="radio" name={preferenceField} value={one} defaultChecked={one === preference} /> {labels[one]}
 				</label>

@@ -1,4 +1,4 @@
-import { pickBestSeats, type SeatPreference } from "@lerret/contracts/best-seats";
+import type { SeatPreference } from "@lerret/contracts/best-seats";
 import { findLoneSeats } from "@lerret/contracts/lone-seats";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { salePath } from "@lerret/contracts/paths";
@@ -83,13 +83,16 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 		return quantity > mostTickets(page) ? limitText(page) : "";
 	}
 
-	function propose(event: MouseEvent<HTMLButtonElement>): void {
-		const fields = event.currentTarget.form;
-		const party = totalOf(choice.quantities) || Math.min(usualParty, mostTickets(page));
-		const seats = fields && pickBestSeats(map, taken, party, readPreference(new FormData(fields)));
-		// The server says why there are none.
-		if (!seats) return;
+	async function propose(event: MouseEvent<HTMLButtonElement>): Promise<void> {
+		const button = event.currentTarget;
+		const fields = button.form;
+		if (!fields) return;
 		event.preventDefault();
+		const picker = await import("@lerret/contracts/best-seats").catch(() => null);
+		const party = totalOf(choice.quantities) || Math.min(usualParty, mostTickets(page));
+		const seats = picker?.pickBestSeats(map, taken, party, readPreference(new FormData(fields)));
+		// The server says why there are none.
+		if (!seats) return fields.requestSubmit(button);
 		const inputs = [...fields.querySelectorAll<HTMLInputElement>(`[name="${seatField}"]`)];
 		for (const input of inputs) input.checked = seats.includes(input.value);
 		setChoice(withSeats({ ...choice, seats: [] }, seats, usualId));

@@ -2,7 +2,8 @@ import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import type { ReactNode } from "react";
 import { ShowingTime } from "../client/live/showing-time";
 import { Link } from "../client/navigation/link";
-import { loadPageCss, PageStyle } from "../styles/page-style";
+import { loadPageCss } from "../styles/load-page-css";
+import { PageStyle } from "../styles/page-style";
 import { AgeMark } from "../ui/age-mark";
 
 const styles = await loadPageCss("shop", () => import("../styles/shop.css?inline"));

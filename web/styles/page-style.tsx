@@ -1,15 +1,6 @@
 import { usePageSecurity } from "../client/hydration/page-security";
 
 /**
- * The style sheet of `PageStyle` with this name. A page that was loaded has it in its head, and the browser's script does not
- * contain it; it is loaded for a page to which the router leads.
- */
-export async function loadPageCss(name: string, load: () => Promise<{ default: string }>): Promise<string> {
-	const isInHead = !import.meta.env.SSR && document.head.querySelector(`style[data-href="${name}"]`) !== null;
-	return isInHead ? "" : (await load()).default;
-}
-
-/**
  * A style sheet that only some pages need, added to the head once. It must also be in `pageStyles` of
  * `entry.server.tsx`.
  */
