@@ -30,6 +30,9 @@ import { SumBar } from "./sum-bar";
 import { TicketCounters } from "./ticket-counters";
 import { useEarlyInput } from "./use-early-input";
 
+/** Most visitors choose how many they are before they ask for a proposal. Null without a network. */
+const loadPicker = () => import("@lerret/contracts/best-seats").catch(() => null);
+
 type Props = {
 	page: SalePage;
 	map: SeatMap;
@@ -88,7 +91,7 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 		const fields = button.form;
 		if (!fields) return;
 		event.preventDefault();
-		const picker = await import("@lerret/contracts/best-seats").catch(() => null);
+		const picker = await loadPicker();
 		const party = totalOf(choice.quantities) || Math.min(usualParty, mostTickets(page));
 		const seats = picker?.pickBestSeats(map, taken, party, readPreference(new FormData(fields)));
 		// The server says why there are none.
@@ -114,6 +117,7 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 					onChange={(quantities) => {
 						setChoice({ ...choice, quantities });
 						setNote("");
+						void loadPicker();
 					}}
 					onLimit={() => setNote(limitText(page))}
 				/>
