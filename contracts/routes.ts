@@ -137,6 +137,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 	...servedElsewhere,
 	...status,
 	...["article", "delebilde", "delebilde.png", "event", "forhandsvisning", "gift-cards", "review-pictures"],
+	"trailers",
 	...["sw.js", "register-sw.js", "consent.js", "favicon.svg", "manifest.webmanifest"],
 	...["sitemap.xml", "robots.txt", "rss.xml", "kinoprogram.ics", "kulturprogram.ics"],
 ]);

@@ -34,7 +34,7 @@ import { methodsOfPage, preparePage, respondWithPage } from "./http/pages.ts";
 import { databaseUnavailable, problemResponse, respondWithError } from "./http/problem.ts";
 import { createRouteMethods } from "./http/route-methods.ts";
 import { defaultHeaders, respondToOptions, sharingHeaders } from "./http/security-headers.ts";
-import { serveStatic } from "./http/static-files.ts";
+import { serveRange, serveStatic } from "./http/static-files.ts";
 import { rejectUnstorableAddress } from "./http/unstorable-address.ts";
 import type { UsageCounter } from "./http/usage-counter.ts";
 import { identityRoutes } from "./identity/identity.ts";
@@ -166,6 +166,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.get("*", async (c, next) => {
 		const file = context.staticFiles.get(c.req.path);
 		if (!file) return next();
+		const part = serveRange(file, c.req.header("range") ?? "");
+		if (part) return part;
 		const respond = () => serveStatic(file, c.req.header("accept-encoding"));
 		if (file.tag === null) return respond();
 		return etagMiddleware(c, async () => {

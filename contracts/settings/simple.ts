@@ -33,6 +33,25 @@ export const newsletterScheduleSchema = z.strictObject({
 });
 export type NewsletterSchedule = z.infer<typeof newsletterScheduleSchema>;
 
+const clock = z
+	.string()
+	.regex(/^(?:[01]\d|2[0-3])\.[0-5]\d$/u, "Må være et klokkeslett som 12.00.")
+	.nullable()
+	.default(null);
+
+/** A day with other hours than usual, in local time; closed without hours. */
+const openingExceptionSchema = z
+	.strictObject({
+		date: field(z.iso.date("Må være en dato som 2026-12-24."), { label: "Dag" }),
+		opensAt: field(clock, { label: "Åpner" }),
+		closesAt: field(clock, { label: "Stenger" }),
+	})
+	.refine(({ opensAt, closesAt }) => (opensAt === null) === (closesAt === null), {
+		path: ["closesAt"],
+		message: "Skriv begge klokkeslettene, eller ingen av dem.",
+	});
+export type OpeningException = z.infer<typeof openingExceptionSchema>;
+
 export const simpleSettings = {
 	published: field(z.boolean(), {
 		label: "Nettstedet er publisert",
@@ -61,6 +80,20 @@ export const simpleSettings = {
 		widget: "group",
 		section: "Nyhetsbrev",
 	}),
+	openingExceptions: field(
+		z
+			.array(openingExceptionSchema)
+			.max(60)
+			.refine((days) => new Set(days.map(({ date }) => date)).size === days.length, "Hver dag kan stå én gang.")
+			.default([]),
+		{
+			label: "Dager med andre åpningstider",
+			help: "Uten klokkeslett er det stengt, som 24. desember. Forsiden viser dagen og de nærmeste to ukene.",
+			rowName: "dag",
+			layout: "thirds",
+			section: "Navn, kontakt og åpningstider",
+		},
+	),
 };
 
 /** Those of a new site. */

@@ -15,12 +15,14 @@ export type PictureText = z.infer<typeof pictureSchema>;
 
 /** The folder decides whether it is a film, and the text below the front matter is the body. */
 export const productionSchema = productionFieldsSchema
-	.omit({ object: true, body: true, premiereOn: true, highlight: true, editions: true, slug: true })
+	.omit({ object: true, body: true, premiereOn: true, trailerOn: true, highlight: true, editions: true, slug: true })
 	.extend({
 		/** 1000 × 1500, with the title lettered on it. */
 		poster: pictureSchema.nullable().default(null),
 		/** 1920 × 1080, without lettering. */
 		cover: pictureSchema.nullable().default(null),
+		/** At least 1280 × 720. */
+		stills: z.array(pictureSchema.extend({ credit: z.string() })).default([]),
 	});
 
 export const articleSchema = articleFieldsSchema

@@ -153,7 +153,7 @@ function highlightOf(site: DemoSite, key: string): number | null {
 async function addProduction(
 	context: FillContext,
 	folder: "films" | "culture",
-	{ key, cover, poster, ...fields }: ProductionContent,
+	{ key, cover, poster, stills, ...fields }: ProductionContent,
 ): Promise<void> {
 	const { trx, site, now, today } = context;
 	const isFilm = folder === "films";
@@ -168,6 +168,13 @@ async function addProduction(
 		slug,
 		cover: cover && (await addDemoPicture(context, `${folder}/${coverName}`, cover)),
 		poster: poster && (await addDemoPicture(context, `${folder}/${key}-poster`, poster)),
+		stills: await Promise.all(
+			stills.map(async ({ credit, ...text }, i) => ({
+				picture: await addDemoPicture(context, `${folder}/${key}-still-${i + 1}`, text),
+				credit,
+			})),
+		),
+		trailerOn: fields.trailer === null ? null : osloDate(Temporal.Instant.from(publishedAt(now))).toString(),
 		premiereOn: isFilm ? premiereOf(key, today).toString() : null,
 		highlight: highlightOf(site, key),
 		editions,

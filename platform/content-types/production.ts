@@ -57,8 +57,10 @@ export const productionContentType = defineContentType({
 	},
 
 	async complete(trx, ref, fields, { before, stable, held }) {
-		const { cover, poster, editions } = fields;
-		await requirePictures(trx, ref, { cover, poster }, [stable?.cover, stable?.poster]);
+		const { cover, poster, stills, editions } = fields;
+		const known = [stable?.cover, stable?.poster, ...(stable?.stills ?? []).map(({ picture }) => picture)];
+		const pictures = stills.map(({ picture }, index) => [`stills.${index}.picture`, picture]);
+		await requirePictures(trx, ref, { cover, poster, ...Object.fromEntries(pictures) }, known);
 		await requireOwnEdiNumbers(trx, ref, editions, stable?.editions ?? []);
 		if (before && before.object !== fields.object) throw invalidField("object", "Kan ikke endres.");
 		if (fields.object === "movie" && fields.pageReference !== null && fields.pageReference !== fields.slug)

@@ -37,7 +37,14 @@ async function readPublicUses(db: Database, siteId: string, id: string): Promise
 			.selectFrom("production")
 			.select(["id", "title"])
 			.where("site_id", "=", siteId)
-			.where((eb) => eb.or([eb("first_image_id", "=", id), eb("poster_id", "=", id), containsId("body", id)]))
+			.where((eb) =>
+				eb.or([
+					eb("first_image_id", "=", id),
+					eb("poster_id", "=", id),
+					containsId("stills_json", id),
+					containsId("body", id),
+				]),
+			)
 			.execute(),
 		db
 			.selectFrom("page")

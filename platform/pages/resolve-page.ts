@@ -1,4 +1,5 @@
 import type { Picture } from "@lerret/contracts/media";
+import { formatDay } from "@lerret/contracts/nb/time";
 import { articlePath, pathOfProduction, paths, patterns } from "@lerret/contracts/paths";
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
 import { reviewsKey } from "../db/content-version.ts";
@@ -6,8 +7,9 @@ import type { Database } from "../db/database.ts";
 import { htmlToText } from "../fold-text.ts";
 import { readPicture } from "../media/read.ts";
 import { readPages, type StoredPage } from "../sites/read.ts";
+import { noonOf, osloDate } from "../time.ts";
 import { choicesOfBlocks, type ResolvedBlock, resolveBlock } from "./blocks/index.ts";
-import { type Choices, readChoices } from "./choices.ts";
+import { type Choices, pickChoices, readChoices } from "./choices.ts";
 import { createContext, type Subject, type WarningLog } from "./context.ts";
 import { nextChange, validUntil } from "./page-expiry.ts";
 import { bindSource, readItem } from "./source-items.ts";
@@ -64,6 +66,8 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 	const blocks = found.blocks((block, error) =>
 		log.warn({ err: error, site: site.id, page: found.page.id, block }, "block left out"),
 	);
+	const usedChoices = choicesOfBlocks(blocks);
+	const choices = pickChoices(readChoices(query), [...usedChoices]);
 	const context = createContext({
 		db,
 		site,
@@ -72,7 +76,7 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		subject: found.subject,
 		blocks,
 		items: new Map(found.subjectSource ? [[found.subjectSource, Promise.resolve(found.subject)]] : []),
-		choices: readChoices(query),
+		choices,
 		now,
 		log,
 	});
@@ -86,12 +90,12 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		id: found.page.id,
 		path: found.page.path,
 		type: found.page.pageType,
-		meta: metaOf(site, found.page, found.subject, found.status),
+		meta: withDay(metaOf(site, found.page, found.subject, found.status), choices.day, now),
 		subjectDetails,
 		share,
 		rows: placeBlocks(found.page, resolved),
 		validUntil: validUntil(site, now, next),
-		usedChoices: choicesOfBlocks(blocks),
+		usedChoices,
 		dependsOn: resolved.flatMap(({ view }) => (view ? reviewsOf(site, view) : [])),
 	};
 }
@@ -196,4 +200,10 @@ function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 40
 		canonicalPath: status === 404 || page.path === paths.notFound ? null : page.path,
 		kind: "website",
 	};
+}
+
+/** The title of a page that shows one chosen day names it: «Tindevik kulturhus | Kinoprogram lørdag 21. november». */
+function withDay(meta: PageMeta, day: Temporal.PlainDate | null, now: Temporal.Instant): PageMeta {
+	if (day === null) return meta;
+	return { ...meta, title: `${meta.title} ${formatDay(noonOf(day), day.year !== osloDate(now).year)}` };
 }

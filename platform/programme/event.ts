@@ -34,6 +34,8 @@ export type ProgrammeEvent = Omit<
 	statusInSale: EventStatus;
 	/** When the sale here opens; null if it has. */
 	opensAt: string | null;
+	/** When the sale here opens or opened; null where the venue has not set it. */
+	releasedAt: string | null;
 	hasBegun: boolean;
 	updatedAt: string;
 };
@@ -113,7 +115,8 @@ function toSale(row: EventRow, eventPrices: EventPrices, { site, book }: Venue, 
 	const hasTickets = seller !== "own" || prices.some((price) => price.ticketTypeId !== null && !isCompanion(price));
 	const capacity = hasTickets ? capacityOf({ hasPlan: row.has_plan === 1, hallCapacity, eventCapacity }) : 0;
 	const sold = row.sold ?? 0;
-	const opensAt = seller !== "link" && row.opens_at !== null && row.opens_at > now ? row.opens_at : null;
+	const releasedAt = seller === "link" ? null : row.opens_at;
+	const opensAt = releasedAt !== null && releasedAt > now ? releasedAt : null;
 	const saleEnd = saleEndOf({ startsAt: row.starts_at, closesAt: row.closes_at, seller });
 	// An event on sale whose start has changed has the status "moved".
 	const set = row.status === "on-sale" && row.moved_from !== null ? "moved" : row.status;
@@ -126,6 +129,7 @@ function toSale(row: EventRow, eventPrices: EventPrices, { site, book }: Venue, 
 		ticketUrl: ticketAddressOf({ id: row.event_id, ticketUrl: row.ticket_url, seller }),
 		placesLeft: seller !== "link" && status === "few-left" ? capacity - sold : null,
 		opensAt,
+		releasedAt,
 		hasBegun: row.starts_at <= now,
 	};
 }

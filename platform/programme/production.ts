@@ -36,11 +36,26 @@ const pictureColumns = [
 	"poster.placeholder as poster_placeholder",
 ] as const;
 
-/** All but the text, which lists do not show. */
+/** What only the production's own page shows. */
+export const detailColumns = [
+	"production.body",
+	"production.stills_json",
+	"production.quotes_json",
+	"production.artist_links_json",
+] as const;
+
+/** All but those. */
 export const productionColumns = [
 	"production.id",
 	"production.updated_at as production_updated_at",
-	...columns.columnsOf("production", ["body", "first_image_id", "poster_id"]),
+	...columns.columnsOf("production", [
+		"body",
+		"first_image_id",
+		"poster_id",
+		"stills_json",
+		"quotes_json",
+		"artist_links_json",
+	]),
 	...pictureColumns,
 ] as const;
 
@@ -66,9 +81,9 @@ export function selectProductions(db: Database) {
 		.select(productionColumns);
 }
 
-export type ProductionRow = Awaited<ReturnType<ReturnType<typeof selectProductions>["execute"]>>[number] & {
-	body?: string;
-};
+type DetailColumn = "body" | "stills_json" | "quotes_json" | "artist_links_json";
+export type ProductionRow = Awaited<ReturnType<ReturnType<typeof selectProductions>["execute"]>>[number] &
+	Partial<Record<DetailColumn, string>>;
 
 /**
  * The visibility rule for pages, APIs, search and feeds: published, and not in the future. Drafts and withdrawn
@@ -91,13 +106,16 @@ export function selectPublicProductionOfEvent(db: Database, now: string) {
 		.where(isPublic(now));
 }
 
+/** The values in a list. */
+const noDetails: Partial<Production> = { body: "", stills: [], quotes: [], artistLinks: [] };
+
 /** Throws if stored JSON is broken. */
 export function toProduction(row: ProductionRow): Production {
 	return {
+		...noDetails,
 		...columns.toValues(row, `production ${row.id}`),
 		id: row.id,
 		pageReference: row.page_reference,
-		body: row.body ?? "",
 		updatedAt: row.production_updated_at,
 		cover: toPrefixedPicture(row, "cover"),
 		poster: toPrefixedPicture(row, "poster"),

@@ -1,5 +1,6 @@
 import type { Database } from "../db/database.ts";
 import {
+	detailColumns,
 	hasAddress,
 	isPublic,
 	type Production,
@@ -16,7 +17,7 @@ export async function readProduction(
 	now: string,
 ): Promise<Production | null> {
 	const row: ProductionRow | undefined = await selectProductions(db)
-		.select("production.body")
+		.select(detailColumns)
 		.where("production.site_id", "=", siteId)
 		.where(isPublic(now))
 		.where(isProductionSelected(selection))
@@ -56,7 +57,7 @@ export async function readHighlights(db: Database, siteId: string, now: string, 
 	return rows.map(toProduction);
 }
 
-/** Returns public productions with their bodies in the order of `ids`; unknown ids are left out. */
+/** Returns public productions with all their fields in the order of `ids`; unknown ids are left out. */
 export async function readProductionsById(
 	db: Database,
 	siteId: string,
@@ -65,7 +66,7 @@ export async function readProductionsById(
 ): Promise<Production[]> {
 	if (ids.length === 0) return [];
 	const rows: ProductionRow[] = await selectProductions(db)
-		.select("production.body")
+		.select(detailColumns)
 		.where("production.site_id", "=", siteId)
 		.where("production.id", "in", ids)
 		.where(isPublic(now))

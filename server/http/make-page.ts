@@ -4,6 +4,7 @@ import { oldPath } from "@lerret/contracts/old-address";
 import { paths } from "@lerret/contracts/paths";
 import { isBlockPage, isPrivatePath } from "@lerret/contracts/routes";
 import { type SiteConfig, serviceAddressNames } from "@lerret/contracts/site";
+import { playerOrigins } from "@lerret/contracts/trailer";
 import { findRedirection, type Redirection } from "@lerret/platform/content-types/redirects";
 import { currentDatabaseFailure } from "@lerret/platform/db/caller-wait";
 import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
@@ -48,7 +49,7 @@ export async function makePage(job: Job, context: Context): Promise<RenderedPage
 	const robots = robotsTag(site);
 	if (robots !== null) headers.set("x-robots-tag", robots);
 	const page = { ...rendering, headers, status: address.isInvalid ? 404 : rendering.status, caching };
-	return isHtml(page) ? secure(page, site, nonce, context) : page;
+	return isHtml(page) ? secure(page, site, { nonce, hasTrailer: hasTrailer(resolved.page) }, context) : page;
 }
 
 const pathOf = ({ path, isInvalid }: PageAddress): string => (isInvalid ? paths.notFound : path);
@@ -153,13 +154,26 @@ function formServices(
 	};
 }
 
+const hasTrailer = (page: ResolvedPage | null): boolean =>
+	page?.rows.some(({ columns }) =>
+		columns.some(({ blocks }) =>
+			blocks.some(({ component, props }) => component === "cover" && props.trailer !== null),
+		),
+	) ?? false;
+
 const isHtml = ({ headers }: Rendering): boolean => headers.get("content-type")?.startsWith("text/html") ?? false;
 
 const originOfUrl = (address: string | null | undefined): string | null => (address ? new URL(address).origin : null);
 
 /** Adds the content security policy. Cached pages are revalidated by their ETag on every request. */
-function secure(page: RenderedPage, site: SiteConfig, nonce: string, { renderer }: Context): RenderedPage {
+function secure(
+	page: RenderedPage,
+	site: SiteConfig,
+	{ nonce, hasTrailer }: { nonce: string; hasTrailer: boolean },
+	{ renderer }: Context,
+): RenderedPage {
 	const origins = {
+		players: hasTrailer ? playerOrigins : null,
 		loyalty: originOfUrl(site.loyaltyBaseUrl),
 		analytics: originOfUrl(site.analytics?.scriptUrl),
 		services: serviceAddressNames.map((name) => originOfUrl(site[name])).filter((origin) => origin !== null),

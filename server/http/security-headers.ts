@@ -50,6 +50,8 @@ export type PageOrigins = {
 	/** Source of the analytics script and target of its reports. */
 	analytics: string | null;
 	services: readonly string[];
+	/** The players of a page with a trailer, which may also show a video of the site; null on other pages. */
+	players: readonly string[] | null;
 };
 
 /**
@@ -60,7 +62,7 @@ export type PageOrigins = {
 export function securePage(
 	html: string,
 	nonce: string,
-	{ loyalty, analytics, services }: PageOrigins,
+	{ loyalty, analytics, services, players }: PageOrigins,
 	later: { scripts: readonly string[]; styles: readonly string[] },
 ): { html: string; policy: string } {
 	const inline = { script: new Set(later.scripts.map(cspHash)), style: new Set(later.styles.map(cspHash)) };
@@ -76,6 +78,7 @@ export function securePage(
 		`img-src ${sources(loyalty, analytics)} data:`,
 		"font-src 'self'",
 		`connect-src ${sources(loyalty, analytics, ...services)}`,
+		...(players === null ? [] : [`frame-src ${players.join(" ")}`, "media-src 'self'"]),
 		"manifest-src 'self'",
 		"worker-src 'self'",
 		"base-uri 'none'",

@@ -17,6 +17,9 @@ const mimeTypes: Record<string, string> = {
 	".webmanifest": "application/manifest+json",
 	".txt": "text/plain; charset=utf-8",
 	".wasm": "application/wasm",
+	".webm": "video/webm",
+	".mp4": "video/mp4",
+	".vtt": "text/vtt; charset=utf-8",
 };
 
 const compressible = /^(text|application|image\/svg)/u;
@@ -83,10 +86,28 @@ export function serveStatic(file: StaticFile, acceptEncoding: string | undefined
 		// A service worker is bound by the policy of its own file.
 		"content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'",
 		vary: "accept-encoding",
+		...(file.mime.startsWith("video/") ? { "accept-ranges": "bytes" } : {}),
 		...(file.tag === null ? {} : { etag: file.tag }),
 	};
 	if (file.brotli && chooseEncoding(acceptEncoding) === "br") {
 		return new Response(new Uint8Array(file.brotli), { headers: { ...headers, "content-encoding": "br" } });
 	}
 	return new Response(new Uint8Array(file.bytes), { headers });
+}
+
+/** Part of a video: Safari plays none without (RFC 9110, section 14). Null for a range that is not one of the file's. */
+export function serveRange({ bytes, mime, cacheControl }: StaticFile, range: string): Response | null {
+	const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/u.exec(range) ?? [];
+	if (!mime.startsWith("video/") || (from === "" && to === "")) return null;
+	const start = from === "" ? Math.max(0, bytes.length - Number(to)) : Number(from);
+	const end = from === "" || to === "" ? bytes.length - 1 : Math.min(Number(to), bytes.length - 1);
+	if (start > end) return new Response(null, { status: 416, headers: { "content-range": `bytes */${bytes.length}` } });
+	return new Response(new Uint8Array(bytes.subarray(start, end + 1)), {
+		status: 206,
+		headers: {
+			"content-type": mime,
+			"content-range": `bytes ${start}-${end}/${bytes.length}`,
+			"cache-control": cacheControl,
+		},
+	});
 }

@@ -1,3 +1,4 @@
+import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "@lerret/platform/db/database";
 import { type ResolvedPage, resolvePage } from "@lerret/platform/pages/resolve-page";
 import { now } from "./rows.ts";
@@ -11,6 +12,7 @@ export async function resolveTestPage(
 	path: string,
 	query = "",
 	at = now,
+	overrides: Partial<SiteConfig> = {},
 ): Promise<{ page: ResolvedPage; warnings: Warning[] }> {
 	const warnings: Warning[] = [];
 	const log = {
@@ -20,7 +22,7 @@ export async function resolveTestPage(
 	};
 	const request = {
 		db,
-		site: siteConfig(),
+		site: siteConfig(overrides),
 		path,
 		query: new URLSearchParams(query),
 		now: Temporal.Instant.from(at),

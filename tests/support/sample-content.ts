@@ -78,6 +78,7 @@ export function showing(overrides: Partial<ProgrammeEvent> = {}): ProgrammeEvent
 		subtitles: "nb",
 		placesLeft: null,
 		opensAt: null,
+		releasedAt: null,
 		hasBegun: false,
 		updatedAt: "2026-11-13T08:00:00.000Z",
 		...overrides,

@@ -7,8 +7,8 @@ import { ShowingRow } from "../ui/showing-row";
 import { SubscribeLink } from "../ui/subscribe-link";
 import { YouthNote } from "../ui/youth-note";
 
-/** Further days are folded, so that prices and text are not far below on a phone. */
-const maxUnfoldedDays = 5;
+/** Further days are folded, so that facts and prices are not far below on a phone. */
+const maxUnfoldedDays = 3;
 
 export default function TicketList({
 	heading,
@@ -20,8 +20,14 @@ export default function TicketList({
 	object,
 	calendar,
 }: BlockProps<"ticket-list">) {
+	const next = isOwn ? nextOnSale(days) : null;
 	return (
 		<section className="ticket-list" id={isOwn ? "billetter" : undefined} data-live={days.length > 0 ? "" : undefined}>
+			{next ? (
+				<a className="ticket-bar" href="#billetter">
+					<strong>{heading}</strong> <span>{next}</span>
+				</a>
+			) : null}
 			<h2 className="section-heading">{heading}</h2>
 			{days.slice(0, maxUnfoldedDays).map((day) => (
 				<TicketDay key={day.date} day={day} isNamed={!isOwn} />
@@ -48,24 +54,35 @@ export default function TicketList({
 				</p>
 			) : null}
 			{prices.length > 0 ? (
-				<table className="prices">
-					<caption>Priser</caption>
-					<tbody>
-						{prices.map(({ label, amount }) => (
-							<tr key={label}>
-								<th scope="row">{label}</th>
-								<td>{amount}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
+				<details className="ticket-later">
+					<summary>Priser</summary>
+					<table className="prices">
+						<caption className="visually-hidden">Priser</caption>
+						<tbody>
+							{prices.map(({ label, amount }) => (
+								<tr key={label}>
+									<th scope="row">{label}</th>
+									<td>{amount}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+					{youthDiscount ? <YouthNote className="ticket-youth" /> : null}
+				</details>
 			) : null}
-			{youthDiscount ? <YouthNote className="ticket-youth" /> : null}
 		</section>
 	);
 }
 
 type TicketListProps = BlockProps<"ticket-list">;
+
+/** «I dag kl. 18.00»; null without tickets on sale. */
+function nextOnSale(days: TicketListProps["days"]): string | null {
+	for (const { near, short, items } of days)
+		for (const { showings } of items)
+			for (const { buyUrl, time } of showings) if (buyUrl) return `${near ?? short} kl. ${time}`;
+	return null;
+}
 
 const emptyTexts = {
 	movie: "Filmen har ingen visninger i salg nå. Nye tider legges ut hver uke.",

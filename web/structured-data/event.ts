@@ -76,7 +76,7 @@ function toPerformers({ object, credits }: Production): SchemaObject[] {
 }
 
 /** Null where nothing is on sale and no sale is announced. */
-function toOffer({ status, prices, ticketUrl, opensAt }: ProgrammeEvent, url: string, origin: string) {
+function toOffer({ status, prices, ticketUrl, opensAt, releasedAt }: ProgrammeEvent, url: string, origin: string) {
 	const availability = availabilityOf({ status, opensAt });
 	if (prices.length === 0 || availability === null) return null;
 	return omitEmpty({
@@ -85,7 +85,7 @@ function toOffer({ status, prices, ticketUrl, opensAt }: ProgrammeEvent, url: st
 		priceCurrency: "NOK",
 		url: absoluteAddressOf(ticketUrl, origin) ?? url,
 		availability: `https://schema.org/${availability}`,
-		validFrom: opensAt && toLocal(opensAt),
+		validFrom: releasedAt && toLocal(releasedAt),
 	});
 }
 

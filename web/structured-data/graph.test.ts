@@ -68,8 +68,41 @@ describe("a film", () => {
 			cover: null,
 		});
 		const [node] = nodesOf({ kind: "production", production: minimalFilm, events: [] });
-		for (const property of ["alternateName", "duration", "copyrightYear", "director", "image"])
+		for (const property of ["alternateName", "duration", "copyrightYear", "director", "trailer"])
 			expect(node).not.toHaveProperty(property);
+	});
+
+	test("without a picture of its own has the site's, which search engines require", () => {
+		const [node] = nodesOf({ kind: "production", production: film({ poster: null, cover: null }), events: [] });
+		expect(node?.image).toEqual([`${origin}/icons/512.png`]);
+	});
+
+	test.each([
+		[
+			"https://youtu.be/aB3_-xyz012",
+			{ embedUrl: "https://www.youtube-nocookie.com/embed/aB3_-xyz012?autoplay=1&rel=0&hl=nb" },
+		],
+		["/trailers/breistol.webm", { contentUrl: `${origin}/trailers/breistol.webm` }],
+	])("has the trailer %s, its picture and its day", (trailer, address) => {
+		const production = film({ trailer, trailerOn: "2026-10-01" });
+		expect(nodesOf({ kind: "production", production, events: [] })[0]?.trailer).toEqual({
+			"@type": "VideoObject",
+			name: "Trailer for Natt på Breistøl",
+			description: "Kort om filmen.",
+			thumbnailUrl: [`${origin}/media/0123456789abcdef0123/1280.jpg`],
+			uploadDate: "2026-10-01",
+			...address,
+		});
+	});
+
+	test("has no trailer without what search engines require", () => {
+		const trailer = "https://youtu.be/aB3_-xyz012";
+		for (const production of [
+			film({ trailer }),
+			film({ trailer, trailerOn: "2026-10-01", cover: null, poster: null }),
+			film({ trailer: "https://example.no/film", trailerOn: "2026-10-01" }),
+		])
+			expect(nodesOf({ kind: "production", production, events: [] })[0]).not.toHaveProperty("trailer");
 	});
 });
 
@@ -132,6 +165,11 @@ describe("a showing", () => {
 			url: "https://billett.example/e-1",
 			availability: "https://schema.org/InStock",
 		});
+	});
+
+	test("has the release of its tickets, also after it", () => {
+		const releasedAt = "2026-11-01T09:00:00.000Z";
+		expect(eventOf(showing({ releasedAt })).offers).toMatchObject({ validFrom: "2026-11-01T10:00:00+01:00" });
 	});
 
 	test("without a price is free and offered at 0", () => {

@@ -1,5 +1,7 @@
 import { ageLabel } from "@lerret/contracts/age";
-import { pathOfProduction } from "@lerret/contracts/paths";
+import { absoluteAddressOf } from "@lerret/contracts/link-target";
+import { iconPath, pathOfProduction } from "@lerret/contracts/paths";
+import { parseTrailer } from "@lerret/contracts/trailer";
 import type { Production } from "@lerret/platform/programme/production";
 import { imageUrls, posterCrops } from "./image";
 import { omitEmpty, type SchemaObject } from "./schema-object";
@@ -20,6 +22,23 @@ export function toMovie(film: Production, origin: string, ratings: Ratings | nul
 		director: film.directors.map(toPerson),
 		actor: film.cast.map(toPerson),
 		aggregateRating: toAggregateRating(ratings),
+		trailer: toVideo(film, origin),
+	});
+}
+
+/** Null without what search engines require (…/structured-data/video): a picture and the day it was put out. */
+function toVideo({ trailer, trailerOn, cover, poster, title, summary }: Production, origin: string) {
+	const address = trailer === null ? null : parseTrailer(trailer);
+	const thumbnailUrl = imageUrls(cover ?? poster, ["16x9"], origin);
+	if (!address || trailerOn === null || thumbnailUrl.length === 0) return null;
+	const { service, source } = address;
+	return omitEmpty({
+		"@type": "VideoObject",
+		name: `Trailer for ${title}`,
+		description: summary,
+		thumbnailUrl,
+		uploadDate: trailerOn,
+		[service === null ? "contentUrl" : "embedUrl"]: absoluteAddressOf(source, origin),
 	});
 }
 
@@ -41,12 +60,14 @@ function toAggregateRating(ratings: Ratings | null): SchemaObject | null {
 /** The film as its showings reference it, without further properties. */
 export function toMovieReference(film: Production, origin: string): SchemaObject {
 	const url = `${origin}${pathOfProduction(film)}`;
+	const pictures = [...imageUrls(film.poster, posterCrops, origin), ...imageUrls(film.cover, ["16x9"], origin)];
 	return omitEmpty({
 		"@type": "Movie",
 		"@id": `${url}#film`,
 		name: film.title,
 		url,
-		image: [...imageUrls(film.poster, posterCrops, origin), ...imageUrls(film.cover, ["16x9"], origin)],
+		// Required; a film without a picture of its own has the site's.
+		image: pictures.length > 0 ? pictures : [`${origin}${iconPath("512")}`],
 	});
 }
 

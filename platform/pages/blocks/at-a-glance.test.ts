@@ -1,3 +1,4 @@
+import type { SiteConfig } from "@lerret/contracts/site";
 import { describe, expect } from "vitest";
 import { test } from "../../../tests/support/database.ts";
 import { firstBlockProps, resolveTestPage } from "../../../tests/support/resolve-page.ts";
@@ -7,10 +8,33 @@ import type { Database } from "../../db/database.ts";
 import type { BlockProps } from "./index.ts";
 
 describe("the opening of the venue", () => {
-	async function opening(db: Database, at: string): Promise<string | null> {
-		const { page: found } = await resolveTestPage(db, "/", "", at);
-		return (firstBlockProps(found) as BlockProps<"at-a-glance">).opening;
+	async function glance(db: Database, at: string, overrides?: Partial<SiteConfig>) {
+		const { page: found } = await resolveTestPage(db, "/", "", at, overrides);
+		return firstBlockProps(found) as BlockProps<"at-a-glance">;
 	}
+
+	test("on a day with other hours is what the venue says, and is announced two weeks before", async ({ db }) => {
+		await addSite(db);
+		await addPage(db, pageWithOneColumn("/"), [blockInFirstColumn("glance", "at-a-glance", { showsOpening: true })]);
+		await addProduction(db, { id: "film" });
+		for (const [id, starts_at] of [
+			["christmas", "2026-12-24T15:00:00.000Z"],
+			["may", "2027-05-17T15:00:00.000Z"],
+		] as const)
+			await addEvent(db, { id, production_id: "film", object: "movie", starts_at });
+		const openingExceptions = [
+			{ date: "2027-05-17", opensAt: "12.00", closesAt: "16.00" },
+			{ date: "2026-12-24", opensAt: null, closesAt: null },
+		];
+		for (const [at, opening, exceptions] of [
+			["2026-12-09T08:00:00.000Z", "Åpner mandag 17. mai 2027 kl. 12.00", []],
+			["2026-12-10T08:00:00.000Z", "Åpner mandag 17. mai 2027 kl. 12.00", ["Torsdag 24. desember: stengt"]],
+			["2026-12-24T08:00:00.000Z", "Stengt i dag", []],
+			["2027-05-03T08:00:00.000Z", "Åpner mandag 17. mai kl. 12.00", ["Mandag 17. mai: 12.00–16.00"]],
+			["2027-05-17T08:00:00.000Z", "Åpent 12.00–16.00 i dag", []],
+		] as const)
+			expect(await glance(db, at, { openingExceptions })).toMatchObject({ opening, exceptions });
+	});
 
 	test("is half an hour before the day's first event, also when that has begun", async ({ db }) => {
 		await addSite(db);
@@ -33,7 +57,7 @@ describe("the opening of the venue", () => {
 				status,
 			});
 		for (const at of ["2026-11-20T05:00:00.000Z", "2026-11-20T19:00:00.000Z"])
-			expect(await opening(db, at)).toBe("Åpner 15.30 i dag");
-		expect(await opening(db, "2026-11-20T23:05:00.000Z")).toBe("Åpner søndag 22. november kl. 12.30");
+			expect((await glance(db, at)).opening).toBe("Åpner 15.30 i dag");
+		expect((await glance(db, "2026-11-20T23:05:00.000Z")).opening).toBe("Åpner søndag 22. november kl. 12.30");
 	});
 });

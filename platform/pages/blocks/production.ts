@@ -1,3 +1,4 @@
+import { minAgeAlone } from "@lerret/contracts/age";
 import type { BlockData } from "@lerret/contracts/blocks";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { labelsOf } from "@lerret/contracts/describe";
@@ -11,9 +12,10 @@ import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { pathOfProduction, productionCalendarPath, productionPath } from "@lerret/contracts/paths";
 import { hasYouthPrice } from "@lerret/contracts/prices";
 import type { DataSource } from "@lerret/contracts/site";
+import { parseTrailer, type TrailerAddress } from "@lerret/contracts/trailer";
 import { presentHtml } from "../../html/clean-html.ts";
+import { readPictures } from "../../media/read.ts";
 import { readEdiNumber } from "../../programme/edi-number.ts";
-import type { ProgrammeEvent } from "../../programme/event.ts";
 import type { Production } from "../../programme/production.ts";
 import { readEventsBetween, readEventsOfProduction } from "../../programme/read-events.ts";
 import { isPublicPath } from "../../programme/read-productions.ts";
@@ -29,17 +31,22 @@ async function readBlockProduction(context: PageContext, sources: DataSource[]):
 	return item?.kind === "production" ? item.production : null;
 }
 
-/** Blocks on one page about the same production share its events. */
-const eventsOfPage = new WeakMap<PageContext, Map<string, Promise<ProgrammeEvent[]>>>();
-
-function readSharedEvents(context: PageContext, production: Production): Promise<ProgrammeEvent[]> {
-	const cached = eventsOfPage.get(context) ?? new Map<string, Promise<ProgrammeEvent[]>>();
-	eventsOfPage.set(context, cached);
-	const events =
-		cached.get(production.id) ?? readEventsOfProduction(context.db, context.site, production.id, context.storedNow);
-	cached.set(production.id, events);
-	return events;
+/** Blocks on one page share what they read about a production. The copies of a page's context have the same `items`. */
+function shareOnPage<T>(read: (context: PageContext, production: Production) => Promise<T>) {
+	const pages = new WeakMap<PageContext["items"], Map<string, Promise<T>>>();
+	return (context: PageContext, production: Production): Promise<T> => {
+		const cached = pages.get(context.items) ?? new Map<string, Promise<T>>();
+		pages.set(context.items, cached);
+		const result = cached.get(production.id) ?? read(context, production);
+		cached.set(production.id, result);
+		return result;
+	};
 }
+
+const readSharedEvents = shareOnPage(({ db, site, storedNow }, { id }) =>
+	readEventsOfProduction(db, site, id, storedNow),
+);
+const readSharedAudience = shareOnPage(resolveAudience);
 
 /**
  * Returns the coming events of a block's sources in order of time; `production` is the one of a single source. Null
@@ -91,6 +98,9 @@ export async function resolveCover(context: PageContext, _data: BlockData<"cover
 			age: card.age,
 			picture: production.cover as Picture | null,
 			poster: production.object === "movie" ? production.poster : null,
+			trailer: toTrailer(production),
+			quotes: production.quotes,
+			rating: await readRating(context, production),
 		};
 	}
 	if (item?.kind === "article") {
@@ -108,9 +118,35 @@ export async function resolveCover(context: PageContext, _data: BlockData<"cover
 			age: null,
 			picture: article.image,
 			poster: null,
+			trailer: null,
+			quotes: [],
+			rating: null,
 		};
 	}
 	return null;
+}
+
+export type TrailerView = TrailerAddress & {
+	/** «Traileren er tillatt for alle.» */
+	age: string;
+};
+
+/** Null without a trailer; a stored address may be older than the rules. */
+function toTrailer({ trailer, trailerAgeLimit, ageLimit, object }: Production): TrailerView | null {
+	const address = trailer === null ? null : parseTrailer(trailer);
+	if (!address) return null;
+	const limit = trailerAgeLimit ?? ageLimit;
+	if (limit === null) return { ...address, age: object === "movie" ? "Aldersgrensen for traileren er ikke satt." : "" };
+	const isStricter = ageLimit !== null && minAgeAlone(limit) > minAgeAlone(ageLimit);
+	const age = limit === "A" ? "Traileren er tillatt for alle" : `Traileren har aldersgrense ${limit} år`;
+	return { ...address, age: isStricter ? `${age}, mer enn filmen selv.` : `${age}.` };
+}
+
+/** The mean rating of the audience, which the film's own page also has further down; null without one. */
+async function readRating(context: PageContext, production: Production) {
+	if (production.object !== "movie" || context.subject?.kind !== "production") return null;
+	const audience = await readSharedAudience(context, production);
+	return audience && audience.rating !== null ? { mean: audience.rating, count: audience.ratingCount } : null;
 }
 
 async function readSeries({ db, site, storedNow }: PageContext, { parentTitle, parentSlug }: Production) {
@@ -183,8 +219,10 @@ export async function resolveMovieInfo(context: PageContext, data: BlockData<"mo
 			part: "about" as const,
 			object: production.object,
 			html: presentHtml(production.body),
+			stills: await readStills(context, production),
+			links: production.artistLinks,
 			ediNumber,
-			audience: ediNumber === null ? null : await resolveAudience(context, production),
+			audience: ediNumber === null ? null : await readSharedAudience(context, production),
 			age: null,
 			ageReason: null,
 			facts: [],
@@ -194,12 +232,24 @@ export async function resolveMovieInfo(context: PageContext, data: BlockData<"mo
 		part: "facts" as const,
 		object: production.object,
 		html: "",
+		stills: [],
+		links: [],
 		ediNumber: null,
 		audience: null,
 		age: toAge(production),
 		ageReason: production.ageReason,
 		facts: factsOf(production),
 	};
+}
+
+async function readStills({ db, site }: PageContext, { stills }: Production) {
+	if (stills.length === 0) return [];
+	const ids = stills.map(({ picture }) => picture);
+	const pictures = await readPictures(db, site.id, ids);
+	return stills.flatMap(({ picture: id, credit }) => {
+		const picture = pictures.get(id);
+		return picture ? [{ picture, credit }] : [];
+	});
 }
 
 const labels = labelsOf(productionFieldsSchema);

@@ -2,6 +2,7 @@ import { type BlockData, blockSchemas } from "@lerret/contracts/blocks";
 import type { ProgrammeViewName } from "@lerret/contracts/programme-views";
 import type { DataSource } from "@lerret/contracts/site";
 import type { ProgrammeEvent } from "../../programme/event.ts";
+import type { Production } from "../../programme/production.ts";
 import { type EventKind, readEventKinds, readEventsBetween } from "../../programme/read-events.ts";
 import type { Selection } from "../../programme/selection.ts";
 import { type Usual, usualOf } from "../../programme/usual.ts";
@@ -216,7 +217,10 @@ const sectionsOf = ({ blocks }: PageContext): string[] =>
 		return list?.data?.heading ?? [];
 	});
 
-/** The next events of other productions than the page's subject, each production once. */
+/**
+ * The next events of other productions than the page's subject, each production once; on a production's page the ones
+ * most like it.
+ */
 export async function resolveEvents(context: PageContext, data: BlockData<"events">, sources: DataSource[]) {
 	const { db, site, storedNow, subject } = context;
 	const events = await readEventsBetween(db, site, {
@@ -232,8 +236,24 @@ export async function resolveEvents(context: PageContext, data: BlockData<"event
 		seen.add(event.production.id);
 		return true;
 	});
-	return { ...data, days: groupEvents(context, next.slice(0, data.limit), false) };
+	const chosen = subject?.kind === "production" ? mostLike(subject.production, next, data.limit) : next;
+	return { ...data, days: groupEvents(context, chosen.slice(0, data.limit), false) };
 }
+
+/** In order of time: the events whose productions share most genres and audiences with a production, and others if too few do. */
+function mostLike(subject: Production, events: ProgrammeEvent[], limit: number): ProgrammeEvent[] {
+	const traits = new Set(traitsOf(subject));
+	const likeness = ({ production }: ProgrammeEvent) => traitsOf(production).filter((trait) => traits.has(trait)).length;
+	const alike = events.filter((event) => likeness(event) > 0);
+	const sorted = (alike.length < fewAlike ? events : alike).toSorted((a, b) => likeness(b) - likeness(a));
+	const most = new Set(sorted.slice(0, limit));
+	return events.filter((event) => most.has(event));
+}
+
+const fewAlike = 3;
+
+const traitsOf = ({ genres, suitedFor, parentSlug }: Production): string[] =>
+	[...genres, suitedFor, parentSlug].filter((trait) => trait !== null);
 
 function daysIn({ site }: PageContext, { events }: EventListing): Temporal.PlainDate[] {
 	return toSortedUnique(events.map(({ startsAt }) => programmeDay(startsAt, site.programme.dayStartsAt)));

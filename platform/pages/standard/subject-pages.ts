@@ -19,18 +19,18 @@ export function subjectPages(): PageWithBlocks[] {
 				fullWidth(block("cover", {}, { dataIds: ["production"] })),
 				[
 					{
-						lg: 7,
+						lg: 5,
 						blocks: [
 							block("ticket-list", { heading: "Billetter" }, { dataIds: ["production"] }),
-							block("movie-info", { part: "about" }, { dataIds: ["production"] }),
+							block("movie-info", { part: "facts" }, { dataIds: ["production"] }),
+							block("poster", {}, { dataIds: ["production"] }),
 						],
 					},
 					{
-						lg: 5,
+						lg: 7,
 						blocks: [
-							block("movie-info", { part: "facts" }, { dataIds: ["production"] }),
-							block("poster", {}, { dataIds: ["production"] }),
-							block("events", { heading: "Også på kino", limit: 5 }, { dataIds: ["films"] }),
+							block("movie-info", { part: "about" }, { dataIds: ["production"] }),
+							block("events", { heading: "Passer også for deg", limit: 5 }, { dataIds: ["films"] }),
 						],
 					},
 				],
@@ -48,16 +48,16 @@ export function subjectPages(): PageWithBlocks[] {
 				fullWidth(block("cover", {}, { dataIds: ["culture"] })),
 				[
 					{
-						lg: 7,
+						lg: 5,
 						blocks: [
 							block("ticket-list", { heading: "Billetter" }, { dataIds: ["culture"] }),
-							block("movie-info", { part: "about" }, { dataIds: ["culture"] }),
+							block("movie-info", { part: "facts" }, { dataIds: ["culture"] }),
 						],
 					},
 					{
-						lg: 5,
+						lg: 7,
 						blocks: [
-							block("movie-info", { part: "facts" }, { dataIds: ["culture"] }),
+							block("movie-info", { part: "about" }, { dataIds: ["culture"] }),
 							block("events", { heading: "Mer på scenen", limit: 5 }, { dataIds: ["stage"] }),
 						],
 					},

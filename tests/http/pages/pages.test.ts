@@ -78,6 +78,17 @@ describe("pages of one item", () => {
 		expect(titleOf(await (await app.request(path)).text())).toBe("Tindevik kulturhus | Visekveld med Marte Lindseth");
 	});
 
+	test("a page for a day has the day in its title, and keeps its canonical address", async () => {
+		for (const [path, title] of [
+			[paths.cinema, "Kinoprogram"],
+			[paths.culture, "Kulturprogram"],
+		] as const) {
+			const html = await (await app.request(`${path}?dag=2026-11-21`)).text();
+			expect(titleOf(html)).toBe(`Tindevik kulturhus | ${title} lørdag 21. november`);
+			expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"/>`, "u"));
+		}
+	});
+
 	test("an article's page shows the article", async () => {
 		const html = await (await app.request("/article/ny-laserprojektor-i-sal-1")).text();
 		expect(titleOf(html)).toBe("Tindevik kulturhus | Ny laserprojektor i Sal 1");

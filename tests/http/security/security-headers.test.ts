@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { paths } from "@lerret/contracts/paths";
+import { playerOrigins } from "@lerret/contracts/trailer";
 import { securePage } from "@lerret/server/http/security-headers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { htmlRendering, testRenderer } from "../../support/renderer.ts";
@@ -20,7 +21,7 @@ const policyOf = (response: Response) =>
 		}),
 	);
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const origins = { loyalty: null, analytics: null, services: [] };
+const origins = { loyalty: null, analytics: null, services: [], players: null };
 const film = "/vinterlys-over-tindevik-9001";
 
 describe("the policy of a page", () => {
@@ -48,6 +49,16 @@ describe("the policy of a page", () => {
 		const policy = policyOf(await testApp.request("/om-oss"));
 		expect(policy.get("script-src")).toEqual(["'self'", hashOf("own()")]);
 		await testApp.close();
+	});
+
+	test("allows the players of trailers on the page of a film that has one, and on no other page", async () => {
+		const policy = policyOf(await get(film));
+		expect(policy.get("frame-src")).toEqual([...playerOrigins]);
+		expect(policy.get("media-src")).toEqual(["'self'"]);
+		for (const path of [paths.front, paths.cinema, paths.about, "/natt-pa-breistol-9004", "/finnes-ikke"]) {
+			const other = policyOf(await get(path));
+			expect([other.has("frame-src"), other.has("media-src")]).toEqual([false, false]);
+		}
 	});
 
 	const pages = [

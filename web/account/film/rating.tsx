@@ -1,5 +1,5 @@
 import type { MovieInfo } from "../../client/account/loyalty/responses";
-import { Die } from "./die";
+import { Die } from "../../ui/die";
 
 const decimal = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { useAccount } from "../../client/account/account-context";
 import type { Review } from "../../client/account/loyalty/responses";
+import { PageStyle } from "../../styles/page-style";
+import styles from "../../styles/review-form.css?inline";
+import { Die } from "../../ui/die";
 import { errorOf, fieldId } from "../../ui/form-errors";
 import { AccountForm } from "../forms/account-form";
 import { FormSuccess } from "../forms/form-success";
 import { useForm } from "../forms/use-form";
 import { textOf } from "../forms/validation";
-import { Die } from "./die";
 import { getReviewDraft, setReviewDraft } from "./review-draft";
 
 const dieValues = [1, 2, 3, 4, 5, 6] as const;
@@ -47,6 +49,7 @@ export function ReviewForm({
 	const commentId = fieldId("omtale", "comment");
 	return (
 		<AccountForm id="omtale" submitLabel={ownReview ? "Lagre" : "Publiser"} waitingText="Lagrer omtalen …" {...form}>
+			<PageStyle name="review-form" css={styles} />
 			<fieldset
 				className="dice"
 				id={ratingId}

@@ -4,8 +4,8 @@ import { useAccount, useAccountState } from "../../client/account/account-contex
 import type { UserProfile } from "../../client/account/loyalty/profile";
 import type { Review } from "../../client/account/loyalty/responses";
 import { toApiError } from "../../client/account/state/slice";
+import { Die } from "../../ui/die";
 import { toErrorMessage } from "../error-message";
-import { Die } from "./die";
 
 export function ReviewItem({ review, profile }: { review: Review; profile: UserProfile | null }) {
 	const account = useAccount();

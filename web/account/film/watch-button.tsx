@@ -19,7 +19,7 @@ export function WatchButton({ movieId, profile }: Props) {
 	if (!profile) {
 		return (
 			<Link
-				className="button"
+				className="button button-outline"
 				to={withAfterLogin(paths.login, { next: pathname, watchListMovieId: movieId })}
 				rel="nofollow"
 			>
@@ -42,7 +42,7 @@ export function WatchButton({ movieId, profile }: Props) {
 				</p>
 			) : (
 				<>
-					<button type="button" className="button" onClick={add}>
+					<button type="button" className="button button-outline" onClick={add}>
 						Legg i ønskeliste
 					</button>
 					{hasFailed ? <p className="field-error">Det gikk ikke. Prøv igjen om litt.</p> : null}

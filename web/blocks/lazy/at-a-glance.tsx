@@ -5,13 +5,20 @@ import { AgeMark } from "../../ui/age-mark";
 import { NoPicture } from "../../ui/no-picture";
 import { Picture } from "../../ui/picture";
 
-export default function AtAGlance({ opening, lists }: BlockProps<"at-a-glance">) {
+export default function AtAGlance({ opening, exceptions, lists }: BlockProps<"at-a-glance">) {
 	return (
 		<div className="at-a-glance">
 			{opening ? (
 				<p className="glance-opening">
 					<strong>{opening}</strong> <Link to={paths.contact}>Finn fram</Link>
 				</p>
+			) : null}
+			{exceptions.length > 0 ? (
+				<ul className="glance-exceptions" aria-label="Dager med andre åpningstider">
+					{exceptions.map((text) => (
+						<li key={text}>{text}</li>
+					))}
+				</ul>
 			) : null}
 			{lists.map(({ heading, morePath, isPictured, cards }) => (
 				<section key={heading} aria-label={heading}>

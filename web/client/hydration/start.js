@@ -66,6 +66,15 @@
 		true,
 	);
 
+	// Holds a link that React turns into a player (trailer.tsx). If React does not come, a second click follows it.
+	addEventListener("click", (event) => {
+		const { target, defaultPrevented, ctrlKey, metaKey, shiftKey } = event;
+		const link = target.closest?.("[data-held]");
+		if (!link || window.__lerret.heldLink || defaultPrevented || ctrlKey || metaKey || shiftKey) return;
+		event.preventDefault();
+		window.__lerret.heldLink = link;
+	});
+
 	// A counter's button works before React, which then reads its field (use-early-input.ts) and prevents the default.
 	addEventListener("click", ({ target, defaultPrevented }) => {
 		const button = target.closest?.("[data-step]");
@@ -107,10 +116,10 @@
 		window.requestIdleCallback ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 300);
 	const scheduleStart = () => setTimeout(whenIdle, delayMs);
 	const schedule = () => {
-		// A page that needs React starts it at once. A members' page redirects other visitors to the login first; offline the
+		// A page that needs React starts it at once, and so does one that was loaded again for its trailer. A members' page redirects other visitors to the login first; offline the
 		// router does that, because it needs no document.
 		if (scriptForm?.dataset.members && !hasAccount() && navigator.onLine) location.replace(scriptForm.dataset.members);
-		else if (scriptForm) start();
+		else if (scriptForm || history.state?.opensTrailer) start();
 		else if (delayMs === null) return;
 		else if (document.readyState === "complete") scheduleStart();
 		else addEventListener("load", scheduleStart, { once: true });

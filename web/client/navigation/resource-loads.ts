@@ -10,6 +10,8 @@ declare global {
 			resourceLoads: ResourceLoad[];
 			/** A form that was submitted before React ran (`start.js`). */
 			heldForm?: HTMLFormElement | undefined;
+			/** A link to a trailer that was clicked before React ran (`start.js`). */
+			heldLink?: HTMLAnchorElement;
 		};
 	}
 }

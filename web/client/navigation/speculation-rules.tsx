@@ -2,7 +2,7 @@
 const rules = JSON.stringify({
 	prefetch: [
 		{
-			where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/(api|media|management|oidc)/*" } }] },
+			where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/(api|media|management|oidc|trailers)/*" } }] },
 			eagerness: "conservative",
 		},
 	],

@@ -1,36 +1,5 @@
-const pipPositions: Record<number, readonly (readonly [number, number])[]> = {
-	1: [[1, 1]],
-	2: [
-		[0, 2],
-		[2, 0],
-	],
-	3: [
-		[0, 2],
-		[1, 1],
-		[2, 0],
-	],
-	4: [
-		[0, 0],
-		[0, 2],
-		[2, 0],
-		[2, 2],
-	],
-	5: [
-		[0, 0],
-		[0, 2],
-		[1, 1],
-		[2, 0],
-		[2, 2],
-	],
-	6: [
-		[0, 0],
-		[0, 1],
-		[0, 2],
-		[2, 0],
-		[2, 1],
-		[2, 2],
-	],
-};
+/** The pips of each face, by their cells: 0 to 8, column by column. */
+const faces = ["4", "26", "246", "0268", "02468", "012678"];
 
 type Props = {
 	/** Rounded and clamped to 1–6. */
@@ -48,8 +17,14 @@ export function Die({ value, isLabelled = true }: Props) {
 			{...(isLabelled ? { role: "img", "aria-label": `Terningkast ${face}` } : { "aria-hidden": true })}
 		>
 			<rect className="die-body" x="1" y="1" width="38" height="38" rx="5" />
-			{pipPositions[face]?.map(([column, row]) => (
-				<circle key={`${column}${row}`} className="die-pip" cx={10 + column * 10} cy={10 + row * 10} r="3.6" />
+			{[...(faces[face - 1] ?? "")].map((cell) => (
+				<circle
+					key={cell}
+					className="die-pip"
+					cx={10 + Math.floor(+cell / 3) * 10}
+					cy={10 + (+cell % 3) * 10}
+					r="3.6"
+				/>
 			))}
 		</svg>
 	);

@@ -1,0 +1,17 @@
+import type { BlockProps } from "@lerret/platform/pages/blocks";
+import { Die } from "./die";
+
+export function PressQuotes({ quotes }: Pick<BlockProps<"cover">, "quotes">) {
+	return (
+		<ul className="quotes" aria-label="Pressen om filmen">
+			{quotes.map(({ quote, source, dice, url }) => (
+				<li key={quote}>
+					{dice === null ? null : <Die value={dice} />}
+					<p>
+						«{quote}» <cite>{url ? <a href={url}>{source}</a> : source}</cite>
+					</p>
+				</li>
+			))}
+		</ul>
+	);
+}
