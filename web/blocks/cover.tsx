@@ -3,7 +3,7 @@ import { useProductAttribute } from "../client/analytics/counting";
 import { Link } from "../client/navigation/link";
 import { AgeMark } from "../ui/age-mark";
 import { Picture } from "../ui/picture";
-import { PressQuotes } from "../ui/press-quotes";
+import { Quotes } from "../ui/quotes";
 import { ShareLink } from "../ui/share-link";
 import { Trailer } from "../ui/trailer";
 
@@ -36,7 +36,7 @@ export default function Cover(props: BlockProps<"cover">) {
 				<Rating {...props} />
 				{note ? <p className="cover-note">{note}</p> : null}
 				<p className="lead">{lead}</p>
-				{props.quotes.length > 0 ? <PressQuotes quotes={props.quotes} /> : null}
+				{props.quotes.length > 0 ? <Quotes quotes={props.quotes} /> : null}
 				{product && isOwn ? <ShareLink title={title} /> : null}
 			</div>
 		</header>

@@ -1,5 +1,5 @@
-/** The pips of each face, by their cells: 0 to 8, column by column. */
-const faces = ["4", "26", "246", "0268", "02468", "012678"];
+/** The pips of 1 to 6, by their cells: 0 to 8, column by column. */
+const pips = ["4", "26", "246", "0268", "02468", "012678"];
 
 type Props = {
 	/** Rounded and clamped to 1–6. */
@@ -17,7 +17,7 @@ export function Die({ value, isLabelled = true }: Props) {
 			{...(isLabelled ? { role: "img", "aria-label": `Terningkast ${face}` } : { "aria-hidden": true })}
 		>
 			<rect className="die-body" x="1" y="1" width="38" height="38" rx="5" />
-			{[...(faces[face - 1] ?? "")].map((cell) => (
+			{[...(pips[face - 1] ?? "")].map((cell) => (
 				<circle
 					key={cell}
 					className="die-pip"

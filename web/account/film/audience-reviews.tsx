@@ -12,9 +12,10 @@ import { WatchButton } from "./watch-button";
 type Props = {
 	ediNumber: string;
 	initialAudience: BlockProps<"movie-info">["audience"];
+	css: string;
 };
 
-export default function AudienceReviews({ ediNumber, initialAudience }: Props) {
+export default function AudienceReviews({ ediNumber, initialAudience, css }: Props) {
 	const account = useAccount();
 	const { movieInfo } = useAccountState((state) => state.movie);
 	const { loading, error, ...fetched } = useAccountState((state) => state.reviews);
@@ -44,7 +45,7 @@ export default function AudienceReviews({ ediNumber, initialAudience }: Props) {
 
 	return (
 		<>
-			<AudienceStyle />
+			<AudienceStyle css={css} />
 			<div className="audience-head">
 				<Rating film={film} />
 				{film ? <WatchButton movieId={film.movieId} profile={userProfile} /> : null}

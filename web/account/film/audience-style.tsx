@@ -1,6 +1,6 @@
-import styles from "../../styles/audience.css?inline";
-import { PageStyle } from "../../styles/page-style";
+import { loadPageCss, PageStyle } from "../../styles/page-style";
 
-export function AudienceStyle() {
-	return <PageStyle name="audience" css={styles} />;
-}
+/** The styles of ratings and reviews, which most pages lack. */
+export const loadAudienceCss = () => loadPageCss("audience", () => import("../../styles/audience.css?inline"));
+
+export const AudienceStyle = ({ css }: { css: string }) => <PageStyle name="audience" css={css} />;

@@ -1,16 +1,22 @@
 import { paths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import { useHydrated } from "../../client/use-hydrated";
+import { loadAudienceCss } from "./audience-style";
 
 /** Loaded after the page, because ratings and reviews are secondary content. */
 const AudienceReviews = lazy(() =>
-	import("./audience-reviews").catch((error: unknown) => {
+	loadReviews().catch((error: unknown) => {
 		console.error("bundle loading error", error);
 		// Keep what the server rendered: a promise that never settles leaves it in place.
 		return document.querySelector(".audience-head") ? new Promise<never>(() => {}) : { default: Unavailable };
 	}),
 );
+
+async function loadReviews() {
+	const [{ default: Reviews }, css] = await Promise.all([import("./audience-reviews"), loadAudienceCss()]);
+	return { default: (props: Omit<ComponentProps<typeof Reviews>, "css">) => <Reviews {...props} css={css} /> };
+}
 
 type Props = { ediNumber: string; audience: BlockProps<"movie-info">["audience"] };
 

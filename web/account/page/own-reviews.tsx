@@ -9,11 +9,13 @@ import { Link } from "../../client/navigation/link";
 import { SiteLink } from "../../layout/site-link";
 import { Die } from "../../ui/die";
 import { toErrorMessage } from "../error-message";
-import { AudienceStyle } from "../film/audience-style";
+import { AudienceStyle, loadAudienceCss } from "../film/audience-style";
 import { DeleteReview } from "./delete-review";
 import { toLocalPath } from "./local-path";
 import { StatusMessage } from "./status-message";
 import { useFetched } from "./use-fetched";
+
+const css = await loadAudienceCss();
 
 const fetchOwnReviews = (api: LoyaltyApi, signal: AbortSignal) => api.ownReviews(signal);
 
@@ -37,7 +39,7 @@ export function OwnReviews() {
 
 	return (
 		<section className="my-section" id="omtaler" aria-labelledby="omtaler-tittel">
-			<AudienceStyle />
+			<AudienceStyle css={css} />
 			<h2 id="omtaler-tittel" className="section-heading">
 				Omtaler
 			</h2>

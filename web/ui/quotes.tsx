@@ -1,7 +1,7 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { Die } from "./die";
 
-export function PressQuotes({ quotes }: Pick<BlockProps<"cover">, "quotes">) {
+export function Quotes({ quotes }: Pick<BlockProps<"cover">, "quotes">) {
 	return (
 		<ul className="quotes" aria-label="Pressen om filmen">
 			{quotes.map(({ quote, source, dice, url }) => (
