@@ -2,12 +2,21 @@ import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage, publish, uniqueTitle } from "../support/browser/management-steps.ts";
 
-test("credits and film versions are saved in their order and shown", { tag: proveTag }, async ({ page, request }) => {
+test("credits, film versions, the trailer and quotes are saved in their order and shown", { tag: proveTag }, async ({
+	page,
+	request,
+}) => {
 	await logIn(page);
 	await openPage(page, "Filmer og arrangementer");
 	await page.getByRole("link", { name: "Ny film eller nytt arrangement" }).click();
 	await page.getByLabel("Tittel", { exact: true }).fill(uniqueTitle("Prøvefilm"));
 	await page.getByLabel("Språk", { exact: true }).selectOption("Nordsamisk");
+	await page.getByLabel("Trailer", { exact: true }).fill("https://youtu.be/aB3_-xyz012");
+	await page.getByLabel("Aldersgrense for traileren").selectOption("A, tillatt for alle");
+	await page.getByRole("button", { name: "Legg til sitat" }).click();
+	await page.getByLabel("Sitat (sitat 1)").fill("Se den med noen du er glad i.");
+	await page.getByLabel("Hvem som skrev det").fill("Kystavisa");
+	await page.getByLabel("Terningkast").fill("5");
 	const credits = page.getByRole("group", { name: "Medvirkende" });
 	for (const [what, who] of [
 		["Musikk", "Marte Lindseth"],
@@ -29,7 +38,13 @@ test("credits and film versions are saved in their order and shown", { tag: prov
 	await expect(credits.getByLabel("Hvem").first()).toHaveValue("Ola Brekkhus");
 	await expect(versions.getByLabel("EDI-nummer")).toHaveValue(number);
 	const address = await page.getByRole("link", { name: /Se på nettstedet/u }).getAttribute("href");
-	expect(await (await request.get(address ?? "")).text()).toMatch(/Foto[\s\S]*Ola Brekkhus[\s\S]*Musikk/u);
+	const html = await (await request.get(address ?? "")).text();
+	expect(html).toMatch(/Foto[\s\S]*Ola Brekkhus[\s\S]*Musikk/u);
+	expect(html).toContain("https://www.youtube.com/watch?v=aB3_-xyz012");
+	expect(html).toContain(
+		"hentes traileren fra YouTube, og Google får vite at du ser den her. Traileren er tillatt for alle.",
+	);
+	expect(html).toMatch(/Terningkast 5[\s\S]*Se den med noen du er glad i\.[\s\S]*Kystavisa/u);
 	expect((await request.get(`/api/loyalty/118/movieInfo?ediNumber=${number}`)).status()).toBe(200);
 	await page.getByRole("button", { name: "Slett" }).click();
 	await page.getByRole("button", { name: "Slett for alltid" }).click();
