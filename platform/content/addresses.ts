@@ -30,7 +30,7 @@ const appPaths: ReadonlySet<string> = new Set([
 	...["/healthz", "/readyz", "/sw.js", "/register-sw.js", "/consent.js", staffPaths.control, staffPaths.controlWorker],
 ]);
 const appPatterns =
-	/^\/(?:(?:api|management|oidc|forhandsvisning|kjop|ordre|billett|testbetaling)(?:\/.*)?|(?:assets|fonts)\/.+\.(?:js|css|woff2)|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|(?:icons|delebilde)\/[^/]+\.png|delebilde\.png)$/u;
+	/^\/(?:(?:api|management|oidc|forhandsvisning|kjop|ordre|billett|testbetaling)(?:\/.*)?|(?:assets|fonts)\/.+\.(?:js|css|woff2)|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|(?:icons|delebilde)\/[^/]+\.png|trailers\/.+|delebilde\.png)$/u;
 
 /**
  * True for paths that the app serves itself (accounts, calendars, feeds, pictures, APIs), so that no page or redirect

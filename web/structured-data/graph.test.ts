@@ -72,9 +72,9 @@ describe("a film", () => {
 			expect(node).not.toHaveProperty(property);
 	});
 
-	test("without a picture of its own has the site's, which search engines require", () => {
+	test("without a picture of its own has the drawn one, which search engines require", () => {
 		const [node] = nodesOf({ kind: "production", production: film({ poster: null, cover: null }), events: [] });
-		expect(node?.image).toEqual([`${origin}/icons/512.png`]);
+		expect(node?.image).toEqual([`${origin}/delebilde/natt-pa-breistol.png`]);
 	});
 
 	test.each([

@@ -1,6 +1,6 @@
 import { ageLabel } from "@lerret/contracts/age";
 import { absoluteAddressOf } from "@lerret/contracts/link-target";
-import { iconPath, pathOfProduction } from "@lerret/contracts/paths";
+import { pathOfProduction, sharePicturePaths } from "@lerret/contracts/paths";
 import { parseTrailer } from "@lerret/contracts/trailer";
 import type { Production } from "@lerret/platform/programme/production";
 import { imageUrls, posterCrops } from "./image";
@@ -66,8 +66,11 @@ export function toMovieReference(film: Production, origin: string): SchemaObject
 		"@id": `${url}#film`,
 		name: film.title,
 		url,
-		// Required; a film without a picture of its own has the site's.
-		image: pictures.length > 0 ? pictures : [`${origin}${iconPath("512")}`],
+		// Required; a film without a picture of its own has the one that the server draws.
+		image:
+			pictures.length > 0
+				? pictures
+				: [`${origin}${sharePicturePaths.production(`${encodeURIComponent(film.id)}.png`)}`],
 	});
 }
 
