@@ -74,7 +74,7 @@ describe("a film", () => {
 
 	test("without a picture of its own has the drawn one, which search engines require", () => {
 		const [node] = nodesOf({ kind: "production", production: film({ poster: null, cover: null }), events: [] });
-		expect(node?.image).toEqual([`${origin}/delebilde/natt-pa-breistol.png`]);
+		expect(node?.image).toEqual([`${origin}/delebilde/film.png`]);
 	});
 
 	test.each([
