@@ -8,7 +8,7 @@ import { SubscribeLink } from "../ui/subscribe-link";
 import { YouthNote } from "../ui/youth-note";
 
 /** Further days are folded, so that facts and prices are not far below on a phone. */
-const maxUnfoldedDays = 3;
+const maxUnfoldedDays = 2;
 
 export default function TicketList({
 	heading,
