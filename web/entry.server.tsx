@@ -13,6 +13,7 @@ import audience from "./styles/audience.css?inline";
 import myPage from "./styles/my-page.css?inline";
 import programmePage from "./styles/programme-page.css?inline";
 import reviewForm from "./styles/review-form.css?inline";
+import search from "./styles/search.css?inline";
 import shop from "./styles/shop.css?inline";
 import taskPage from "./styles/task-page.css?inline";
 import venue from "./styles/venue.css?inline";
@@ -23,7 +24,7 @@ export { pageJson } from "./routes/page-data";
 export { siteContext } from "./site-context";
 
 /** Style sheets that client navigation may add to any page, so every page's CSP allows them. */
-export const pageStyles = [audience, myPage, programmePage, reviewForm, shop, taskPage, venue];
+export const pageStyles = [audience, myPage, programmePage, reviewForm, search, shop, taskPage, venue];
 
 // The server loads the lazy blocks at startup and fails without them.
 await loadLazyBlocks();

@@ -1,6 +1,8 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import type { SuggestionsProps } from "../../search/suggestions";
+import { PageStyle } from "../../styles/page-style";
+import styles from "../../styles/search.css?inline";
 
 /** A plain GET form. Suggestions load at the first focus. */
 export default function SearchField({ label, action, query, siteId }: BlockProps<"search-field">) {
@@ -18,6 +20,7 @@ export default function SearchField({ label, action, query, siteId }: BlockProps
 	}, [load]);
 	return (
 		<search>
+			<PageStyle name="search" css={styles} />
 			<form className="search-field" action={action} method="get">
 				<label htmlFor="sokefelt">{label}</label>
 				<div className="search-box">

@@ -1,5 +1,7 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { Link } from "../../client/navigation/link";
+import { PageStyle } from "../../styles/page-style";
+import styles from "../../styles/search.css?inline";
 import { SearchHit } from "../../ui/search-hit";
 
 type Props = BlockProps<"search-results">;
@@ -7,6 +9,7 @@ type Props = BlockProps<"search-results">;
 export default function SearchResults({ query, groups, count, isGuess, shortcuts, near, soon, ways }: Props) {
 	return (
 		<section className="search-results" aria-label="Treff">
+			<PageStyle name="search" css={styles} />
 			<p className="search-count" role="status">
 				{statusText(query, count, isGuess)}
 			</p>
