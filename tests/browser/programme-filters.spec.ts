@@ -159,4 +159,11 @@ test.describe("tasks of visitors, from the front page", () => {
 		const address = (await getSubscription(page).getAttribute("href")) ?? "";
 		expect(address).toMatch(/^webcal:.*familie=ja$/u);
 	});
+
+	test("parking takes two", { tag: proveTag }, async ({ page }) => {
+		await page.goto(paths.front);
+		await page.getByRole("link", { name: "Finn fram" }).first().click();
+		await page.locator('a[href="#parkering"]').click();
+		await expect(page.locator("#parkering")).toBeInViewport();
+	});
 });
