@@ -63,7 +63,7 @@ export function DescribedFields<F extends object>({
 				);
 				if (note === undefined) return field;
 				return (
-					<div key={name}>
+					<div key={name} className="fields">
 						{field}
 						{note}
 					</div>

@@ -7,6 +7,7 @@ import { StoredForm } from "../../editor/stored-form.tsx";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { AppearanceSample } from "./appearance-sample.tsx";
 import { CinemaField } from "./cinema-field.tsx";
 import { NewsletterCounts } from "./newsletter-counts.tsx";
 import { PaymentAccounts } from "./payment-accounts.tsx";
@@ -64,6 +65,7 @@ export function SettingsPage() {
 	const site = useSite();
 	const isOperator = useRights().has("installation");
 	const custom = (form: EditedFields<SiteSettings>) => ({
+		appearance: { note: <AppearanceSample appearance={form.fields.appearance} /> },
 		partnerIds: isOperator ? { field: <CinemaField form={form} /> } : (false as const),
 	});
 	return (

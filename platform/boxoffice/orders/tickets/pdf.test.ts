@@ -1,6 +1,7 @@
+import { fontPairNames } from "@lerret/contracts/theme/fonts";
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
-import { renderTicketPdf } from "./pdf.ts";
+import { renderTicketPdf, type TicketPdf } from "./pdf.ts";
 import { createFontChooser } from "./pdf-fonts.ts";
 import type { SoldTicket } from "./read.ts";
 
@@ -18,12 +19,13 @@ const ticket = {
 	event: { id: "e", title: "Ørneredet", hall: "Sal 1", startTime: "2026-11-20T18:00:00+01:00" },
 } as unknown as SoldTicket;
 
-const look = { fonts: "grotesk", accent: "#ffb84a" } as const;
-
 /** Lines break where a font has room. */
 const withoutBlanks = (text: string) => text.normalize("NFC").replace(/\s+/gu, "");
 
-async function render(change: { title?: string; hall?: string; seatLabel?: string }) {
+async function render(
+	change: { title?: string; hall?: string; seatLabel?: string },
+	look: TicketPdf["look"] = { fonts: "grotesk", accent: "#ffb84a" },
+) {
 	const { seatLabel = "Rad 1, sete 1", ...event } = change;
 	const tickets = [{ ...ticket, seatLabel, event: { ...ticket.event, ...event } }];
 	const bytes = await renderTicketPdf({ siteTitle: "Tindevik kulturhus", dayStartsAt: 4, look, tickets });
@@ -67,6 +69,13 @@ describe("a ticket's PDF prints", () => {
 	test("common signs and blanks", async () => {
 		const title = "Café «A–B» … 9\u202f131\u2011e €";
 		expect((await render({ title })).text).toContain("Café«A–B»…9131-e€");
+	});
+
+	test.each(fontPairNames)("the letters of bokmål and its neighbours in the fonts «%s»", async (fonts) => {
+		const title = "Ærlig talt: «Öl & Ålesund» – 18.00";
+		const { text, bytes } = await render({ title }, { fonts, accent: "#8c2f1c" });
+		expect(text).toContain(withoutBlanks(title));
+		expect(Buffer.from(bytes).toString("latin1")).not.toContain("NotoSans");
 	});
 
 	test.each([
