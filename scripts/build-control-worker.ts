@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fontPaths } from "@lerret/contracts/theme/fonts";
 import { build, type Manifest } from "vite";
 
 /** Fonts that every page uses; text in other languages has fallbacks. */
-const fonts = ["/fonts/display.woff2", "/fonts/text.woff2"];
+const fonts = fontPaths("grotesk");
 
 /**
  * Builds `kontroll-sw.js`, the service worker of ticket control, into the management app's build. It contains the list

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { fontPaths } from "@lerret/contracts/theme/fonts";
 import { raw } from "hono/html";
 
 const sharedStyles = ["../../contracts/theme/fonts/grotesk.css", "../../contracts/theme.css", "./server-page.css"]
@@ -13,11 +14,9 @@ export function readPageStyle(file: URL): string {
 	return `${sharedStyles}${readFileSync(file, "utf8")}`;
 }
 
-/** A font that arrives after the first paint is not used (contracts/theme.css). */
+/** Pages of the app itself have the default pair. */
 export const fontPreloads = raw(
-	["display", "text"]
-		.map(
-			(font) => `<link rel="preload" as="font" type="font/woff2" href="/fonts/${font}.woff2" crossorigin="anonymous">`,
-		)
+	fontPaths("grotesk")
+		.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin="anonymous">`)
 		.join("\n"),
 );
