@@ -71,7 +71,7 @@ describe("a ticket's PDF prints", () => {
 		expect((await render({ title })).text).toContain("Café«A–B»…9131-e€");
 	});
 
-	test.each(fontPairNames)("the letters of bokmål and its neighbours in the fonts «%s»", async (fonts) => {
+	test.each(fontPairNames)("bokmål and signs of its neighbours in the fonts «%s»", async (fonts) => {
 		const title = "Ærlig talt: «Öl & Ålesund» – 18.00";
 		const { text, bytes } = await render({ title }, { fonts, accent: "#8c2f1c" });
 		expect(text).toContain(withoutBlanks(title));
