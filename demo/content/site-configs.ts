@@ -44,7 +44,7 @@ const siteDetails = {
 	},
 } as const;
 
-/** Birkevåg is a brick warehouse on the quay. */
+/** Birkevåg is a red warehouse on the quay, with one hall. */
 const appearances: Record<DemoSite, Appearance> = {
 	tindevik: initialAppearance,
 	birkevag: {
