@@ -1,13 +1,14 @@
 import type { Appearance } from "@lerret/contracts/settings/appearance";
 import { isColor } from "@lerret/contracts/theme/color";
+import { findContrastErrors } from "@lerret/contracts/theme/contrast";
 import { deriveTokens, schemes } from "@lerret/contracts/theme/tokens";
 
 const names = { light: "Lys visning", dark: "Mørk visning" };
 
-/** The chosen colours on parts of the site, while they are chosen; nothing while one of them is no colour. */
+/** The chosen colours on parts of the site, while they are chosen; nothing while they cannot be saved. */
 export function AppearanceSample({ appearance }: { appearance: Appearance }) {
 	const isWhole = schemes.every((scheme) => Object.values(appearance[scheme]).every(isColor));
-	if (!isWhole) return null;
+	if (!isWhole || findContrastErrors(appearance).length > 0) return null;
 	const { frame, ...tokens } = deriveTokens(appearance);
 	const borderRadius = appearance.corners === "round" ? 6 : 0;
 	return (
