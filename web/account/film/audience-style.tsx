@@ -1,4 +1,5 @@
-import { loadPageCss, PageStyle } from "../../styles/page-style";
+import { loadPageCss } from "../../styles/load-page-css";
+import { PageStyle } from "../../styles/page-style";
 
 /** The styles of ratings and reviews, which most pages lack. */
 export const loadAudienceCss = () => loadPageCss("audience", () => import("../../styles/audience.css?inline"));
