@@ -2,10 +2,11 @@ import { staffPaths } from "@lerret/contracts/paths";
 import { hasRightAnywhere, rightsAt, type StaffRight } from "@lerret/contracts/staff";
 import { createBrowserRouter, data, Outlet, type RouteObject, redirect, redirectDocument } from "react-router";
 import { Layout } from "./layout/layout.tsx";
+import { MorePage } from "./layout/more-page.tsx";
 import { FailureWithoutMenu, PageFailure } from "./layout/page-failure.tsx";
 import { PasswordPage } from "./screens/account/password-page.tsx";
 import type { ScreenBelow, Section } from "./screens/section.ts";
-import { sections } from "./screens/sections.tsx";
+import { placesOf, sections } from "./screens/sections.tsx";
 import type { Connection } from "./session/connection.ts";
 import { ConnectionContext } from "./session/connection-context.ts";
 
@@ -60,6 +61,7 @@ function siteRoutes(connection: Connection): RouteObject[] {
 				guarded(connection, right, { ...screen, path: `${section.path}/${path}` }),
 			),
 		]),
+		{ path: "mer", element: <MorePage /> },
 		...(connection.me.hasPassword ? [{ path: "passord", element: <PasswordPage /> }] : []),
 		{ path: "deler", lazy: async () => ({ Component: (await import("./ui/parts/parts-page.tsx")).PartsPage }) },
 		{ path: "*", loader: () => Promise.reject(data(null, 404)) },
@@ -67,8 +69,7 @@ function siteRoutes(connection: Connection): RouteObject[] {
 }
 
 function firstScreenAt({ me }: Connection, siteId: string): Section | undefined {
-	const rights = rightsAt(me.roles, siteId);
-	return sections.find(({ right }) => rights.has(right));
+	return placesOf(rightsAt(me.roles, siteId))[0]?.shown[0];
 }
 
 /** Ushers have no other screens here. */

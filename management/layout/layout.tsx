@@ -1,9 +1,8 @@
-import { staffPaths } from "@lerret/contracts/paths";
 import { useEffect, useState } from "react";
-import { Link, NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation, useParams } from "react-router";
-import { sections } from "../screens/sections.tsx";
-import { useConnection, useRights, useSite } from "../session/connection-context.ts";
-import { ChoiceField } from "../ui/fields/field.tsx";
+import { Link, Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { useSite } from "../session/connection-context.ts";
+import { Person, SiteSelect } from "./account-bar.tsx";
+import { PlaceMenu, SectionMenu } from "./place-menu.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 
 /** A file dropped outside an upload field would replace the page, and unsaved text with it. */
@@ -22,10 +21,8 @@ function usePreventFileDrop(): void {
 }
 
 export function Layout() {
-	const connection = useConnection();
 	const site = useSite();
 	usePreventFileDrop();
-	const rights = useRights();
 	return (
 		<>
 			<a className="skip-link" href="#innhold">
@@ -35,36 +32,14 @@ export function Layout() {
 				<Link to={`/${site.id}`} className="bar-name">
 					{site.title}
 				</Link>
-				<SiteSelect />
-				<div className="bar-person">
-					{connection.me.hasPassword ? (
-						<Link to={`/${site.id}/passord`}>
-							{connection.me.name}
-							<span className="visually-hidden">: bytt passord</span>
-						</Link>
-					) : (
-						<span>{connection.me.name}</span>
-					)}
-					<button type="button" onClick={connection.session.logOut}>
-						Logg ut
-					</button>
+				<div className="bar-account">
+					<SiteSelect />
+					<Person />
 				</div>
 			</header>
 			<div className="page-columns">
-				<nav className="sidebar" aria-label="Administrasjon">
-					<ul>
-						{sections.map(({ path, label, right }) =>
-							rights.has(right) ? (
-								<li key={path}>
-									<NavLink to={`/${site.id}/${path}`}>{label}</NavLink>
-								</li>
-							) : null,
-						)}
-						<li>
-							<a href={`${staffPaths.control}#${encodeURIComponent(site.id)}`}>Billettkontroll</a>
-						</li>
-					</ul>
-				</nav>
+				<PlaceMenu />
+				<SectionMenu />
 				<main id="innhold" tabIndex={-1}>
 					<SessionEnded />
 					<Outlet key={site.id} />
@@ -73,21 +48,6 @@ export function Layout() {
 			<LoadingStatus />
 			<ScrollRestoration />
 		</>
-	);
-}
-
-function SiteSelect() {
-	const { sites } = useConnection();
-	const { siteId = "" } = useParams();
-	const navigate = useNavigate();
-	if (sites.length < 2) return null;
-	return (
-		<ChoiceField
-			label="Nettsted"
-			value={siteId}
-			choices={sites.map(({ id, title }) => [id, title] as const)}
-			onChoice={(id) => navigate(`/${id}`)}
-		/>
 	);
 }
 

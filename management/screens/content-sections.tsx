@@ -57,5 +57,6 @@ export const contentSections: Section[] = contentTypes.flatMap((kind) => {
 	} = ownScreens[kind] ?? {};
 	const itemPaths = item ? [...(newName ? ["ny"] : []), ":id"] : [];
 	const items = itemPaths.flatMap((path) => (item ? [{ path, ...item }] : []));
-	return [{ path: segment, label: heading, right, ...list, below: [...items, ...below] }];
+	const place = kind === "event" || kind === "production" ? "programme" : "site";
+	return [{ path: segment, label: heading, place, right, ...list, below: [...items, ...below] }];
 });

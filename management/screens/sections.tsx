@@ -1,3 +1,4 @@
+import type { StaffRight } from "@lerret/contracts/staff";
 import { AuditList, auditLoader } from "./audit/audit-list.tsx";
 import { CinemaList, cinemaListLoader } from "./cinemas/cinema-list.tsx";
 import { contentSections } from "./content-sections.tsx";
@@ -15,7 +16,7 @@ import { SaleSettingsPage, saleSettingsLoader } from "./sale-settings/sale-setti
 import { EventSalesPage, eventSalesLoader } from "./sales/event-sales-page.tsx";
 import { IssuePage, issueLoader } from "./sales/issue-page.tsx";
 import { SalesList, salesLoader } from "./sales/sales-list.tsx";
-import type { Section } from "./section.ts";
+import { type Place, placeLabels, type Section } from "./section.ts";
 import { SettingsPage, settingsLoader } from "./settings/settings-page.tsx";
 import { AllStaff, allStaffLoader } from "./staff/all-staff.tsx";
 import { StaffList, staffListLoader } from "./staff/staff-list.tsx";
@@ -25,43 +26,22 @@ import { VoucherPage, voucherLoader } from "./vouchers/voucher-page.tsx";
 const hall = { element: <HallPage />, loader: hallLoader };
 const priceGroup = { right: "settings", element: <PriceGroupPage />, loader: priceGroupLoader } as const;
 
-/** All screens, in the order of the menu. */
+/** All screens, place by place in the order of the menu. */
 export const sections: Section[] = [
 	...contentSections,
 	{
-		path: "priser",
-		label: "Priser",
-		right: "programme",
-		element: <PriceList />,
-		loader: priceListLoader,
-		below: [
-			{ path: "ny", ...priceGroup },
-			{ path: ":id", ...priceGroup },
-		],
+		path: "bestillinger",
+		label: "Bestillinger",
+		place: "tickets",
+		right: "orders",
+		element: <OrderList />,
+		loader: orderListLoader,
+		below: [{ path: ":id", element: <OrderPage />, loader: orderLoader }],
 	},
-	{
-		path: "saler",
-		label: "Saler",
-		right: "halls",
-		element: <HallList />,
-		loader: hallListLoader,
-		below: [
-			{ path: "ny", ...hall },
-			{ path: ":id", ...hall },
-		],
-	},
-	{
-		path: "bilder",
-		label: "Bilder",
-		right: "content",
-		element: <MediaList />,
-		loader: mediaListLoader,
-		below: [{ path: ":id", element: <MediaPage />, loader: mediaLoader }],
-	},
-	{ path: "omtaler", label: "Omtaler", right: "content", element: <ReviewList />, loader: reviewListLoader },
 	{
 		path: "salg",
 		label: "Salg",
+		place: "tickets",
 		right: "sales",
 		element: <SalesList />,
 		loader: salesLoader,
@@ -71,25 +51,67 @@ export const sections: Section[] = [
 		],
 	},
 	{
-		path: "bestillinger",
-		label: "Bestillinger",
-		right: "orders",
-		element: <OrderList />,
-		loader: orderListLoader,
-		below: [{ path: ":id", element: <OrderPage />, loader: orderLoader }],
-	},
-	{
 		path: "gavekort",
 		label: "Gavekort",
+		place: "tickets",
 		right: "orders",
 		element: <VoucherList />,
 		loader: voucherListLoader,
 		below: [{ path: ":id", element: <VoucherPage />, loader: voucherLoader }],
 	},
-	{ path: "rapporter", label: "Rapporter", right: "reports", element: <ReportPage />, loader: reportLoader },
+	{
+		path: "rapporter",
+		label: "Rapporter",
+		place: "tickets",
+		right: "reports",
+		element: <ReportPage />,
+		loader: reportLoader,
+	},
+	{
+		path: "bilder",
+		label: "Bilder",
+		place: "site",
+		right: "content",
+		element: <MediaList />,
+		loader: mediaListLoader,
+		below: [{ path: ":id", element: <MediaPage />, loader: mediaLoader }],
+	},
+	{
+		path: "omtaler",
+		label: "Omtaler",
+		place: "site",
+		right: "content",
+		element: <ReviewList />,
+		loader: reviewListLoader,
+	},
+	{
+		path: "saler",
+		label: "Saler",
+		place: "venue",
+		right: "halls",
+		element: <HallList />,
+		loader: hallListLoader,
+		below: [
+			{ path: "ny", ...hall },
+			{ path: ":id", ...hall },
+		],
+	},
+	{
+		path: "priser",
+		label: "Priser",
+		place: "venue",
+		right: "programme",
+		element: <PriceList />,
+		loader: priceListLoader,
+		below: [
+			{ path: "ny", ...priceGroup },
+			{ path: ":id", ...priceGroup },
+		],
+	},
 	{
 		path: "billettsalg",
 		label: "Billettsalg",
+		place: "venue",
 		right: "settings",
 		element: <SaleSettingsPage />,
 		loader: saleSettingsLoader,
@@ -97,12 +119,48 @@ export const sections: Section[] = [
 	{
 		path: "innstillinger",
 		label: "Innstillinger",
+		place: "venue",
 		right: "settings",
 		element: <SettingsPage />,
 		loader: settingsLoader,
 	},
-	{ path: "ansatte", label: "Ansatte", right: "staff", element: <StaffList />, loader: staffListLoader },
-	{ path: "hendelser", label: "Hendelseslogg", right: "settings", element: <AuditList />, loader: auditLoader },
-	{ path: "alle-ansatte", label: "Alle ansatte", right: "installation", element: <AllStaff />, loader: allStaffLoader },
-	{ path: "kinoer", label: "Kinoer", right: "installation", element: <CinemaList />, loader: cinemaListLoader },
+	{
+		path: "ansatte",
+		label: "Ansatte",
+		place: "venue",
+		right: "staff",
+		element: <StaffList />,
+		loader: staffListLoader,
+	},
+	{
+		path: "hendelser",
+		label: "Hendelseslogg",
+		place: "venue",
+		right: "settings",
+		element: <AuditList />,
+		loader: auditLoader,
+	},
+	{
+		path: "alle-ansatte",
+		label: "Alle ansatte",
+		place: "venue",
+		right: "installation",
+		element: <AllStaff />,
+		loader: allStaffLoader,
+	},
+	{
+		path: "kinoer",
+		label: "Kinoer",
+		place: "venue",
+		right: "installation",
+		element: <CinemaList />,
+		loader: cinemaListLoader,
+	},
 ];
+
+/** The places with a screen for these rights, and those screens. */
+export const placesOf = (rights: ReadonlySet<StaffRight>): { place: Place; label: string; shown: Section[] }[] =>
+	(Object.keys(placeLabels) as Place[]).flatMap((place) => {
+		const shown = sections.filter((section) => section.place === place && rights.has(section.right));
+		return shown.length > 0 ? [{ place, label: placeLabels[place], shown }] : [];
+	});

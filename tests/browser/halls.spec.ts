@@ -105,6 +105,6 @@ test("a seating plan is saved as a file and read from one, and a wrong file is e
 	await expect(page.getByText("Filen er ikke JSON.")).toBeVisible();
 	await expect(page.getByText("120 plasser på 12 rader.")).toBeVisible();
 	await expectAccessible(page, "wrong file");
-	await page.getByRole("navigation", { name: "Administrasjon" }).getByRole("link", { name: "Saler" }).click();
+	await page.getByRole("navigation", { name: "Administrasjon" }).getByRole("link", { name: "Program" }).click();
 	await page.getByRole("button", { name: "Gå videre uten å lagre" }).click();
 });

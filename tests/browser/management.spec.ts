@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/browser/axe.ts";
 import { findDayOnSale } from "../support/browser/demo-subjects.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
@@ -120,7 +121,7 @@ test("unsaved input asks before the page is left, and is offered after a reload"
 	await logIn(page);
 	await writeDraft(page, uniqueTitle("Ulagret"));
 	await page.getByLabel("Ingress").fill("Ikke lagret ennå.");
-	await page.getByRole("navigation", { name: "Administrasjon" }).getByRole("link", { name: "Bilder" }).click();
+	await page.getByRole("navigation", { name: "Administrasjon" }).getByRole("link", { name: "Program" }).click();
 	await page.getByRole("button", { name: "Nei, gå tilbake" }).click();
 	await expect(page.getByLabel("Ingress")).toHaveValue("Ikke lagret ennå.");
 	page.once("dialog", (dialog) => dialog.accept());
@@ -302,6 +303,7 @@ test("editing a text with a table and a definition list keeps both", { tag: prov
 
 test("an editor has no menu entry for staff, and an administrator invites a colleague", async ({ page, browser }) => {
 	await logIn(page);
+	await openPage(page, "Saler");
 	await expect(page.getByRole("link", { name: "Ansatte" })).toHaveCount(0);
 	const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
 	const admin = await context.newPage();
@@ -329,6 +331,7 @@ test("an editor has no menu entry for staff, and an administrator invites a coll
 test("a member sees only the sites and screens of the roles held there", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, "leder@tindevik.example");
 	await expect(page.getByLabel("Nettsted")).toHaveCount(0);
+	await openPage(page, "Ansatte");
 	await expect(page.getByRole("link", { name: "Alle ansatte" })).toHaveCount(0);
 	await page.goto("/management/birkevag/nyheter");
 	await expect(page.getByRole("heading", { level: 1, name: "Ingen tilgang" })).toBeVisible();
@@ -365,14 +368,14 @@ test("an administrator confirms before giving up the administrator role", { tag:
 	const member = page.getByRole("listitem").filter({ hasText: "leder@tindevik.example" });
 	const role = (name: string) => member.getByRole("checkbox", { name });
 	await role("Dørvakt").check();
-	await expect(page.getByRole("heading", { level: 1, name: "Nyheter" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Program" })).toBeVisible();
 	await openPage(page, "Ansatte");
 	await role("Administrator").click();
 	const confirmation = page.getByRole("dialog", { name: "Gi fra deg administratorrollen?" });
 	await confirmation.getByRole("button", { name: "Nei, gå tilbake" }).click();
 	await expect(role("Administrator")).toBeChecked();
 	await role("Dørvakt").click();
-	await expect(page.getByRole("heading", { level: 1, name: "Nyheter" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Program" })).toBeVisible();
 });
 
 test("an unknown page, and one of a list that is none, say so", { tag: proveTag }, async ({ page, problems }) => {
@@ -432,6 +435,25 @@ test("when the session has expired, unsaved input is available after the next lo
 	await expect(page.getByLabel("Ingress")).toHaveValue("Skrevet like før.");
 	await page.getByRole("button", { name: "Lagre utkast" }).click();
 	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+});
+
+test("on a phone the places are at the bottom, and «Mer» has the others and the account", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await logIn(page, "leder@tindevik.example", "Program");
+	const menu = page.getByRole("navigation", { name: "Administrasjon" });
+	await expect(menu.getByRole("link")).toHaveCount(4);
+	for (const name of ["Program", "Billetter", "Kontroll", "Mer"])
+		await expect(menu.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+	await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+	expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.y).toBeLessThanOrEqual(120);
+	await openPage(page, "Innstillinger");
+	await expect(menu.getByRole("link", { name: "Mer" })).toHaveAttribute("aria-current", "true");
+	await expect(page.getByRole("link", { name: "Innstillinger" })).toBeInViewport({ ratio: 1 });
+	await page.keyboard.press("End");
+	await expect(menu.getByRole("link", { name: "Billetter" })).toBeInViewport({ ratio: 1 });
+	await menu.getByRole("link", { name: "Mer" }).click();
+	await expectAccessible(page, "more");
+	await expect(page.getByRole("main").getByRole("button", { name: "Logg ut" })).toBeVisible();
 });
 
 test("logging out ends the session", { tag: proveTag }, async ({ page }) => {

@@ -4,26 +4,49 @@ import { demoPassword } from "./start-app.ts";
 /** Session cookies of the staff who have logged in before, by email address. */
 const sessions = new Map<string, Cookie[]>();
 
-/** Logs in on the login page, or reuses the session of an earlier test, and waits for the first page. */
-export async function logIn(page: Page, email = "redaktor@tindevik.example", heading = "Nyheter"): Promise<void> {
+/** The screens of the management app by their place, in the order of the menu. */
+export const screensOfPlaces = {
+	Program: ["Program", "Filmer og arrangementer"],
+	Billetter: ["Bestillinger", "Salg", "Gavekort", "Rapporter"],
+	Nettsted: ["Nyheter", "Sider og innhold", "Meny", "Omdirigeringer", "Bilder", "Omtaler"],
+	Hus: ["Saler", "Priser", "Billettsalg", "Innstillinger", "Ansatte", "Hendelseslogg", "Alle ansatte", "Kinoer"],
+};
+
+const menuOf = (page: Page) => page.getByRole("navigation", { name: "Administrasjon" });
+
+/** Logs in on the login page, or reuses the session of an earlier test, and opens a screen. */
+export async function logIn(page: Page, email = "redaktor@tindevik.example", screen = "Nyheter"): Promise<void> {
 	const context = page.context();
 	await context.addCookies(sessions.get(email) ?? []);
 	await page.goto("/management");
 	const emailField = page.getByLabel("E-postadresse");
-	const firstHeading = page.getByRole("heading", { level: 1, name: heading });
-	await expect(emailField.or(firstHeading)).toBeVisible();
+	// Ushers have ticket control only, which has no menu.
+	const first = menuOf(page)
+		.or(page.getByRole("heading", { level: 1, name: screen }))
+		.first();
+	await expect(emailField.or(first)).toBeVisible();
 	if (await emailField.isVisible()) {
 		await emailField.fill(email);
 		await page.getByLabel("Passord").fill(demoPassword);
 		await page.getByRole("button", { name: "Logg inn" }).click();
-		await expect(firstHeading).toBeVisible();
+		await expect(first).toBeVisible();
 	}
 	sessions.set(email, await context.cookies());
+	if (await menuOf(page).isVisible()) await openPage(page, screen);
 }
 
+/** Opens a screen by its place in the menu, or on phones by «Mer» where the bar has no room for its place. */
 export async function openPage(page: Page, name: string): Promise<void> {
-	await page.getByRole("navigation", { name: "Administrasjon" }).getByRole("link", { name, exact: true }).click();
-	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+	const [place = name] = Object.entries(screensOfPlaces).find(([, screens]) => screens.includes(name)) ?? [];
+	const heading = page.getByRole("heading", { level: 1, name });
+	const inMenu = menuOf(page).getByRole("link", { name: place, exact: true });
+	const isNear = await inMenu.isVisible();
+	const list = isNear ? page.getByRole("navigation", { name: place, exact: true }) : page.getByRole("main");
+	await (isNear ? inMenu : menuOf(page).getByRole("link", { name: "Mer" })).click();
+	const link = list.getByRole("link", { name, exact: true });
+	await expect(link.or(heading).first()).toBeVisible();
+	if (await link.isVisible()) await link.click();
+	await expect(heading).toBeVisible();
 }
 
 let titleCount = 0;

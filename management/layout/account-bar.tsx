@@ -1,0 +1,40 @@
+import { Link, useNavigate, useParams } from "react-router";
+import { useConnection, useSite } from "../session/connection-context.ts";
+import { ChoiceField } from "../ui/fields/field.tsx";
+
+/** Who is logged in. */
+export function Person() {
+	const { me, session } = useConnection();
+	const site = useSite();
+	return (
+		<div className="bar-person">
+			{me.hasPassword ? (
+				<Link to={`/${site.id}/passord`}>
+					{me.name}
+					<span className="visually-hidden">: bytt passord</span>
+				</Link>
+			) : (
+				<span>{me.name}</span>
+			)}
+			<button type="button" onClick={session.logOut}>
+				Logg ut
+			</button>
+		</div>
+	);
+}
+
+/** For those who work at more than one site. */
+export function SiteSelect() {
+	const { sites } = useConnection();
+	const { siteId = "" } = useParams();
+	const navigate = useNavigate();
+	if (sites.length < 2) return null;
+	return (
+		<ChoiceField
+			label="Nettsted"
+			value={siteId}
+			choices={sites.map(({ id, title }) => [id, title] as const)}
+			onChoice={(id) => navigate(`/${id}`)}
+		/>
+	);
+}

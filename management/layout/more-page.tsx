@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { useSite } from "../session/connection-context.ts";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { Person, SiteSelect } from "./account-bar.tsx";
+import { usePlaces } from "./place-menu.tsx";
+
+/** All screens, and what stands in the head of the page where there is room for it. */
+export function MorePage() {
+	const site = useSite();
+	return (
+		<>
+			<PageHeading title="Mer" />
+			<SiteSelect />
+			{usePlaces().map(({ place, label, shown }) => (
+				<section key={place} className="more-place" aria-labelledby={`mer-${place}`}>
+					<h2 id={`mer-${place}`}>{label}</h2>
+					<ul>
+						{shown.map((section) => (
+							<li key={section.path}>
+								<Link to={`/${site.id}/${section.path}`}>{section.label}</Link>
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
+			<Person />
+		</>
+	);
+}
