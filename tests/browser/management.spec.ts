@@ -330,7 +330,7 @@ test("an editor has no menu entry for staff, and an administrator invites a coll
 
 test("a member sees only the sites and screens of the roles held there", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, "leder@tindevik.example");
-	await expect(page.getByLabel("Nettsted")).toHaveCount(0);
+	await expect(page.getByRole("combobox", { name: "Nettsted" })).toHaveCount(0);
 	await openPage(page, "Ansatte");
 	await expect(page.getByRole("link", { name: "Alle ansatte" })).toHaveCount(0);
 	await page.goto("/management/birkevag/nyheter");
@@ -350,7 +350,7 @@ test("an operator sees all sites and accounts, and closes and reopens one", { ta
 	// Closing an account ends its sessions, so it is one that no other test uses.
 	const { email } = await createStaffUser();
 	await logIn(page, "drift@tindevik.example");
-	await page.getByLabel("Nettsted").selectOption("Birkevåg kino");
+	await page.getByRole("combobox", { name: "Nettsted" }).selectOption("Birkevåg kino");
 	await expect(page.getByRole("link", { name: "Birkevåg kino" })).toBeVisible();
 	await openPage(page, "Alle ansatte");
 	const member = page.getByRole("listitem").filter({ hasText: email });
