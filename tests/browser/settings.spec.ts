@@ -21,7 +21,7 @@ test("a setting that an administrator saves is on the public page immediately", 
 	await logIn(page, operator);
 	await page.goto(`/management/birkevag/innstillinger`);
 	const hours = uniqueTitle("lørdag fra 11.00");
-	const lists = page.getByRole("group", { name: "Tider" });
+	const lists = page.getByRole("group", { name: "Tider", exact: true });
 	await lists.getByRole("button", { name: "Legg til" }).click();
 	await lists.getByLabel("Hva").last().fill("Kafeen");
 	await lists.getByLabel("Når").last().fill(hours);
@@ -112,7 +112,7 @@ test("when two administrators save at once, the second chooses between the versi
 	problems.expect(/status of 412/u);
 	await logIn(page, operator);
 	await page.goto(`/management/birkevag/innstillinger`);
-	const hours = page.getByRole("group", { name: "Tider" });
+	const hours = page.getByRole("group", { name: "Tider", exact: true });
 	await expect(hours).toBeVisible();
 	const otherPage = await page.context().newPage();
 	await otherPage.goto(`/management/birkevag/innstillinger`);

@@ -12,7 +12,7 @@ export async function readEmailsTo(address: string): Promise<string[]> {
 	for (const name of names)
 		if (!emailsByFile.has(name))
 			emailsByFile.set(name, decodeQuotedPrintable(await readFile(join(outbox, name), "utf8")));
-	return names.map((name) => emailsByFile.get(name) ?? "").filter((email) => email.includes(`To: ${address}`));
+	return names.map((name) => emailsByFile.get(name) ?? "").filter((email) => email.includes(`\nTo: ${address}`));
 }
 
 function decodeQuotedPrintable(text: string): string {
