@@ -7,7 +7,7 @@ import { minifiedText } from "./client/hydration/minified-text-plugin.ts";
  * that starts React is not included, because it must run last (start.js).
  */
 const pageChunkModules =
-	/\/(?:react-dom|react-router|scheduler)\/|\/web\/(?:root|routes\/site-page|account\/film\/audience-reviews)\.tsx|\/web\/account\/loyalty\/(?:api|events)\.ts/u;
+	/\/(?:react-dom|react-router|scheduler)\/|\/web\/(?:root|routes\/site-page|account\/film\/audience-reviews)\.tsx/u;
 
 /** What a form has besides its fields. */
 const formModules = /\/web\/(?:ui\/(?:post-form|error-summary|form-errors)|account\/forms\/field)\.tsx?/u;

@@ -40,7 +40,7 @@ export function ShowingRow({ showing, ...details }: Props) {
 				) : null}
 				{showing.doors && start === showing.start ? <p>{showing.doors}</p> : null}
 				{showing.notice ? <p className="showing-notice">{showing.notice}</p> : null}
-				{status === "cancelled" ? null : (
+				{showing.status === "cancelled" ? null : (
 					<a className="showing-calendar" href={eventCalendarPath(showing.id)}>
 						Legg i kalender<span className="visually-hidden">: {showing.moment}</span>
 					</a>

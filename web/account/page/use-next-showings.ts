@@ -2,6 +2,7 @@ import type { BasicEvent } from "@lerret/contracts/api/event-responses";
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Chrome } from "../../chrome";
+import { createEventsApi } from "../../client/account/loyalty/events";
 import type { MovieInfo } from "../../client/account/loyalty/responses";
 
 /** The next showing of a film; null for none, undefined while unknown. */
@@ -18,8 +19,8 @@ export function useNextShowings(
 	useEffect(() => {
 		if (siteId === "") return;
 		const controller = new AbortController();
-		import("../../client/account/loyalty/events")
-			.then(({ createEventsApi }) => createEventsApi({ siteId, eventsUrl, runtimeUrl }).upcoming(controller.signal))
+		createEventsApi({ siteId, eventsUrl, runtimeUrl })
+			.upcoming(controller.signal)
 			.then(setUpcoming)
 			.catch((error: unknown) => controller.signal.aborted || console.error("next showings failed", error));
 		return () => controller.abort();

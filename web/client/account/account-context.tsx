@@ -2,6 +2,8 @@ import { localStore } from "@lerret/api-client/storage/text-store";
 import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
 import { useStore } from "zustand";
 import type { AccountSettings } from "../../chrome";
+import { createLoyaltyApi } from "./loyalty/api";
+import { createEventsApi } from "./loyalty/events";
 import { isOwnBackEnd } from "./loyalty/response-reader";
 import { type Account, createAccount } from "./state/account";
 import type { AccountState } from "./state/account-state";
@@ -48,13 +50,7 @@ function createBrowserAccount({ loyaltyUrl, ...events }: AccountServices): Accou
 		isEmbedded: isOwnBackEnd(loyaltyUrl),
 		storage: createProfileStorage(localStore, typeof window === "undefined" ? (new EventTarget() as Window) : window),
 		sessionMark: isOwnBackEnd(loyaltyUrl) ? sessionMark : noSessionMark,
-		loadApi: async (options) => {
-			const { createLoyaltyApi } = await import("./loyalty/api");
-			return createLoyaltyApi({ ...options, baseUrl: loyaltyUrl });
-		},
-		fetchEvents: async (ids) => {
-			const { createEventsApi } = await import("./loyalty/events");
-			return createEventsApi(events).events(ids);
-		},
+		loadApi: async (options) => createLoyaltyApi({ ...options, baseUrl: loyaltyUrl }),
+		fetchEvents: (ids) => createEventsApi(events).events(ids),
 	});
 }
