@@ -53,7 +53,9 @@ export async function findSchemaIssues(items: JsonLdItem[]): Promise<string[]> {
 	const validator = new Validator(vocabulary());
 	const byType = Object.groupBy(items, (item) => item["@type"]);
 	const issues = await validator.validate({ jsonld: byType, microdata: {}, rdfa: {} });
-	return issues.map(
-		({ severity, issueMessage, path }) => `${severity} ${path.map(({ type }) => type).join(" > ")}: ${issueMessage}`,
-	);
+	return issues
+		.filter(({ issueMessage }) => !issueMessage.endsWith("(optional)"))
+		.map(
+			({ severity, issueMessage, path }) => `${severity} ${path.map(({ type }) => type).join(" > ")}: ${issueMessage}`,
+		);
 }
