@@ -1,9 +1,8 @@
-import { createElement, Fragment } from "react";
+import { createElement, type ReactNode } from "react";
 
-/** A text whose host name breaks after its dots where it is wider than its line. */
-export const breakAfterDots = (text: string) =>
-	createElement(
-		Fragment,
-		null,
-		...text.split(/(?<=\.)/u).flatMap((part) => [part, createElement("wbr", { key: part })]),
-	);
+/**
+ * A text whose host name breaks after its dots where it is wider than its line; in one element, because the parts would be
+ * columns of a flexible button.
+ */
+export const breakAfterDots = (text: string): ReactNode =>
+	createElement("span", null, ...text.split(/(?<=\.)/u).flatMap((part) => [createElement("wbr", { key: part }), part]));
