@@ -26,8 +26,13 @@ async function countTaps(browser: Browser, eventId: string, buy: (buyer: Buyer) 
 		await target.tap();
 		taps += 1;
 	};
-	await page.goto("/");
-	await tap(page.locator(`a[href="${salePath(eventId)}"]`).first());
+	const link = page.locator(`a[href="${salePath(eventId)}"]`).first();
+	// Other tests use the front page too: one that was being made when the sale opened lacks it.
+	await expect(async () => {
+		await page.goto("/");
+		await expect(link).toBeVisible({ timeout: 2000 });
+	}).toPass();
+	await tap(link);
 	await buy({ page, tap });
 	await expect(page.getByRole("heading", { name: /^Her er billette?n/u })).toBeVisible();
 	await context.close();
