@@ -10,7 +10,7 @@ const pageChunkModules =
 	/\/(?:react-dom|react-router|scheduler)\/|\/web\/(?:root|routes\/site-page|account\/film\/audience-reviews)\.tsx/u;
 
 /** What a form has besides its fields. */
-const formModules = /\/web\/(?:ui\/(?:post-form|error-summary|form-errors)|account\/forms\/field)\.tsx?/u;
+const formModules = /\/web\/ui\/(?:post-form|error-summary|form-errors|field)\.tsx?/u;
 
 export default defineConfig({
 	plugins: [minifiedText(), reactRouter()],

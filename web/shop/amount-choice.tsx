@@ -1,6 +1,6 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import type { GiftCardTerms } from "@lerret/contracts/settings/vouchers";
-import { Field } from "../account/forms/field";
+import { Field } from "../ui/field";
 import type { FormErrors } from "../ui/form-errors";
 
 export const amountFields = { chosen: "belop", other: "annet-belop" } as const;

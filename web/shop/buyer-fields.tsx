@@ -1,4 +1,4 @@
-import { Field } from "../account/forms/field";
+import { Field } from "../ui/field";
 import type { FormErrors } from "../ui/form-errors";
 import type { Buyer } from "./services";
 

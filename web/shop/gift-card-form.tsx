@@ -4,7 +4,7 @@ import { parseOre } from "@lerret/contracts/nb/parse-ore";
 import type { GiftCardTerms } from "@lerret/contracts/settings/vouchers";
 import { maxGreetingLength } from "@lerret/contracts/ticketing";
 import { useState } from "react";
-import { Field } from "../account/forms/field";
+import { Field } from "../ui/field";
 import { AmountChoice, amountFields, initialAmount, readAmount } from "./amount-choice";
 import { PictureChoice } from "./picture-choice";
 import { useEarlyInput } from "./use-early-input";

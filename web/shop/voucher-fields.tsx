@@ -1,6 +1,6 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import type { VoucherShares } from "@lerret/platform/boxoffice/vouchers/preview";
-import { Field } from "../account/forms/field";
+import { Field } from "../ui/field";
 import type { FormErrors } from "../ui/form-errors";
 import { codeInput } from "./code-input";
 

@@ -1,7 +1,7 @@
 import { salePath } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
-import { Field } from "../account/forms/field";
 import { ErrorSummary } from "../ui/error-summary";
+import { Field } from "../ui/field";
 import type { FormErrors } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
 

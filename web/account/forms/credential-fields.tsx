@@ -1,5 +1,5 @@
+import { Field } from "../../ui/field";
 import type { FormErrors } from "../../ui/form-errors";
-import { Field } from "./field";
 
 /** Shared fields, so that browsers and password managers recognise them in every account form. */
 

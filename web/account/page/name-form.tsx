@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAccount } from "../../client/account/account-context";
+import { Field } from "../../ui/field";
 import { AccountForm } from "../forms/account-form";
-import { Field } from "../forms/field";
 import { FormSuccess } from "../forms/form-success";
 import { useForm } from "../forms/use-form";
 import { checkName, textOf } from "../forms/validation";

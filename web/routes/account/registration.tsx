@@ -3,13 +3,13 @@ import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from "r
 import { readAfterLogin, withAfterLogin } from "../../account/after-login";
 import { AccountForm } from "../../account/forms/account-form";
 import { EmailField, NewPasswordField } from "../../account/forms/credential-fields";
-import { Field } from "../../account/forms/field";
 import { useForm } from "../../account/forms/use-form";
 import { checkEmail, checkName, checkNewPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import { useAccount } from "../../client/account/account-context";
 import { Link } from "../../client/navigation/link";
 import type { loader as frameLoader } from "../../root";
+import { Field } from "../../ui/field";
 import { accountMeta } from "./account-meta";
 
 export const meta = accountMeta("Registrer deg");

@@ -1,10 +1,10 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { Field } from "../../account/forms/field";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { ErrorSummary } from "../../ui/error-summary";
+import { Field } from "../../ui/field";
 import { type FormErrors, toFormErrors } from "../../ui/form-errors";
 import { PostForm } from "../../ui/post-form";
 import { readTitleStart, rejectForm } from "../rejected-form";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { errorOf, type FormErrors, fieldId } from "../../ui/form-errors";
+import { errorOf, type FormErrors, fieldId } from "./form-errors";
 
 type Props = Omit<ComponentProps<"input">, "id" | "name" | "form"> & {
 	/** The form's id. The field's id is derived from it, so that the error summary can link to the field. */
