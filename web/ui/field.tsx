@@ -38,6 +38,7 @@ export function Field({ form, name, label, hint, errors, type = "text", rows, ..
 					<textarea
 						{...control}
 						rows={rows}
+						minLength={input.minLength}
 						maxLength={input.maxLength}
 						autoComplete={input.autoComplete}
 						required={input.required}

@@ -1,10 +1,11 @@
 import { paths } from "@lerret/contracts/paths";
-import type { FeedbackOutcome, FeedbackForm as FormValues } from "@lerret/platform/messages/feedback/send";
+import type { FeedbackOutcome } from "@lerret/platform/messages/feedback/send";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { useId } from "react";
+import { BotTrap } from "../../ui/bot-trap";
 import { ErrorSummary } from "../../ui/error-summary";
-import { errorOf, type FormErrors, fieldId, toFormErrors } from "../../ui/form-errors";
-import { BotTrap, FormField } from "../../ui/form-field";
+import { Field } from "../../ui/field";
+import { type FormErrors, toFormErrors } from "../../ui/form-errors";
 import { PostForm } from "../../ui/post-form";
 
 type Props = BlockProps<"feedback-form"> & {
@@ -16,28 +17,42 @@ type Failure = Exclude<FeedbackOutcome, { kind: "sent" }>;
 export default function FeedbackForm({ heading, text, lastChange, failure }: Props) {
 	const id = useId();
 	const errors = failure ? errorsOf(failure) : null;
-	const field = (name: keyof FormValues) => ({
-		id: fieldId(id, name),
-		defaultValue: failure?.entered[name],
-		"aria-invalid": errorOf(errors, name) ? (true as const) : undefined,
-		"aria-describedby": errorOf(errors, name) ? `${fieldId(id, name)}-error` : undefined,
-	});
-	const box = (name: keyof FormValues) => ({ id: fieldId(id, name), error: errorOf(errors, name) });
+	const entered = failure?.entered;
 	return (
 		<section className="form-block" aria-labelledby={`${id}-tittel`}>
 			<h2 id={`${id}-tittel`}>{heading}</h2>
 			<p>{text}</p>
 			<PostForm action={paths.feedback} noValidate>
 				{errors ? <ErrorSummary form={id} errors={errors} /> : null}
-				<FormField {...box("message")} label="Hva er galt, eller hva trenger du?">
-					<textarea {...field("message")} name="melding" rows={6} required minLength={5} maxLength={4000} />
-				</FormField>
-				<FormField {...box("page")} label="Hvilken side gjelder det? (valgfritt)">
-					<input {...field("page")} type="text" name="side" maxLength={300} />
-				</FormField>
-				<FormField {...box("email")} label="E-postadresse, hvis du vil ha svar (valgfritt)">
-					<input {...field("email")} type="email" name="epost" autoComplete="email" maxLength={254} />
-				</FormField>
+				<Field
+					form={id}
+					name="melding"
+					label="Hva er galt, eller hva trenger du?"
+					errors={errors}
+					rows={6}
+					required
+					minLength={5}
+					maxLength={4000}
+					defaultValue={entered?.message}
+				/>
+				<Field
+					form={id}
+					name="side"
+					label="Hvilken side gjelder det? (valgfritt)"
+					errors={errors}
+					maxLength={300}
+					defaultValue={entered?.page}
+				/>
+				<Field
+					form={id}
+					name="epost"
+					label="E-postadresse, hvis du vil ha svar (valgfritt)"
+					errors={errors}
+					type="email"
+					autoComplete="email"
+					maxLength={254}
+					defaultValue={entered?.email}
+				/>
 				<BotTrap id={id} />
 				<button type="submit" className="button">
 					Send tilbakemelding
@@ -55,6 +70,6 @@ function errorsOf(failure: Failure): FormErrors {
 				"Det har kommet for mange meldinger på kort tid. Det du skrev, står her fortsatt. Vent et kvarter og prøv igjen.",
 			fields: [],
 		};
-	const names = { message: "message", page: "page", email: "email" };
+	const names = { message: "melding", page: "side", email: "epost" };
 	return toFormErrors({ detail: "", errors: failure.errors }, names, "Meldingen er ikke sendt ennå.");
 }

@@ -3,9 +3,10 @@ import { paths } from "@lerret/contracts/paths";
 import type { InquiryOutcome } from "@lerret/platform/messages/inquiry/send";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { useId } from "react";
+import { BotTrap } from "../../ui/bot-trap";
 import { ErrorSummary } from "../../ui/error-summary";
-import { errorOf, type FormErrors, fieldId, toFormErrors } from "../../ui/form-errors";
-import { BotTrap, FormField } from "../../ui/form-field";
+import { Field } from "../../ui/field";
+import { type FormErrors, toFormErrors } from "../../ui/form-errors";
 import { PostForm } from "../../ui/post-form";
 
 type Props = BlockProps<"inquiry-form"> & {
@@ -26,14 +27,12 @@ const labels: Record<InquiryKind, Pick<Record<FieldName, string>, "guests" | "me
 export default function InquiryForm({ heading, text, kind, failure }: Props) {
 	const id = useId();
 	const errors = failure ? errorsOf(failure) : null;
-	const input = (name: FieldName) => ({
-		id: fieldId(id, name),
+	const field = (name: FieldName) => ({
+		form: id,
 		name: inquiryFields[name],
+		errors,
 		defaultValue: failure?.entered[name],
-		"aria-invalid": errorOf(errors, name) ? (true as const) : undefined,
-		"aria-describedby": errorOf(errors, name) ? `${fieldId(id, name)}-error` : undefined,
 	});
-	const box = (name: FieldName) => ({ id: fieldId(id, name), error: errorOf(errors, name) });
 	return (
 		<section className="form-block inquiry" aria-labelledby={`${id}-tittel`}>
 			<h2 id={`${id}-tittel`}>{heading}</h2>
@@ -41,24 +40,12 @@ export default function InquiryForm({ heading, text, kind, failure }: Props) {
 			<PostForm action={paths.inquiry} noValidate>
 				{errors ? <ErrorSummary form={id} errors={errors} /> : null}
 				<input type="hidden" name="slag" value={kind} />
-				<FormField {...box("name")} label="Navn">
-					<input {...input("name")} type="text" autoComplete="name" required maxLength={200} />
-				</FormField>
-				<FormField {...box("email")} label="E-postadresse">
-					<input {...input("email")} type="email" autoComplete="email" required maxLength={254} />
-				</FormField>
-				<FormField {...box("phone")} label="Telefon (valgfritt)">
-					<input {...input("phone")} type="tel" autoComplete="tel" maxLength={30} />
-				</FormField>
-				<FormField {...box("day")} label="Ønsket dag (valgfritt)">
-					<input {...input("day")} type="date" />
-				</FormField>
-				<FormField {...box("guests")} label={labels[kind].guests}>
-					<input {...input("guests")} type="text" inputMode="numeric" autoComplete="off" maxLength={4} />
-				</FormField>
-				<FormField {...box("message")} label={labels[kind].message}>
-					<textarea {...input("message")} rows={5} required minLength={5} maxLength={4000} />
-				</FormField>
+				<Field {...field("name")} label="Navn" autoComplete="name" required maxLength={200} />
+				<Field {...field("email")} label="E-postadresse" type="email" autoComplete="email" required maxLength={254} />
+				<Field {...field("phone")} label="Telefon (valgfritt)" type="tel" autoComplete="tel" maxLength={30} />
+				<Field {...field("day")} label="Ønsket dag (valgfritt)" type="date" />
+				<Field {...field("guests")} label={labels[kind].guests} inputMode="numeric" autoComplete="off" maxLength={4} />
+				<Field {...field("message")} label={labels[kind].message} rows={5} required minLength={5} maxLength={4000} />
 				<BotTrap id={id} />
 				<button type="submit" className="button">
 					Send forespørselen
@@ -78,6 +65,5 @@ function errorsOf(failure: Failure): FormErrors {
 				"Det har kommet for mange forespørsler på kort tid. Det du skrev, står her fortsatt. Vent et kvarter og prøv igjen.",
 			fields: [],
 		};
-	const names = Object.fromEntries(Object.keys(inquiryFields).map((name) => [name, name]));
-	return toFormErrors({ detail: "", errors: failure.errors }, names, "Forespørselen er ikke sendt ennå.");
+	return toFormErrors({ detail: "", errors: failure.errors }, inquiryFields, "Forespørselen er ikke sendt ennå.");
 }
