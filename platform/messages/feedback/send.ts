@@ -1,5 +1,6 @@
 import { emailSchema } from "@lerret/contracts/email";
 import type { FieldError } from "@lerret/contracts/errors";
+import { toFieldErrors } from "@lerret/contracts/field-messages";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { cleanParagraphs } from "@lerret/contracts/text";
 import { sql } from "kysely";
@@ -61,8 +62,7 @@ export async function sendFeedback(
 	if (textOf("nettsted") !== "") return { kind: "sent" };
 	const parsed = formSchema.safeParse({ ...entered, email: entered.email || undefined });
 	if (!parsed.success) {
-		const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
-		return { kind: "invalid", errors, entered: truncateForm(entered) };
+		return { kind: "invalid", errors: toFieldErrors(parsed.error), entered: truncateForm(entered) };
 	}
 	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "feedback", who: site.id, address: clientAddress };
 	if (await isOverLimit(services, attempt, now)) return { kind: "busy", entered };

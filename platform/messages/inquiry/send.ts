@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { emailSchema } from "@lerret/contracts/email";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
+import { toFieldErrors } from "@lerret/contracts/field-messages";
 import { type InquiryForm, inquiryFields, inquiryKindLabels, inquiryKinds } from "@lerret/contracts/inquiry";
 import { formatDate } from "@lerret/contracts/nb/time";
 import type { SiteConfig } from "@lerret/contracts/site";
@@ -56,8 +57,7 @@ export async function sendInquiry(
 	if (String(form.get("nettsted") ?? "") !== "") return { kind: "sent" };
 	const parsed = formSchema.safeParse(entered);
 	if (!parsed.success) {
-		const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
-		return { kind: "invalid", errors, entered };
+		return { kind: "invalid", errors: toFieldErrors(parsed.error), entered };
 	}
 	const inquiry = parsed.data;
 	const attempt = { partner: site.partnerIds[0] ?? 0, address: clientAddress };

@@ -1,5 +1,6 @@
 import { emailSchema } from "@lerret/contracts/email";
 import type { FieldError } from "@lerret/contracts/errors";
+import { toFieldErrors } from "@lerret/contracts/field-messages";
 import { type Topic, topicSchema, topics } from "@lerret/contracts/newsletter";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { cleanLine } from "@lerret/contracts/text";
@@ -53,8 +54,11 @@ export async function subscribe(
 	const rawEmail = cleanLine(String(form.get("epost") ?? ""));
 	const parsed = formSchema.safeParse({ email: rawEmail, topics: readTopics(form) });
 	if (!parsed.success) {
-		const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
-		return { kind: "invalid", errors, entered: { email: rawEmail.slice(0, 300), topics: readTopics(form) } };
+		return {
+			kind: "invalid",
+			errors: toFieldErrors(parsed.error),
+			entered: { email: rawEmail.slice(0, 300), topics: readTopics(form) },
+		};
 	}
 	const { email, topics: chosen } = parsed.data;
 	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "newsletter", who: email, address: clientAddress };
