@@ -42,10 +42,20 @@ export async function readPicture(db: Database, siteId: string, id: string): Pro
 	return row ? toPicture(row) : null;
 }
 
-/** The pictures that the site has, by id. */
-export async function readPictures(db: Database, siteId: string, ids: string[]): Promise<Map<string, Picture>> {
+/** Returns items with their pictures in place of the ids; an item whose picture the site no longer has is left out. */
+export async function readPictures<T extends { picture: string }>(
+	db: Database,
+	siteId: string,
+	items: T[],
+): Promise<(Omit<T, "picture"> & { picture: Picture })[]> {
+	if (items.length === 0) return [];
+	const ids = items.map(({ picture }) => picture);
 	const rows = await selectMedia(db, siteId).where("id", "in", ids).execute();
-	return new Map(rows.flatMap((row) => toPicture(row) ?? []).map((picture) => [picture.id, picture]));
+	const pictures = new Map(rows.map((row) => [row.id, toPicture(row)]));
+	return items.flatMap((item) => {
+		const picture = pictures.get(item.picture);
+		return picture ? [{ ...item, picture }] : [];
+	});
 }
 
 export type MediaItem = Picture & { mime: string; createdAt: string };

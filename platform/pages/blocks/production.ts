@@ -219,7 +219,7 @@ export async function resolveMovieInfo(context: PageContext, data: BlockData<"mo
 			part: "about" as const,
 			object: production.object,
 			html: presentHtml(production.body),
-			stills: await readStills(context, production),
+			stills: await readPictures(context.db, context.site.id, production.stills),
 			links: production.artistLinks,
 			ediNumber,
 			audience: ediNumber === null ? null : await readSharedAudience(context, production),
@@ -240,16 +240,6 @@ export async function resolveMovieInfo(context: PageContext, data: BlockData<"mo
 		ageReason: production.ageReason,
 		facts: factsOf(production),
 	};
-}
-
-async function readStills({ db, site }: PageContext, { stills }: Production) {
-	if (stills.length === 0) return [];
-	const ids = stills.map(({ picture }) => picture);
-	const pictures = await readPictures(db, site.id, ids);
-	return stills.flatMap(({ picture: id, credit }) => {
-		const picture = pictures.get(id);
-		return picture ? [{ picture, credit }] : [];
-	});
 }
 
 const labels = labelsOf(productionFieldsSchema);

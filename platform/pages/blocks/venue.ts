@@ -6,15 +6,7 @@ import type { PageContext } from "../context.ts";
 
 /** Null if none of the pictures is left in the media library. */
 export async function resolvePictures({ db, site }: PageContext, { heading, pictures }: BlockData<"pictures">) {
-	const found = await readPictures(
-		db,
-		site.id,
-		pictures.map(({ picture }) => picture),
-	);
-	const shown = pictures.flatMap(({ picture: id, caption }) => {
-		const picture = found.get(id);
-		return picture ? { picture, caption } : [];
-	});
+	const shown = await readPictures(db, site.id, pictures);
 	return shown.length > 0 ? { heading, pictures: shown } : null;
 }
 
