@@ -113,8 +113,8 @@ function hasResults(scored: ScoredTerm[]): boolean {
 }
 
 /** Returns documents with a score, best first; equally good ones in the order of the index. */
-function rank(documents: SearchDocument[], scoreAt: (position: number) => number): SearchDocument[] {
-	const byScore: (SearchDocument[] | undefined)[] = [];
+function rank<D extends SearchDocument>(documents: D[], scoreAt: (position: number) => number): D[] {
+	const byScore: (D[] | undefined)[] = [];
 	for (const [position, document] of documents.entries()) {
 		const score = scoreAt(position);
 		if (score === 0) continue;
@@ -125,14 +125,14 @@ function rank(documents: SearchDocument[], scoreAt: (position: number) => number
 	return byScore.reverse().flatMap((same) => same ?? []);
 }
 
-function toFound(scored: ScoredTerm[], { documents }: { documents: SearchDocument[] }, limit: number): Found {
+function toFound(scored: ScoredTerm[], { documents }: SearchIndex, limit: number): Found {
 	const required = requiredTerms(scored);
 	const ranked = rank(documents, (position) => scoreOf(scored, required, position));
 	const byGroup = Map.groupBy(ranked, ({ group }) => group);
-	const bestScoreOf = (group: ResultGroup) => {
-		const best = byGroup.get(group)?.[0];
-		return best ? scoreOf(scored, required, documents.indexOf(best)) : 0;
-	};
+	const bestScores = new Map(
+		[...byGroup].map(([group, [best]]) => [group, best ? scoreOf(scored, required, documents.indexOf(best)) : 0]),
+	);
+	const bestScoreOf = (group: ResultGroup) => bestScores.get(group) ?? 0;
 	const groups = [...resultGroups].sort((one, other) => bestScoreOf(other) - bestScoreOf(one));
 	const near = ranked.length > 0 ? [] : rank(documents, (position) => nearScoreOf(required, position));
 	const withoutPages = (found: SearchDocument[], count: number) =>

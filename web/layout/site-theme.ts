@@ -1,6 +1,6 @@
 import type { Appearance } from "@lerret/contracts/settings/appearance";
 import { type FontPair, fontPaths } from "@lerret/contracts/theme/fonts";
-import { defaultColors, deriveTokens } from "@lerret/contracts/theme/tokens";
+import { defaultColors, deriveTokens, type ThemeTokens } from "@lerret/contracts/theme/tokens";
 import grotesk from "../../contracts/theme/fonts/grotesk.css?inline";
 import narrow from "../../contracts/theme/fonts/narrow.css?inline";
 import round from "../../contracts/theme/fonts/round.css?inline";
@@ -13,9 +13,10 @@ import type { PageTheme } from "./page-theme";
 const fontStyles: Record<FontPair, string> = { grotesk, slab, serif, narrow, round };
 
 export function siteTheme(appearance: Appearance): PageTheme {
+	const tokens = deriveTokens(appearance);
 	return {
-		css: fontStyles[appearance.fonts] + toStyle(appearance),
-		color: deriveTokens(appearance).frame.night,
+		css: fontStyles[appearance.fonts] + toStyle(appearance, tokens),
+		color: tokens.frame.night,
 		fonts: fontPaths(appearance.fonts),
 	};
 }
@@ -26,8 +27,7 @@ const defaults = deriveTokens(defaultColors);
 const heavyRules = { strong: {}, thin: { heavyRule: "1px" }, none: { heavyRule: "0" } };
 
 /** What differs from the default of contracts/theme.css, in its layer, so that print and more contrast still win. */
-function toStyle(appearance: Appearance): string {
-	const { light, dark, frame } = deriveTokens(appearance);
+function toStyle(appearance: Appearance, { light, dark, frame }: ThemeTokens): string {
 	const linesOf = (scheme: typeof light) =>
 		appearance.rules === "none" ? { ...scheme, rule: scheme.groundRaised } : scheme;
 	const always = differing(
