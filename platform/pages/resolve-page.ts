@@ -67,7 +67,7 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		log.warn({ err: error, site: site.id, page: found.page.id, block }, "block left out"),
 	);
 	const usedChoices = choicesOfBlocks(blocks);
-	const choices = pickChoices(readChoices(query), [...usedChoices]);
+	const choices = pickChoices(readChoices(query), usedChoices);
 	const context = createContext({
 		db,
 		site,

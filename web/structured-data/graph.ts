@@ -9,7 +9,8 @@ import type { SchemaObject } from "./schema-object";
 const maxEvents = 20;
 
 /**
- * Returns the page's JSON-LD for search engines, or null where the page has neither a single subject nor questions. Runs on the server only.
+ * Returns the page's JSON-LD for search engines, or null where the page has neither a single subject nor questions. Runs
+ * on the server only.
  */
 export function createStructuredData(
 	about: SubjectDetails,

@@ -13,8 +13,8 @@ import { deleteEndedEntries, hasWaitingList } from "./entries.ts";
 
 /**
  * Puts an email address on the waiting list, once for an event, and sends it a confirmation; the result is the same if
- * it was there. A form that is sent twice within a minute gets one. False if there are places enough, so that there is nothing to wait for. Throws `unknown_event`,
- * `sale_closed`, `too_many_seats` and `too_many_attempts`.
+ * it was there. A form that is sent twice within a minute gets one. False if there are places enough, so that there is
+ * nothing to wait for. Throws `unknown_event`, `sale_closed`, `too_many_seats` and `too_many_attempts`.
  */
 export async function joinWaitingList(
 	{ db, hashAddress, readTime }: BoxOffice,

@@ -116,8 +116,8 @@
 		window.requestIdleCallback ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 300);
 	const scheduleStart = () => setTimeout(whenIdle, delayMs);
 	const schedule = () => {
-		// A page that needs React starts it at once, and so does one that was loaded again for its trailer. A members' page redirects other visitors to the login first; offline the
-		// router does that, because it needs no document.
+		// A page that needs React starts it at once, and so does one that was loaded again for its trailer. A members' page
+		// redirects other visitors to the login first; offline the router does that, because it needs no document.
 		if (scriptForm?.dataset.members && !hasAccount() && navigator.onLine) location.replace(scriptForm.dataset.members);
 		else if (scriptForm || history.state?.opensTrailer) start();
 		else if (delayMs === null) return;
