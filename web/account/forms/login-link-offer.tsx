@@ -12,7 +12,7 @@ export function LoginLinkOffer({ formId }: { formId: string }) {
 	const account = useAccount();
 	const [isSent, setSent] = useState(false);
 	const { errors, onSubmit } = useForm({ email: checkEmail }, async (fields) => {
-		const api = await account.api();
+		const api = account.api();
 		await api.requestLoginLink(textOf(fields, "email").trim());
 		setSent(true);
 	});

@@ -11,7 +11,7 @@ export function ConfirmEmailNote({ email }: { email: string }) {
 
 	async function sendAgain(): Promise<void> {
 		try {
-			await (await account.api()).resendVerification();
+			await account.api().resendVerification();
 			setMessage(`Vi har sendt en ny lenke til ${email}.`);
 		} catch (error) {
 			setMessage(toErrorMessage(toApiError(error)));

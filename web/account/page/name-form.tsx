@@ -12,7 +12,7 @@ export function NameForm({ userName }: { userName: string }) {
 	const account = useAccount();
 	const [isDone, setIsDone] = useState(false);
 	const form = useForm(checks, async (fields) => {
-		const api = await account.api();
+		const api = account.api();
 		const { UserName } = await api.rename(textOf(fields, "userName").trim());
 		account.rename(UserName);
 		setIsDone(true);

@@ -14,7 +14,7 @@ export function PasswordForm({ email }: { email: string }) {
 	const account = useAccount();
 	const [isDone, setIsDone] = useState(false);
 	const form = useForm(checks, async (fields) => {
-		const api = await account.api();
+		const api = account.api();
 		await api.changePassword(textOf(fields, "password"), textOf(fields, "newPassword"));
 		setIsDone(true);
 	});

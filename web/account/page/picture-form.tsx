@@ -20,7 +20,7 @@ export function PictureForm({ userName, currentPicture }: { userName: string; cu
 	const [isDone, setIsDone] = useState(false);
 	const form = useForm({}, async (fields) => {
 		const picture = reviewPictureNames.find((name) => name === textOf(fields, "picture")) ?? null;
-		await (await account.api()).choosePicture(picture);
+		await account.api().choosePicture(picture);
 		setIsDone(true);
 	});
 	if (isDone) return <FormSuccess>Bildet ved omtalene dine er endret.</FormSuccess>;

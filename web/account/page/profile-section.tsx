@@ -30,7 +30,7 @@ export function ProfileSection({ profile, details }: { profile: UserProfile; det
 	}
 	const exportAll = () =>
 		attempt(async () => {
-			const everything = await (await account.api()).exportProfile();
+			const everything = await account.api().exportProfile();
 			download("min-konto.json", "application/json", JSON.stringify(everything, null, "\t"));
 			return "Filen med alt som er lagret om deg, er lastet ned.";
 		});

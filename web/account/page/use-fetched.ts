@@ -15,8 +15,7 @@ export function useFetched<T>(load: (api: LoyaltyApi, signal: AbortSignal) => Pr
 	const [fetched, setFetched] = useState<Fetched<T>>({ data: null, error: null });
 	useEffect(() => {
 		const { signal, abort } = createController();
-		api()
-			.then((loyalty) => load(loyalty, signal))
+		load(api(), signal)
 			.then((data) => signal.aborted || setFetched({ data, error: null }))
 			.catch((error: unknown) => signal.aborted || setFetched({ data: null, error: toApiError(error) }));
 		return abort;

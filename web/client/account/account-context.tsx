@@ -50,7 +50,7 @@ function createBrowserAccount({ loyaltyUrl, ...events }: AccountServices): Accou
 		isEmbedded: isOwnBackEnd(loyaltyUrl),
 		storage: createProfileStorage(localStore, typeof window === "undefined" ? (new EventTarget() as Window) : window),
 		sessionMark: isOwnBackEnd(loyaltyUrl) ? sessionMark : noSessionMark,
-		loadApi: async (options) => createLoyaltyApi({ ...options, baseUrl: loyaltyUrl }),
+		createApi: (options) => createLoyaltyApi({ ...options, baseUrl: loyaltyUrl }),
 		fetchEvents: (ids) => createEventsApi(events).events(ids),
 	});
 }

@@ -13,7 +13,7 @@ import { watchListActions } from "./watch-list";
 
 export type AccountOptions = {
 	storage: ProfileStorage;
-	loadApi: (options: Pick<LoyaltyOptions, "token" | "onTokenRejected">) => Promise<LoyaltyApi>;
+	createApi: (options: Pick<LoyaltyOptions, "token" | "onTokenRejected">) => LoyaltyApi;
 	fetchEvents: FetchEvents;
 	sessionMark?: SessionMark;
 	/** False for an external back end, which only has the calls of spec.txt, section 7. */
@@ -23,23 +23,20 @@ export type AccountOptions = {
 
 export function createAccount({
 	storage,
-	loadApi,
+	createApi,
 	fetchEvents,
 	sessionMark = noSessionMark,
 	isEmbedded = true,
 	log = console.error,
 }: AccountOptions) {
 	const store = createStore(() => initialState);
-	let loading: Promise<LoyaltyApi> | null = null;
-	function api(): Promise<LoyaltyApi> {
-		loading ??= loadApi({
+	let created: LoyaltyApi | null = null;
+	function api(): LoyaltyApi {
+		created ??= createApi({
 			token: () => store.getState().userProfile.userProfile?.token ?? null,
 			onTokenRejected: (token) => user.clearToken(token),
-		}).catch((error: unknown) => {
-			loading = null;
-			throw error;
 		});
-		return loading;
+		return created;
 	}
 
 	const context: SliceContext = { store, api, log };
@@ -74,15 +71,14 @@ export function createAccount({
 		 */
 		async logout(everywhere = false): Promise<void> {
 			if (everywhere) {
-				await (await api()).logout(true);
+				await api().logout(true);
 				user.clear();
 				return;
 			}
-			const loyalty = await api().catch(() => null);
 			// Sent before the profile is deleted, because the request needs the token.
-			const response = loyalty?.logout(false);
+			const response = api().logout(false);
 			user.clear();
-			await response?.catch((error: unknown) => log("logout failed", error));
+			await response.catch((error: unknown) => log("logout failed", error));
 			sessionMark.delete();
 		},
 		/**
@@ -90,7 +86,7 @@ export function createAccount({
 		 * the profile is deleted, because the page of an account redirects to the login once there is no profile.
 		 */
 		async deleteAccount(password: string, leave: () => Promise<void> | void): Promise<void> {
-			await (await api()).deleteProfile(password);
+			await api().deleteProfile(password);
 			try {
 				await leave();
 			} finally {

@@ -64,7 +64,7 @@ export function createFakeBackEnd(
 	const eventCalls: { ids: string[]; respond: (events: Event[]) => void; fail: (error: Error) => void }[] = [];
 	const account = createAccount({
 		storage,
-		loadApi: async (options) => createLoyaltyApi({ ...options, baseUrl, fetch, cookies: () => "XSRF-TOKEN=x" }),
+		createApi: (options) => createLoyaltyApi({ ...options, baseUrl, fetch, cookies: () => "XSRF-TOKEN=x" }),
 		fetchEvents: (ids) => new Promise((respond, fail) => eventCalls.push({ ids, respond, fail })),
 		sessionMark: {
 			exists: () => saved.hasSession,

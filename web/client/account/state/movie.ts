@@ -12,7 +12,7 @@ export function movieActions({ store, api, log }: SliceContext) {
 			const isSameFilm = known?.edis.includes(ediNumber) ?? false;
 			patch(store, "movie", { loading: true, movieInfo: isSameFilm ? known : null });
 			try {
-				const movieInfo = await (await api()).movieInfo(ediNumber, signal);
+				const movieInfo = await api().movieInfo(ediNumber, signal);
 				if (!signal.aborted) patch(store, "movie", { movieInfo, loading: false });
 			} catch (error) {
 				if (signal.aborted) return;

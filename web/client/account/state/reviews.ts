@@ -15,7 +15,7 @@ export function reviewActions({ store, api }: SliceContext) {
 		const requestSignal = latest.start();
 		patch(store, "reviews", { loading: true });
 		const error = await failureOf(requestSignal, async () => {
-			const reviews = await (await api()).reviews(ediNumber, skip, requestSignal);
+			const reviews = await api().reviews(ediNumber, skip, requestSignal);
 			if (requestSignal.aborted) return;
 			const before = skip === 0 ? [] : items();
 			const known = new Set(before.map(({ id }) => id));
@@ -38,17 +38,17 @@ export function reviewActions({ store, api }: SliceContext) {
 		requestMoreReviews: (ediNumber: string) => request(ediNumber, items().length),
 		/** Adds the visitor's review in place of an older one. Throws where the server rejects it. */
 		async writeReview(review: { ediNumber: string; rating: number; comment: string }): Promise<void> {
-			const written = await (await api()).writeReview(review);
+			const written = await api().writeReview(review);
 			setItems([written, ...items().filter(({ userId }) => userId !== written.userId)]);
 			setOwnUserId(written.userId);
 		},
 		async ownReviews(requestSignal: AbortSignal): Promise<OwnReview[]> {
-			const reviews = await (await api()).ownReviews(requestSignal);
+			const reviews = await api().ownReviews(requestSignal);
 			if (!requestSignal.aborted) setOwnUserId(reviews[0]?.userId ?? null);
 			return reviews;
 		},
 		async deleteReview(id: string): Promise<void> {
-			await (await api()).deleteReview(id);
+			await api().deleteReview(id);
 			setItems(items().filter((review) => review.id !== id));
 		},
 		/** Shows the like at once and undoes it when the server rejects it. Throws then. */
@@ -63,14 +63,14 @@ export function reviewActions({ store, api }: SliceContext) {
 				);
 			setLiked(liked);
 			try {
-				await (await api()).likeReview(id, liked);
+				await api().likeReview(id, liked);
 			} catch (error) {
 				setLiked(!liked);
 				throw error;
 			}
 		},
 		async reportReview(id: string, reason: string): Promise<void> {
-			await (await api()).reportReview(id, reason);
+			await api().reportReview(id, reason);
 		},
 		cancelReviews: latest.cancel,
 	};

@@ -5,7 +5,7 @@ import type { AccountState } from "./account-state";
 
 export type SliceContext = {
 	store: StoreApi<AccountState>;
-	api: () => Promise<LoyaltyApi>;
+	api: () => LoyaltyApi;
 	/** Logs failures that are not shown (contract, "In the browser"). */
 	log: (message: string, error: unknown) => void;
 };

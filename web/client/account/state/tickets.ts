@@ -10,7 +10,7 @@ export function ticketActions({ store, api }: SliceContext) {
 		const signal = latest.start();
 		patch(store, "tickets", { loading: true });
 		const error = await failureOf(signal, async () => {
-			const items = await (await api()).tickets(skip, signal);
+			const items = await api().tickets(skip, signal);
 			if (signal.aborted) return;
 			const before = skip === 0 ? [] : store.getState().tickets.items;
 			patch(store, "tickets", {

@@ -41,9 +41,7 @@ export function userProfileActions(
 	/** Where the browser has lost the profile, or never stored it, but not the session. */
 	async function restoreFromSession(): Promise<void> {
 		const before = current();
-		const response = await api()
-			.then((loyalty) => loyalty.profile())
-			.catch(toApiError);
+		const response = await api().profile().catch(toApiError);
 		const hasEnded = response instanceof ApiError && response.status === 401;
 		if (hasEnded) sessionMark.delete();
 		// The visitor has logged in meanwhile.
@@ -76,17 +74,17 @@ export function userProfileActions(
 		},
 		login: (email: string, password: string, proof?: string) =>
 			request(async (signal) => {
-				const profile = await (await api()).login({ email, password, proof }, signal);
+				const profile = await api().login({ email, password, proof }, signal);
 				if (!signal.aborted) setAndStore(profile);
 			}),
 		register: (account: { email: string; password: string; userName: string }) =>
 			request(async (signal) => {
-				const profile = await (await api()).register(account, signal);
+				const profile = await api().register(account, signal);
 				if (!signal.aborted) setAndStore(profile);
 			}),
 		requestPassword: (email: string) =>
 			request(async (signal) => {
-				await (await api()).forgotPassword(email, signal);
+				await api().forgotPassword(email, signal);
 				if (!signal.aborted) patch(store, "userProfile", { error: null, isEmailSent: true });
 			}),
 		deleteError: () => patch(store, "userProfile", { error: null }),

@@ -11,7 +11,7 @@ export function watchListActions({ store, api, log }: SliceContext) {
 		const signal = latest.start();
 		patch(store, "watchList", { requested: true, loading: true });
 		const error = await failureOf(signal, async () => {
-			const loyalty = await api();
+			const loyalty = api();
 			await loyalty.switchTokens(signal);
 			signal.throwIfAborted();
 			const films = await loyalty.watchList(skip, signal);
@@ -32,7 +32,7 @@ export function watchListActions({ store, api, log }: SliceContext) {
 		/** Adds a film once the server confirms. Resolves to whether it did; a failure is only logged. */
 		async addMovieToWatchList(id: string): Promise<boolean> {
 			try {
-				const added = await (await api()).addMovieToWatchList(id);
+				const added = await api().addMovieToWatchList(id);
 				const film = store.getState().movie.movieInfo;
 				const isNew = !items().some(({ movieId }) => movieId === id);
 				if (added && isNew && film?.movieId === id) patch(store, "watchList", { items: [...items(), film] });
@@ -43,7 +43,7 @@ export function watchListActions({ store, api, log }: SliceContext) {
 			}
 		},
 		async removeFromWatchList(id: string): Promise<void> {
-			await (await api()).removeFromWatchList(id);
+			await api().removeFromWatchList(id);
 			patch(store, "watchList", { items: items().filter(({ movieId }) => movieId !== id) });
 			// A list that was requested before the removal would bring the film back.
 			if (store.getState().watchList.loading) await request(0);
