@@ -1,5 +1,5 @@
 import type { TrailerView } from "@lerret/platform/pages/blocks/production";
-import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /** The policy of the document, which client navigation keeps, allows the players of this page alone. */
@@ -15,32 +15,30 @@ type Subject = { trailer: TrailerView; title: string };
 /** A picture with a link to the trailer. A click puts the player in its place; nothing is fetched before. */
 export function Trailer({ trailer, title, children }: Subject & { children: ReactNode }) {
 	const { pathname } = useLocation();
-	const [isOpen, setOpen] = useState(false);
-	const [player, setPlayer] = useState<{ Player: ComponentType<Subject> } | null>(null);
+	const [Player, setPlayer] = useState<ComponentType<Subject> | null>(null);
 	const link = useRef<HTMLAnchorElement>(null);
 
-	// A click from before React ran, or before the page was loaded again.
-	useEffect(() => {
-		const { opensTrailer, ...state } = history.state ?? {};
-		if (opensTrailer) history.replaceState(state, "");
-		if (opensTrailer || (link.current && window.__lerret?.heldLink === link.current)) setOpen(true);
-	}, []);
-
-	useEffect(() => {
-		if (!isOpen) return;
+	const open = useCallback(() => {
 		import("./trailer-player").then(
-			({ TrailerPlayer }) => setPlayer({ Player: TrailerPlayer }),
+			({ TrailerPlayer }) => setPlayer(() => TrailerPlayer),
 			(error: unknown) => {
 				console.error("bundle loading error", error);
 				location.assign(trailer.page);
 			},
 		);
-	}, [isOpen, trailer.page]);
+	}, [trailer.page]);
 
-	function open(event: MouseEvent): void {
+	// A click from before React ran, or before the page was loaded again.
+	useEffect(() => {
+		const { opensTrailer, ...state } = history.state ?? {};
+		if (opensTrailer) history.replaceState(state, "");
+		if (opensTrailer || (link.current && window.__lerret?.heldLink === link.current)) open();
+	}, [open]);
+
+	function onClick(event: MouseEvent): void {
 		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 		event.preventDefault();
-		if (pathname === documentPath) setOpen(true);
+		if (pathname === documentPath) open();
 		else {
 			history.replaceState({ ...history.state, opensTrailer: true }, "");
 			location.reload();
@@ -50,8 +48,8 @@ export function Trailer({ trailer, title, children }: Subject & { children: Reac
 	const note = [trailer.service && notes[trailer.service], trailer.age].filter(Boolean).join(" ");
 	return (
 		<div className="cover-stage">
-			{player ? (
-				<player.Player trailer={trailer} title={title} />
+			{Player ? (
+				<Player trailer={trailer} title={title} />
 			) : (
 				<>
 					{children}
@@ -59,7 +57,7 @@ export function Trailer({ trailer, title, children }: Subject & { children: Reac
 						ref={link}
 						className="button trailer-link"
 						href={trailer.page}
-						onClick={open}
+						onClick={onClick}
 						aria-describedby={note ? "trailer-note" : undefined}
 						data-held=""
 					>
