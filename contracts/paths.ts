@@ -87,7 +87,7 @@ export const productionCalendarPath = ({ id, object }: { id: string; object: str
 /** Drawn pictures of links to pages without one: the site's, and those of films and culture events by their ids. */
 export const sharePicturePaths = {
 	site: "/delebilde.png",
-	production: (file: string): string => `/delebilde/${file}`,
+	production: (id: string): string => `/delebilde/${segment(id)}.png`,
 } as const;
 export const eventCalendarPath = (eventId: string): string => `/event/${segment(eventId)}.ics`;
 /** The site's logo as a picture; see `server/feeds/icons` for the names. */

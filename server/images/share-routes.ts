@@ -22,7 +22,7 @@ export function sharePictureRoutes({ reads, now, sites, pictures }: Context): Ho
 		const { title, theme } = site;
 		return respond(c, site, { siteTitle: "", title, line: theme.footer.organisation.visitingAddress.join(", ") });
 	});
-	routes.get(sharePicturePaths.production(":file"), etag(), async (c, next) => {
+	routes.get("/delebilde/:file", etag(), async (c, next) => {
 		const id = /^(.+)\.png$/u.exec(c.req.param("file") ?? "")?.[1];
 		if (!id) return next();
 		const site = await sites.siteOf(c);

@@ -45,7 +45,7 @@ function drawnImage(
 	const version = new URLSearchParams({ v: [production.updatedAt, next?.startsAt].join(" ").replaceAll(/\D/gu, "") });
 	return {
 		...siteShareImage(siteTitle, origin),
-		url: `${origin}${sharePicturePaths.production(`${encodeURIComponent(production.id)}.png`)}?${version}`,
+		url: `${origin}${sharePicturePaths.production(production.id)}?${version}`,
 		alt: `${production.title}, ${siteTitle}`,
 	};
 }

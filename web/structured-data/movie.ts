@@ -67,10 +67,7 @@ export function toMovieReference(film: Production, origin: string): SchemaObject
 		name: film.title,
 		url,
 		// Required; a film without a picture of its own has the one that the server draws.
-		image:
-			pictures.length > 0
-				? pictures
-				: [`${origin}${sharePicturePaths.production(`${encodeURIComponent(film.id)}.png`)}`],
+		image: pictures.length > 0 ? pictures : [`${origin}${sharePicturePaths.production(film.id)}`],
 	});
 }
 
