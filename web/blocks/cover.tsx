@@ -1,3 +1,4 @@
+import { formatMean } from "@lerret/contracts/nb/mean";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { useProductAttribute } from "../client/analytics/counting";
 import { Link } from "../client/navigation/link";
@@ -65,15 +66,13 @@ function Stage({ picture, trailer, title }: BlockProps<"cover">) {
 	return image && <div className="cover-stage">{image}</div>;
 }
 
-const decimal = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** Leads to the audience's ratings further down. */
 function Rating({ rating }: BlockProps<"cover">) {
 	if (rating === null) return null;
 	return (
 		<p className="cover-rating">
 			<a href="#publikum">
-				Publikum: <strong>{decimal.format(rating.mean)}</strong> av 6
+				Publikum: <strong>{formatMean(rating.mean)}</strong> av 6
 			</a>{" "}
 			({rating.count} terningkast)
 		</p>

@@ -1,7 +1,6 @@
+import { formatMean } from "@lerret/contracts/nb/mean";
 import type { MovieInfo } from "../../client/account/loyalty/responses";
 import { Die } from "../../ui/die";
-
-const decimal = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export function Rating({ film }: { film: Pick<MovieInfo, "rating" | "ratingCount"> | null }) {
 	if (film === null) return <p className="rating" />;
@@ -11,7 +10,7 @@ export function Rating({ film }: { film: Pick<MovieInfo, "rating" | "ratingCount
 		<p className="rating">
 			<Die value={rating} isLabelled={false} />
 			<span className="visually-hidden">Gjennomsnittlig terningkast </span>
-			<span className="rating-figure">{decimal.format(rating)}</span>
+			<span className="rating-figure">{formatMean(rating)}</span>
 			<span className="rating-count">
 				av 6<br />
 				{ratingCount} terningkast
