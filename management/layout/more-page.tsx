@@ -11,7 +11,7 @@ export function MorePage() {
 		<>
 			<PageHeading title="Mer" />
 			<SiteSelect />
-			{usePlaces().map(({ place, label, shown }) => (
+			{usePlaces().places.map(({ place, label, shown }) => (
 				<section key={place} className="more-place" aria-labelledby={`mer-${place}`}>
 					<h2 id={`mer-${place}`}>{label}</h2>
 					<ul>

@@ -8,24 +8,24 @@ import { useRights, useSite } from "../session/connection-context.ts";
 /** The places that a phone has room for; the others are on the page «Mer». */
 const nearPlaces: ReadonlySet<Place> = new Set<Place>(["programme", "tickets"]);
 
-/** The places of the user at this site. */
-export const usePlaces = () => placesOf(useRights());
-
-const useSegment = (): string => useLocation().pathname.split("/")[2] ?? "";
+/** The places of the user at this site, and the one that the user is in, if any. `segment` is that of the screen's address. */
+export function usePlaces() {
+	const segment = useLocation().pathname.split("/")[2] ?? "";
+	const places = placesOf(useRights());
+	return { places, current: places.find(({ shown }) => shown.some(({ path }) => path === segment)), segment };
+}
 
 /** Beside the screen, and on phones below it, where the thumb reaches. */
 export function PlaceMenu() {
 	const site = useSite();
-	const segment = useSegment();
-	const places = usePlaces();
-	const current = places.find(({ shown }) => shown.some(({ path }) => path === segment))?.place;
-	const isFar = segment === "mer" || (current !== undefined && !nearPlaces.has(current));
+	const { places, current, segment } = usePlaces();
+	const isFar = segment === "mer" || (current !== undefined && !nearPlaces.has(current.place));
 	return (
 		<nav className="places" aria-label="Administrasjon">
 			<ul>
 				{places.map(({ place, label, shown }) => (
 					<li key={place} className={nearPlaces.has(place) ? undefined : "place-far"}>
-						<Link to={`/${site.id}/${shown[0]?.path}`} aria-current={place === current ? "true" : undefined}>
+						<Link to={`/${site.id}/${shown[0]?.path}`} aria-current={place === current?.place ? "true" : undefined}>
 							{label}
 						</Link>
 					</li>
@@ -49,19 +49,18 @@ export function PlaceMenu() {
 /** The screens of the place that the user is in. */
 export function SectionMenu() {
 	const site = useSite();
-	const segment = useSegment();
-	const place = usePlaces().find(({ shown }) => shown.some(({ path }) => path === segment));
+	const { current, segment } = usePlaces();
 	const menu = useRef<HTMLElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: anew for each screen
 	useEffect(() => {
 		// On phones it may be beyond the edge.
-		const current = segment && menu.current?.querySelector("[aria-current]");
-		if (current) current.scrollIntoView({ block: "nearest", inline: "nearest" });
+		menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 	}, [segment]);
-	if (!place || place.shown.length < 2) return null;
+	if (!current || current.shown.length < 2) return null;
 	return (
-		<nav ref={menu} className="place-sections" aria-label={place.label}>
+		<nav ref={menu} className="place-sections" aria-label={current.label}>
 			<ul>
-				{place.shown.map(({ path, label }) => (
+				{current.shown.map(({ path, label }) => (
 					<li key={path}>
 						<NavLink to={`/${site.id}/${path}`}>{label}</NavLink>
 					</li>
