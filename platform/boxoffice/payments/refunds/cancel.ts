@@ -3,7 +3,7 @@ import type { Writer } from "../../../db/database.ts";
 import { hashOf } from "../../../ids.ts";
 import type { Site } from "../../../sites/read.ts";
 import { goodsOf } from "../../orders/goods-of.ts";
-import type { OrderRow } from "../../orders/rows.ts";
+import { lockOrder, type OrderRow } from "../../orders/rows.ts";
 import type { BoxOffice } from "../../services.ts";
 import { finishRefund, type RefundRow } from "./refund.ts";
 import { findRepeatedRefund, takeBack } from "./take-back.ts";
@@ -42,6 +42,8 @@ async function takeBackOwnTickets(
 ): Promise<RefundRow> {
 	const idempotencyKey = key ? hashOf([key, ...(ticketIds ?? []).toSorted()].join()) : null;
 	const input = { ticketIds, reason: "Avbestilt av den som bestilte", requestedBy: null, idempotencyKey };
+	// A copy of the form waits here until the first one has cancelled.
+	await lockOrder(trx, order.id);
 	const repeated = await findRepeatedRefund(trx, order, input);
 	if (repeated) return repeated;
 	if ((await goodsOf(order).readCancellation(trx, now)) !== "open") throw new AppError("not_cancellable");
