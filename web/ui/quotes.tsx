@@ -3,7 +3,7 @@ import { Die } from "./die";
 
 export function Quotes({ quotes }: Pick<BlockProps<"cover">, "quotes">) {
 	return (
-		<ul className="quotes" aria-label="Pressen om filmen">
+		<ul className="quotes" aria-label="Fra pressen">
 			{quotes.map(({ quote, source, dice, url }) => (
 				<li key={quote}>
 					{dice === null ? null : <Die value={dice} />}
