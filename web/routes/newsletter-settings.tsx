@@ -6,7 +6,7 @@ import type { FormErrors } from "../ui/form-errors";
 import { NewsletterLinks } from "../ui/newsletter-links";
 import { PostForm } from "../ui/post-form";
 import { TaskPage } from "../ui/task-page";
-import { TopicFields } from "../ui/topic-fields";
+import { allTopics, TopicFields } from "../ui/topic-fields";
 import { emailLinkMeta } from "./email-link-meta";
 import { UnknownLink } from "./newsletter-unsubscribe";
 import { readTitleStart, rejectForm } from "./rejected-form";
@@ -88,7 +88,7 @@ function ChoiceForm({ token, siteTitle, errors, maskedEmail, topics, isActive }:
 				{isActive ? `${siteTitle} sender nyhetsbrev til ` : "Det sendes ikke nyhetsbrev til "}
 				<strong>{maskedEmail}</strong>.
 			</p>
-			<TopicFields form={formId} topics={["film", "kultur", "familie"]} chosen={topics} errors={errors} />
+			<TopicFields form={formId} topics={allTopics} chosen={topics} errors={errors} />
 			<button type="submit" name="handling" value="lagre" className="button">
 				{isActive ? "Lagre valgene" : "Meld meg på igjen"}
 			</button>

@@ -4,6 +4,7 @@ import NewsSubscribe from "../blocks/lazy/news-subscribe";
 import { siteContext } from "../site-context";
 import { NewsletterLinks } from "../ui/newsletter-links";
 import { TaskPage } from "../ui/task-page";
+import { allTopics } from "../ui/topic-fields";
 import { formMeta, loadFormPage, submitForm } from "./form-route";
 
 export const loader = (args: LoaderFunctionArgs) => ({
@@ -31,7 +32,7 @@ export default function Newsletter() {
 				<NewsSubscribe
 					heading="Programmet på e-post"
 					text="Ukas filmer og forestillinger, og billetter som slippes."
-					topics={["film", "kultur", "familie"]}
+					topics={allTopics}
 					siteTitle={siteTitle}
 					weekday={weekday}
 					failure={failure}

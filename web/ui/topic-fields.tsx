@@ -3,6 +3,8 @@ import { errorOf, type FormErrors, fieldId } from "./form-errors";
 
 const topicLabels: Record<Topic, string> = { film: "Film", kultur: "Kultur", familie: "Familie" };
 
+export const allTopics = Object.keys(topicLabels) as Topic[];
+
 type Props = {
 	form: string;
 	/** The id of the heading, which tells two such forms on a page apart. */

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import NewsSubscribe from "../../blocks/lazy/news-subscribe";
 import type { Chrome } from "../../chrome";
+import { allTopics } from "../../ui/topic-fields";
 
 /** Signs up with the address of the account, which is confirmed by email as any other. */
 export function NewsletterSection({ email }: { email: string }) {
@@ -10,7 +11,7 @@ export function NewsletterSection({ email }: { email: string }) {
 			<NewsSubscribe
 				heading="Nyhetsbrev"
 				text="Ukas filmer og forestillinger, og billetter som slippes."
-				topics={["film", "kultur", "familie"]}
+				topics={allTopics}
 				siteTitle={data?.chrome.title ?? ""}
 				weekday={null}
 				email={email}
