@@ -3,6 +3,7 @@ import { emailSchema } from "@lerret/contracts/email";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { toFieldErrors } from "@lerret/contracts/field-messages";
 import { type InquiryForm, inquiryFields, inquiryKindLabels, inquiryKinds } from "@lerret/contracts/inquiry";
+import { parseDate } from "@lerret/contracts/nb/parse-date";
 import { formatDate } from "@lerret/contracts/nb/time";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { cleanLine, cleanParagraphs } from "@lerret/contracts/text";
@@ -16,6 +17,9 @@ import { noonOf, parseDay } from "../../time.ts";
 
 /** What a visitor asks the venue for: a screening for a school, or to hire a hall. Nothing is stored but the emails that wait. */
 
+/** Null for what is no day. */
+const readDay = (text: string): Temporal.PlainDate | null => parseDay(parseDate(text) ?? text);
+
 const formSchema = z.object({
 	kind: z.enum(inquiryKinds),
 	name: z.string().min(1, "Skriv navnet ditt.").max(200, "Navnet kan ha høyst 200 tegn."),
@@ -23,7 +27,7 @@ const formSchema = z.object({
 	phone: z.string().regex(/^(?:[+\d][\d\s().-]{4,29})?$/u, "Skriv telefonnummeret med tall, eller la feltet stå tomt."),
 	day: z
 		.string()
-		.refine((day) => day === "" || parseDay(day) !== null, "Skriv datoen slik: 2027-02-24. Eller la feltet stå tomt."),
+		.refine((day) => day === "" || readDay(day) !== null, "Skriv datoen slik: 24.2.2027. Eller la feltet stå tomt."),
 	guests: z
 		.string()
 		.regex(/^(?:[1-9]\d{0,3})?$/u, "Skriv antallet med tall, for eksempel 45. Eller la feltet stå tomt."),
@@ -93,10 +97,13 @@ function readForm(form: FormData): InquiryForm {
 	};
 }
 
-const wishes = ({ day, guests }: Inquiry): { label: string; value: string }[] => [
-	...(day === "" ? [] : [{ label: "Ønsket dag", value: formatDate(noonOf(Temporal.PlainDate.from(day))) }]),
-	...(guests === "" ? [] : [{ label: "Antall", value: guests }]),
-];
+function wishes({ day, guests }: Inquiry): { label: string; value: string }[] {
+	const date = readDay(day);
+	return [
+		...(date === null ? [] : [{ label: "Ønsket dag", value: formatDate(noonOf(date)) }]),
+		...(guests === "" ? [] : [{ label: "Antall", value: guests }]),
+	];
+}
 
 function toVenue(sender: Sender, to: string, inquiry: Inquiry): Email {
 	const { kind, name, email, phone, message } = inquiry;

@@ -44,6 +44,12 @@ test("a request is sent to the venue, and answers go to its sender", async () =>
 	expect(toVenue?.text).toContain("Antall: 54");
 });
 
+test("the day is read as Norwegians write it", async () => {
+	await send({ dag: "24.2.2027" });
+	await app.runDueJobs();
+	expect(app.emails.map(({ text }) => text.includes("Ønsket dag: 24. februar 2027"))).toEqual([true, true]);
+});
+
 test("the receipt repeats none of the sender's own words, and answers to it go to the venue", async () => {
 	await send({ navn: "Kjøp billig på spam.example", melding: "Kjøp billig på spam.example" });
 	await app.runDueJobs();

@@ -43,7 +43,14 @@ export default function InquiryForm({ heading, text, kind, failure }: Props) {
 				<Field {...field("name")} label="Navn" autoComplete="name" required maxLength={200} />
 				<Field {...field("email")} label="E-postadresse" type="email" autoComplete="email" required maxLength={254} />
 				<Field {...field("phone")} label="Telefon (valgfritt)" type="tel" autoComplete="tel" maxLength={30} />
-				<Field {...field("day")} label="Ønsket dag (valgfritt)" type="date" />
+				<Field
+					{...field("day")}
+					label="Ønsket dag (valgfritt)"
+					hint="Dag, måned og år, for eksempel 24.2.2027."
+					inputMode="numeric"
+					autoComplete="off"
+					maxLength={20}
+				/>
 				<Field {...field("guests")} label={labels[kind].guests} inputMode="numeric" autoComplete="off" maxLength={4} />
 				<Field {...field("message")} label={labels[kind].message} rows={5} required minLength={5} maxLength={4000} />
 				<BotTrap id={id} />
