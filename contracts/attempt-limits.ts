@@ -1,4 +1,4 @@
-/** A limit on attempts of one kind within 15 minutes, counted in the database so that all processes share it. */
+/** A limit on attempts of one kind within 15 minutes or as `minutes` says, counted in the database so that all processes share it. */
 export type AttemptLimit = {
 	/** What is counted, in bokmål, for the API's document. */
 	what: string;
@@ -6,6 +6,7 @@ export type AttemptLimit = {
 	perAddress: number;
 	/** For one subject, such as the email address that gets an email, from any address. */
 	perSubject?: number;
+	minutes?: number;
 	/** The outcome decides whether an attempt counts, so the rule that knows it does the counting. Other calls all count. */
 	isByOutcome?: boolean;
 };
@@ -31,10 +32,10 @@ export const attemptLimits = {
 	newsletter: { what: "påmeldinger", perAddress: 300 },
 	/** The subject is the sender's address, which gets a receipt. */
 	inquiry: { what: "forespørsler", perAddress: 10, perSubject: 3 },
-	/** The subject is all that was sent, so that the same form is sent once. */
-	"inquiry-copy": { what: "like forespørsler", perAddress: 300, perSubject: 1 },
 	/** The subject is a site: each message is an email to the venue. */
 	feedback: { what: "meldinger", perAddress: 10, perSubject: 50 },
+	/** The subject is all that was sent: a form that a double click sends again acts once. */
+	"form-copy": { what: "like skjemaer", perAddress: 300, perSubject: 1, minutes: 2 },
 } as const satisfies Record<string, AttemptLimit>;
 export type AttemptKind = keyof typeof attemptLimits;
 

@@ -12,8 +12,6 @@ import { toStored } from "../time.ts";
 
 /** Rate limits, counted in the database so that all processes share them. */
 
-const windowMinutes = retention.attemptMinutes;
-
 /**
  * Failed logins per window (contract, "Login"): for one account from one address, for one account from any address, and
  * from one address.
@@ -34,7 +32,12 @@ export type Attempt = { partner: number; kind: AttemptKind; who: string; address
 
 type AttemptFilter = { partner: number; kind: AttemptKind; who?: string; address?: string };
 
-const windowStart = (now: string) => toStored(Temporal.Instant.from(now).subtract({ minutes: windowMinutes }));
+function windowOf(kind: AttemptKind): number {
+	const { minutes }: AttemptLimit = attemptLimits[kind];
+	return minutes ?? retention.attemptMinutes;
+}
+
+const minutesBefore = (now: string, minutes: number) => toStored(Temporal.Instant.from(now).subtract({ minutes }));
 
 async function readNth(
 	{ db, hashAddress }: AttemptServices,
@@ -47,7 +50,7 @@ async function readNth(
 		.select("at")
 		.where("partner_id", "=", partner)
 		.where("kind", "=", kind)
-		.where("at", ">", windowStart(now));
+		.where("at", ">", minutesBefore(now, windowOf(kind)));
 	if (who !== undefined) query = query.where("who", "=", hashAddress(who));
 	if (address !== undefined) query = query.where("address", "=", hashAddress(address));
 	const row = await query
@@ -58,8 +61,8 @@ async function readNth(
 	return row?.at ?? null;
 }
 
-function tooManyAttempts(at: string, now: string): AppError {
-	const retryAt = Temporal.Instant.from(at).add({ minutes: windowMinutes });
+function tooManyAttempts(kind: AttemptKind, at: string, now: string): AppError {
+	const retryAt = Temporal.Instant.from(at).add({ minutes: windowOf(kind) });
 	const seconds = Math.max(1, Math.ceil(retryAt.since(Temporal.Instant.from(now)).total("seconds")));
 	return new AppError("too_many_attempts", { headers: { "retry-after": String(seconds) } });
 }
@@ -86,7 +89,8 @@ async function insertAttempt(
 
 const deletedWithAttempt = 20;
 
-export const oldAttempts = (now: string): Batch => deleteWhere("attempt", ["id"], sql`at <= ${windowStart(now)}`);
+export const oldAttempts = (now: string): Batch =>
+	deleteWhere("attempt", ["id"], sql`at <= ${minutesBefore(now, retention.attemptMinutes)}`);
 
 /**
  * Records an attempt and returns its id. Throws `too_many_attempts` instead if so many came within the window, also when
@@ -114,7 +118,7 @@ export async function takeAttempt(
 	];
 	for (const [filter, max] of checks) {
 		const at = await readNth(services, filter, max, now);
-		if (at !== null) throw tooManyAttempts(at, now);
+		if (at !== null) throw tooManyAttempts(kind, at, now);
 	}
 	return insertAttempt(trx, hashAddress, attempt, now);
 }
@@ -144,7 +148,7 @@ export async function checkLoginLimits(
 			];
 	for (const [filter, max] of limits) {
 		const at = await readNth(services, filter, max, now);
-		if (at !== null) throw tooManyAttempts(at, now);
+		if (at !== null) throw tooManyAttempts(kind, at, now);
 	}
 }
 
@@ -156,7 +160,7 @@ export async function recordFailedLogin(services: AttemptServices, attempt: Atte
 	await recordAttempt(services, attempt, now);
 	const { partner, kind, who, address } = attempt;
 	const at = await readNth(services, { partner, kind, who, address }, maxPerAccountAndAddress + 1, now);
-	if (at !== null) throw tooManyAttempts(at, now);
+	if (at !== null) throw tooManyAttempts(kind, at, now);
 }
 
 /** Whether there were too many attempts; records this one otherwise. */

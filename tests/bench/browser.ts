@@ -7,6 +7,8 @@ import { median } from "./timing.ts";
 
 /** Goals measured in Chromium on a simulated phone. */
 const maxPaintRatios = { copy: 1.03, minimal: 1.3 };
+/** Lighthouse's "good" on a phone. */
+const maxBlockingMs = 200;
 const maxEarlyScriptBytes = 4000;
 const maxScriptBytes = 120_000;
 const maxHtmlBytes = 18_000;
@@ -119,15 +121,18 @@ async function measurePaint(browser: Browser, app: ServerProcess, pages: PageRef
 		const findings: Finding[] = [];
 		for (const { name, path } of pages) {
 			const times: Record<"app" | "copy" | "minimal", number[]> = { app: [], copy: [], minimal: [] };
+			const blocking: typeof times = { app: [], copy: [], minimal: [] };
 			for (let run = -1; run < runs; run++)
 				for (const [which, { url }] of [
 					["app", app],
 					["copy", copy],
 					["minimal", minimal],
 				] as const) {
-					const time = await measurePaintOnce(browser, url + path);
+					const measured = await measurePaintOnce(browser, url + path);
 					// The first run of each only fills caches, such as the picture cache.
-					if (run >= 0) times[which].push(time);
+					if (run < 0) continue;
+					times[which].push(measured.paint);
+					blocking[which].push(measured.blocking);
 				}
 			const own = median(times.app);
 			findings.push(
@@ -145,6 +150,7 @@ async function measurePaint(browser: Browser, app: ServerProcess, pages: PageRef
 					own,
 					median(times.minimal),
 				),
+				blockingFinding(name, median(blocking.app), median(blocking.minimal)),
 			);
 		}
 		return findings;
@@ -166,21 +172,36 @@ function paintFinding(subject: string, maxRatio: number, own: number, other: num
 	};
 }
 
-async function measurePaintOnce(browser: Browser, url: string): Promise<number> {
+function blockingFinding(name: string, own: number, minimal: number): Finding {
+	return {
+		part: "browser",
+		subject: `${name}, total blocking time, simulated phone`,
+		goal: `≤ ${maxBlockingMs} ms`,
+		measured: `${milliseconds(own)} (a minimal page's: ${milliseconds(minimal)}, medians of ${runs})`,
+		isMet: own <= maxBlockingMs,
+		values: { own, minimal },
+	};
+}
+
+/** The largest contentful paint, and by how much tasks were longer than 50 ms together; both in milliseconds. */
+async function measurePaintOnce(browser: Browser, url: string): Promise<{ paint: number; blocking: number }> {
 	const { page, close } = await openPhone(browser, { network: true, processor: true });
 	await page.goto(url, { waitUntil: "load", timeout: 60_000 });
 	await pause(1500);
-	const time = await page.evaluate(
-		() =>
-			new Promise<number>((resolve) => {
-				new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
-					type: "largest-contentful-paint",
-					buffered: true,
-				});
-			}),
-	);
+	const measured = await page.evaluate(async () => {
+		const entriesOf = (type: string) =>
+			new Promise<PerformanceEntryList>((resolve) => {
+				new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
+				setTimeout(resolve, 500, []);
+			});
+		const tasks = await entriesOf("longtask");
+		return {
+			paint: (await entriesOf("largest-contentful-paint")).at(-1)?.startTime ?? Number.NaN,
+			blocking: tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+		};
+	});
 	await close();
-	return time;
+	return measured;
 }
 
 async function measureShift(browser: Browser, app: ServerProcess, pages: PageRef[]): Promise<Finding> {

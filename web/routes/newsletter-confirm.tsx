@@ -44,7 +44,7 @@ export default function NewsletterConfirm() {
 			{isDone ? <p className="lead">Velkommen. Neste nyhetsbrev fra {siteTitle} kommer til deg.</p> : null}
 			{hasFailed ? (
 				<p className="form-error" role="alert">
-					Lenken er brukt eller utløpt. <a href={paths.newsletter}>Meld deg på en gang til</a>, så sender vi en ny.
+					Lenken gjelder ikke lenger. <a href={paths.newsletter}>Meld deg på en gang til</a>, så sender vi en ny.
 				</p>
 			) : null}
 			{!isDone && !hasFailed && token === "" ? (

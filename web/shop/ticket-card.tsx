@@ -1,3 +1,4 @@
+import { nonBreakingDate } from "@lerret/contracts/nb/non-breaking";
 import { ticketPath } from "@lerret/contracts/paths";
 import { showsText, type TicketState } from "@lerret/contracts/ticketing";
 import { ShowingTime } from "../client/live/showing-time";
@@ -54,7 +55,7 @@ export function TicketCard({
 				<p className="small">
 					{event.title}, <ShowingTime start={event.startTime} />, {event.hall}
 				</p>
-				{doors ? <p className="small">{doors}</p> : null}
+				{doors ? <p className="small">{nonBreakingDate(doors)}</p> : null}
 				<p className="ticket-state">
 					{[isTest ? "TEST, ikke gyldig" : null, isTest && isUsable ? null : stateLabels[state]]
 						.filter(Boolean)

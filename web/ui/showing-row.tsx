@@ -1,3 +1,4 @@
+import { nonBreakingDate } from "@lerret/contracts/nb/non-breaking";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { eventCalendarPath } from "@lerret/contracts/paths";
 import type { AgeView, ShowingView } from "@lerret/platform/programme/views";
@@ -38,7 +39,7 @@ export function ShowingRow({ showing, ...details }: Props) {
 						))}
 					</ul>
 				) : null}
-				{showing.doors && start === showing.start ? <p>{showing.doors}</p> : null}
+				{showing.doors && start === showing.start ? <p>{nonBreakingDate(showing.doors)}</p> : null}
 				{showing.notice ? <p className="showing-notice">{showing.notice}</p> : null}
 				{showing.status === "cancelled" ? null : (
 					<a className="showing-calendar" href={eventCalendarPath(showing.id)}>

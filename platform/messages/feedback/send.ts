@@ -5,7 +5,7 @@ import type { SiteConfig } from "@lerret/contracts/site";
 import { cleanParagraphs } from "@lerret/contracts/text";
 import { sql } from "kysely";
 import * as z from "zod";
-import { type Attempt, type AttemptServices, isOverLimit } from "../../accounts/rate-limits.ts";
+import { type AttemptServices, isOverLimit } from "../../accounts/rate-limits.ts";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { queueEmail } from "../../jobs/queue-email.ts";
@@ -14,6 +14,7 @@ import type { Email } from "../../mail/email.ts";
 import { facts, note, quote } from "../../mail/parts.ts";
 import { type Batch, daysBefore, deleteWhere } from "../../retention/batches.ts";
 import { retention } from "../../retention/periods.ts";
+import { writeOnce } from "../write-once.ts";
 
 /**
  * Feedback on the site's accessibility, which its accessibility statement must offer (forskrift om universell utforming
@@ -42,8 +43,8 @@ export type FeedbackContext = {
 };
 
 /**
- * Stores the form (`melding`, `side`, `epost`) for the staff and emails it to the venue. A filled-in `nettsted`, a
- * field hidden from people, gives away a bot: the response is "sent", but nothing is stored.
+ * Stores the form (`melding`, `side`, `epost`) for the staff and emails it to the venue, once: a copy by a double click
+ * has the response "sent" too. So has one with a filled-in `nettsted`, a field hidden from people, which gives away a bot.
  */
 export async function sendFeedback(
 	services: AttemptServices,
@@ -64,9 +65,12 @@ export async function sendFeedback(
 	if (!parsed.success) {
 		return { kind: "invalid", errors: toFieldErrors(parsed.error), entered: truncateForm(entered) };
 	}
-	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "feedback", who: site.id, address: clientAddress };
-	if (await isOverLimit(services, attempt, now)) return { kind: "busy", entered };
-	await services.db.transaction().execute((trx) => storeAndEmail(trx, { site, origin, now }, parsed.data));
+	const attempt = { partner: site.partnerIds[0] ?? 0, address: clientAddress };
+	if (await isOverLimit(services, { ...attempt, kind: "feedback", who: site.id }, now))
+		return { kind: "busy", entered };
+	await writeOnce(services, { ...attempt, content: ["feedback", site.id, parsed.data] }, now, (trx) =>
+		storeAndEmail(trx, { site, origin, now }, parsed.data),
+	);
 	return { kind: "sent" };
 }
 

@@ -1,6 +1,5 @@
-import { hash } from "node:crypto";
 import { emailSchema } from "@lerret/contracts/email";
-import { AppError, type FieldError } from "@lerret/contracts/errors";
+import type { FieldError } from "@lerret/contracts/errors";
 import { toFieldErrors } from "@lerret/contracts/field-messages";
 import { type InquiryForm, inquiryFields, inquiryKindLabels, inquiryKinds } from "@lerret/contracts/inquiry";
 import { parseDate } from "@lerret/contracts/nb/parse-date";
@@ -8,12 +7,13 @@ import { formatDate } from "@lerret/contracts/nb/time";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { cleanLine, cleanParagraphs } from "@lerret/contracts/text";
 import * as z from "zod";
-import { type AttemptServices, isOverLimit, takeAttempt } from "../../accounts/rate-limits.ts";
+import { type AttemptServices, isOverLimit } from "../../accounts/rate-limits.ts";
 import { queueEmail } from "../../jobs/queue-email.ts";
 import { composeEmail, type Sender, toSender } from "../../mail/compose.ts";
 import type { Email } from "../../mail/email.ts";
 import { facts, note, paragraph, quote } from "../../mail/parts.ts";
 import { noonOf, parseDay } from "../../time.ts";
+import { writeOnce } from "../write-once.ts";
 
 /** What a visitor asks the venue for: a screening for a school, or to hire a hall. Nothing is stored but the emails that wait. */
 
@@ -49,8 +49,8 @@ export type InquiryContext = {
 };
 
 /**
- * Emails the form to the venue, and a receipt to its sender. The same form is sent once: a copy within 15 minutes has the
- * response "sent" too. So has one with a filled-in `nettsted`, a field hidden from people, which gives away a bot.
+ * Emails the form to the venue, and a receipt to its sender, once: a copy by a double click has the response "sent" too.
+ * So has one with a filled-in `nettsted`, a field hidden from people, which gives away a bot.
  */
 export async function sendInquiry(
 	services: AttemptServices,
@@ -68,16 +68,10 @@ export async function sendInquiry(
 	if (await isOverLimit(services, { ...attempt, kind: "inquiry", who: inquiry.email }, now))
 		return { kind: "busy", entered };
 	const sender = toSender(site, origin);
-	const content = hash("sha256", JSON.stringify([site.id, inquiry]), "base64");
-	try {
-		await services.db.transaction().execute(async (trx) => {
-			await queueEmail(trx, toVenue(sender, site.theme.footer.organisation.email, inquiry), now);
-			await queueEmail(trx, toReceipt(sender, inquiry), now);
-			await takeAttempt(trx, services.hashAddress, { ...attempt, kind: "inquiry-copy", who: content }, now);
-		});
-	} catch (error) {
-		if (!(error instanceof AppError && error.code === "too_many_attempts")) throw error;
-	}
+	await writeOnce(services, { ...attempt, content: ["inquiry", site.id, inquiry] }, now, async (trx) => {
+		await queueEmail(trx, toVenue(sender, site.theme.footer.organisation.email, inquiry), now);
+		await queueEmail(trx, toReceipt(sender, inquiry), now);
+	});
 	return { kind: "sent" };
 }
 

@@ -34,31 +34,24 @@ export async function countRecentLinks(trx: Writer, subscriberId: string, now: s
 	return Number(count);
 }
 
-/**
- * Uses up a subscriber's confirmation links and returns the subscriber's id; null if the link is unknown, used, expired
- * or another site's.
- */
-export async function consumeConfirmationLink(
-	trx: Writer,
+/** The subscriber of a confirmation link; null if the link is unknown, expired, unsubscribed after, or another site's. */
+export async function readConfirmationSubscriberId(
+	db: Database,
 	siteId: string,
 	token: string,
 	now: string,
 ): Promise<string | null> {
-	const deleted = await trx
-		.deleteFrom("subscriber_link")
-		.where("token_hash", "=", hashOf(token))
-		.where("purpose", "=", "confirm")
-		.where("created_at", ">", hoursBefore(now, confirmationHours))
-		.where("subscriber_id", "in", (eb) => eb.selectFrom("subscriber").select("id").where("site_id", "=", siteId))
-		.returning("subscriber_id")
+	const row = await db
+		.selectFrom("subscriber_link")
+		.innerJoin("subscriber", "subscriber.id", "subscriber_link.subscriber_id")
+		.select("subscriber.id")
+		.where("subscriber_link.token_hash", "=", hashOf(token))
+		.where("subscriber_link.purpose", "=", "confirm")
+		.where("subscriber_link.created_at", ">", hoursBefore(now, confirmationHours))
+		.where("subscriber.site_id", "=", siteId)
+		.where("subscriber.unsubscribed_at", "is", null)
 		.executeTakeFirst();
-	if (!deleted) return null;
-	await trx
-		.deleteFrom("subscriber_link")
-		.where("subscriber_id", "=", deleted.subscriber_id)
-		.where("purpose", "=", "confirm")
-		.execute();
-	return deleted.subscriber_id;
+	return row?.id ?? null;
 }
 
 /** The subscriber of a link to the choices; null if the link is unknown, expired or another site's. */

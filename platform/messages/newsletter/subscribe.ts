@@ -5,12 +5,13 @@ import { type Topic, topicSchema, topics } from "@lerret/contracts/newsletter";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { cleanLine } from "@lerret/contracts/text";
 import * as z from "zod";
-import { type Attempt, type AttemptServices, isOverLimit } from "../../accounts/rate-limits.ts";
+import { type AttemptServices, isOverLimit } from "../../accounts/rate-limits.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { JobPayload } from "../../jobs/kinds.ts";
-import { consumeConfirmationLink } from "./links.ts";
+import { writeOnce } from "../write-once.ts";
+import { readConfirmationSubscriberId } from "./links.ts";
 
 /**
  * Double opt-in: until its owner has confirmed an address, only the confirmation link is sent to it
@@ -44,7 +45,7 @@ export const readTopics = (form: FormData): Topic[] => topics.filter((topic) => 
 
 /**
  * Handles the sign-up form (`epost`, `tema`…). The address is looked up in a job, so the response and its timing do not
- * show whether it is known.
+ * show whether it is known. A copy by a double click is one sign-up.
  */
 export async function subscribe(
 	services: AttemptServices,
@@ -61,9 +62,9 @@ export async function subscribe(
 		};
 	}
 	const { email, topics: chosen } = parsed.data;
-	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "newsletter", who: email, address: clientAddress };
-	if (await isOverLimit(services, attempt, now)) return { kind: "busy" };
-	await services.db.transaction().execute(async (trx) => {
+	const attempt = { partner: site.partnerIds[0] ?? 0, address: clientAddress };
+	if (await isOverLimit(services, { ...attempt, kind: "newsletter", who: email }, now)) return { kind: "busy" };
+	await writeOnce(services, { ...attempt, content: ["newsletter", site.id, parsed.data] }, now, async (trx) => {
 		const consentText = formatConsent(site.title, chosen);
 		const payload = {
 			siteId: site.id,
@@ -123,13 +124,14 @@ async function putSubscriber(
 	return { id, isActive: true };
 }
 
+/** Repeating it changes nothing. "unknown" for a link that has expired, is another site's, or has been unsubscribed after. */
 export async function confirmSubscription(
 	db: Database,
 	token: string,
 	{ site, clientAddress, now }: RequestContext,
 ): Promise<ConfirmationOutcome> {
 	return db.transaction().execute(async (trx) => {
-		const id = await consumeConfirmationLink(trx, site.id, token, now);
+		const id = await readConfirmationSubscriberId(trx, site.id, token, now);
 		if (id === null) return "unknown";
 		await trx
 			.updateTable("subscriber")

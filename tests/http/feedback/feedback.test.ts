@@ -51,6 +51,16 @@ describe("feedback", () => {
 		expect(app.emails[0]?.replyTo).toBeUndefined();
 	});
 
+	test("that a double click sends again is one message", async () => {
+		await Promise.all([send(validFields), send(validFields)]);
+		await app.runDueJobs();
+		expect(app.emails).toHaveLength(1);
+		expect(await (await requestAsEditor()).json()).toHaveLength(1);
+		await send({ ...validFields, melding: "Skriften er for lys." });
+		await app.runDueJobs();
+		expect(app.emails).toHaveLength(2);
+	});
+
 	test("can be read and deleted by staff", async () => {
 		await send(validFields);
 		const [one] = await (await requestAsEditor()).json();
