@@ -65,6 +65,7 @@ export const feedPaths = {
 	robots: "/robots.txt",
 	manifest: "/manifest.webmanifest",
 	favicon: "/favicon.svg",
+	security: "/.well-known/security.txt",
 } as const;
 
 /** The event of a decoded path that `salePath` has made; null for other paths. */

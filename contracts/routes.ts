@@ -122,7 +122,7 @@ export const isShopPath = (path: string): boolean => shopBeginnings.some((beginn
 
 /** First segments of what the app serves besides pages of a site. */
 const servedElsewhere = ["api", "assets", "fonts", "icons", "kontroll", "management", "media", "oidc"];
-const status = ["healthz", "readyz", "metrics"];
+const status = ["healthz", "readyz", "version", "metrics"];
 const isFile = (path: string) => /\.[a-z0-9]+$/u.test(path) && path !== pages.notFound.path;
 
 /** Whether the path belongs to the pages of a site: not a file, the API, the identity provider, the management app or ticket control. */

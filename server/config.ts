@@ -3,6 +3,7 @@ import type { PaymentEnvironment } from "@lerret/platform/boxoffice/payments/acc
 import type { DatabaseLocation } from "@lerret/platform/db/database";
 import { parsePostgresAddress } from "@lerret/platform/db/postgres-address";
 import { type AllowedHosts, parseAllowedHosts } from "@lerret/platform/net/guard";
+import { type LevelWithSilent, levels } from "pino";
 import * as z from "zod";
 import { ConfigurationError } from "./config/configuration-error.ts";
 import { findMisspelledNames } from "./config/misspelled-names.ts";
@@ -51,6 +52,11 @@ export type Config = {
 	syncAllowHosts: AllowedHosts;
 	/** How many buyers the waiting room lets in, for each event. */
 	buyersPerSecond: number;
+	logLevel: LevelWithSilent;
+	/** Null: no metrics are measured or served. */
+	metricsPort: number | null;
+	/** Where to report security holes, as an address of security.txt; null: to the site's own address. */
+	securityContact: string | null;
 	/** Number of trusted proxies. */
 	trustProxy: number;
 };
@@ -72,6 +78,16 @@ const environmentSchema = z.object({
 		.string()
 		.regex(/^[A-Za-z0-9.:-]+$/u, "må være en adresse å lytte på")
 		.default("127.0.0.1"),
+	LOG_LEVEL: z
+		.enum(
+			[...(Object.keys(levels.values) as LevelWithSilent[]), "silent"],
+			"må være trace, debug, info, warn, error, fatal eller silent",
+		)
+		.default("info"),
+	METRICS_PORT: z
+		.string()
+		.regex(/^\d{1,5}$/u, "må være et portnummer fra 0 til 65535")
+		.optional(),
 	PUBLIC_URL: url(["http", "https"], "må være en adresse som https://kino.eksempel.no").optional(),
 	DATA_DIR: z.string().default("./data"),
 	DATABASE_URL: z
@@ -117,6 +133,11 @@ const environmentSchema = z.object({
 		.string()
 		.regex(/^[1-9]\d{0,3}$/u, "må være et antall, 1 eller mer")
 		.default("5"),
+	SECURITY_CONTACT: z
+		.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/u })], {
+			error: "må være en e-postadresse, eller en adresse som https://kino.eksempel.no/sikkerhet",
+		})
+		.optional(),
 	TRUST_PROXY: z
 		.string()
 		.regex(/^\d{1,2}$/u, "må være et antall, 0 eller mer")
@@ -143,6 +164,9 @@ export function readConfig(
 	const values = parsed.data;
 	const port = Number(values.PORT);
 	if (port > 65535) throw new ConfigurationError("PORT", "må være et portnummer fra 0 til 65535");
+	const metricsPort = values.METRICS_PORT === undefined ? null : Number(values.METRICS_PORT);
+	if (metricsPort !== null && (metricsPort > 65535 || (metricsPort !== 0 && metricsPort === port)))
+		throw new ConfigurationError("METRICS_PORT", "må være et portnummer fra 0 til 65535, og et annet enn PORT");
 	const dataDir = resolve(values.DATA_DIR);
 	const publicUrl = values.PUBLIC_URL ? readPublicUrl(values.PUBLIC_URL) : new URL(`http://localhost:${port}`).origin;
 	const payments = readPayments(values);
@@ -180,6 +204,9 @@ export function readConfig(
 		sync: readScheduledSync(values, values.PLATFORM_API_USER !== undefined),
 		syncAllowHosts: parseAllowedHosts(values.SYNC_ALLOW_HOSTS ?? "") ?? new Set(),
 		buyersPerSecond: Number(values.BUYERS_PER_SECOND),
+		logLevel: values.LOG_LEVEL,
+		metricsPort,
+		securityContact: values.SECURITY_CONTACT ?? null,
 		trustProxy: Number(values.TRUST_PROXY),
 	};
 }

@@ -3,6 +3,7 @@ import { useSite } from "../session/connection-context.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Person, SiteSelect } from "./account-bar.tsx";
 import { usePlaces } from "./place-menu.tsx";
+import { Version } from "./version.tsx";
 
 /** All screens, and what stands in the head of the page where there is room for it. */
 export function MorePage() {
@@ -24,6 +25,7 @@ export function MorePage() {
 				</section>
 			))}
 			<Person />
+			<Version />
 		</>
 	);
 }

@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from "react-router";
 import type { Place } from "../screens/section.ts";
 import { placesOf } from "../screens/sections.tsx";
 import { useRights, useSite } from "../session/connection-context.ts";
+import { Version } from "./version.tsx";
 
 /** The places that a phone has room for; the others are on the page «Mer». */
 const nearPlaces: ReadonlySet<Place> = new Set<Place>(["programme", "tickets"]);
@@ -40,6 +41,9 @@ export function PlaceMenu() {
 					<Link to={`/${site.id}/mer`} aria-current={isFar ? "true" : undefined}>
 						Mer
 					</Link>
+				</li>
+				<li className="place-far">
+					<Version />
 				</li>
 			</ul>
 		</nav>

@@ -27,7 +27,16 @@ export const sitePagePaths: ReadonlySet<string> = new Set(
 
 const appPaths: ReadonlySet<string> = new Set([
 	...Object.values(feedPaths),
-	...["/healthz", "/readyz", "/sw.js", "/register-sw.js", "/consent.js", staffPaths.control, staffPaths.controlWorker],
+	...[
+		"/healthz",
+		"/readyz",
+		"/version",
+		"/sw.js",
+		"/register-sw.js",
+		"/consent.js",
+		staffPaths.control,
+		staffPaths.controlWorker,
+	],
 ]);
 const appPatterns =
 	/^\/(?:(?:api|management|oidc|forhandsvisning|kjop|ordre|billett|testbetaling)(?:\/.*)?|(?:assets|fonts)\/.+\.(?:js|css|woff2)|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|(?:icons|delebilde)\/[^/]+\.png|trailers\/.+|delebilde\.png)$/u;

@@ -1,6 +1,9 @@
 import type { ErrorCode } from "@lerret/contracts/errors";
 import type { Database } from "@lerret/platform/db/database";
 import { createProbe, type DatabaseHealth } from "@lerret/platform/db/health-probe";
+import { knownMigrations } from "@lerret/platform/db/migrate";
+import { readCommit } from "@lerret/platform/installation/commit";
+import { version } from "@lerret/platform/installation/version";
 import { Hono } from "hono";
 import { problemResponse } from "../http/problem.ts";
 
@@ -22,7 +25,12 @@ export function healthApi(db: Database): Hono {
 		const timeout = new Promise<DatabaseHealth>((resolve) => setTimeout(resolve, databaseTimeoutMs, "slow").unref());
 		const health = await Promise.race([probe(), timeout]);
 		if (health !== "ready") return problemResponse(errorCodes[health], { headers: { "retry-after": "5" } });
-		return c.json({ status: "ready" }, 200, { "cache-control": "no-store" });
+		return c.json({ status: "ready", version }, 200, { "cache-control": "no-store" });
+	});
+	let installed: { version: string; commit: string | null; schema: string | null } | undefined;
+	api.get("/version", (c) => {
+		installed ??= { version, commit: readCommit(), schema: knownMigrations().at(-1) ?? null };
+		return c.json(installed, 200, { "cache-control": "no-store" });
 	});
 	return api;
 }

@@ -3,6 +3,7 @@ import type { EndpointGroup } from "@lerret/contracts/api/groups";
 import { type AttemptKind, limitText } from "@lerret/contracts/attempt-limits";
 import { type ErrorCode, errors, problemSchema, toProblem } from "@lerret/contracts/errors";
 import { roleRights, staffRoles } from "@lerret/contracts/staff";
+import { version } from "@lerret/platform/installation/version";
 import type * as z from "zod";
 import { createSchemaWriter, type JsonSchema, type SchemaWriter } from "./json-schema.ts";
 
@@ -51,7 +52,7 @@ export function writeDocument(groups: EndpointGroup[]): OpenApiDocument {
 		openapi: "3.1.1",
 		info: {
 			title: "Lerret",
-			version: "1",
+			version,
 			description:
 				"Programmet, kontoene og dataene på nettstedet. Feil svares som application/problem+json (RFC 9457) med en setning på bokmål og et fast kodeord.",
 		},

@@ -25,6 +25,7 @@ import { writeCalendar } from "./ical.ts";
 import { createIconRenderer } from "./icons.ts";
 import { writeManifest } from "./manifest.ts";
 import { writeNewsFeed } from "./rss.ts";
+import { writeSecurityText } from "./security-text.ts";
 import { writeRobots, writeSitemap } from "./sitemap.ts";
 
 /** Programmes are not planned further ahead. */
@@ -37,7 +38,7 @@ const newsItems = 50;
 const revalidate = "public, no-cache";
 
 /** The files that other programs read (contract, "Also"): calendars, news, sitemap, robots, manifest and icons. */
-export function feedRoutes({ reads, log, now, sites, originOf, pictures }: Context): Hono {
+export function feedRoutes({ reads, log, now, sites, originOf, pictures, config }: Context): Hono {
 	const routes = new Hono();
 	const makeIcon = createIconRenderer(pictures.icon, log);
 
@@ -104,6 +105,12 @@ export function feedRoutes({ reads, log, now, sites, originOf, pictures }: Conte
 	routes.get(feedPaths.robots, etag(), async (c) => {
 		const site = await sites.siteOf(c);
 		return respond(c, "text/plain; charset=utf-8", writeRobots(originOf(site), isIndexable(site)));
+	});
+
+	routes.get(feedPaths.security, etag(), async (c) => {
+		const site = await sites.siteOf(c);
+		const text = writeSecurityText(site, originOf(site), config.securityContact, now());
+		return respond(c, "text/plain; charset=utf-8", text);
 	});
 
 	routes.get(feedPaths.manifest, etag(), async (c) =>

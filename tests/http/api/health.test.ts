@@ -1,9 +1,20 @@
-import { expect, test } from "vitest";
+import { appliedMigrations } from "@lerret/platform/db/migrate";
+import { version } from "@lerret/platform/installation/version";
+import { expect, inject, test } from "vitest";
 import { createTestApp } from "../../support/test-app.ts";
 
 test("the app is ready while its database responds and accepts writes", async () => {
 	const app = await createTestApp();
-	expect((await app.request("/readyz")).status).toBe(200);
+	const ready = await app.request("/readyz");
+	expect([ready.status, await ready.json()]).toEqual([200, { status: "ready", version }]);
+	await app.close();
+});
+
+test("says which version runs, of which commit and with which tables", async () => {
+	const app = await createTestApp();
+	const { commit, ...rest } = await (await app.request("/version")).json();
+	expect(rest).toEqual({ version, schema: (await appliedMigrations(app.db, inject("databaseKind"))).at(-1) });
+	expect(commit).toMatch(/^[0-9a-f]{40}$/u);
 	await app.close();
 });
 

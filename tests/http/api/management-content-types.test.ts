@@ -179,7 +179,15 @@ describe("a redirect", () => {
 
 	test.each([
 		...["/logg-inn", "/nytt-passord", "/api/gammel", "/management/gammel", "/kinoprogram.ics"],
-		...["/healthz", "/sw.js", "/media/bilde/640.avif", "/event/e-1.ics", "/icons/192.png"],
+		...[
+			"/healthz",
+			"/version",
+			"/.well-known/security.txt",
+			"/sw.js",
+			"/media/bilde/640.avif",
+			"/event/e-1.ics",
+			"/icons/192.png",
+		],
 	])("cannot be created from %s, which the app serves itself", async (from) => {
 		expect(await problemOf("redirect", { from, to: "/" })).toEqual([409, "slug_taken", ["from"]]);
 	});

@@ -34,6 +34,7 @@ const withoutForm = [
 	...[
 		"/healthz",
 		"/readyz",
+		"/version",
 		staffPaths.management,
 		staffPaths.control,
 		staffPaths.config,

@@ -208,7 +208,7 @@ describe("hosts", () => {
 		expect((await app.request(path)).status).toBe(200);
 	});
 
-	test.each(["/healthz", "/readyz"])(
+	test.each(["/healthz", "/readyz", "/version"])(
 		"%s is served for any host, because load balancers ask by IP address",
 		async (path) => {
 			expect((await app.request(path, { host: "10.0.0.1" })).status).toBe(200);

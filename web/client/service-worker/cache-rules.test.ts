@@ -62,6 +62,8 @@ test.each([
 	"/management",
 	"/oidc/auth",
 	"/healthz",
+	"/version",
+	"/.well-known/security.txt",
 	"/sw.js",
 ])("%s is not a page", (path) => expect(isPagePath(at(path).pathname)).toBe(false));
 

@@ -1,5 +1,6 @@
 import type { PaymentCredentials } from "@lerret/contracts/settings/payment-accounts";
 import * as z from "zod";
+import { version } from "../../../installation/version.ts";
 import { PaymentProviderError } from "../driver.ts";
 import { readLimitedText } from "../limited-response.ts";
 
@@ -15,9 +16,9 @@ const requestTimeoutMs = 3000;
 const renewalMs = 5 * 60_000;
 const systemHeaders = {
 	"vipps-system-name": "lerret",
-	"vipps-system-version": "0.1.0",
+	"vipps-system-version": version,
 	"vipps-system-plugin-name": "lerret-billetter",
-	"vipps-system-plugin-version": "0.1.0",
+	"vipps-system-plugin-version": version,
 };
 
 /** Vipps' HTTP API with one sales unit's keys. The access token is kept until it expires. `address` is for a fake server. */

@@ -1,0 +1,2 @@
+/** The program's version, as `/version` has it. */
+export const Version = () => <p className="version">Lerret {import.meta.env.LERRET_VERSION}</p>;
