@@ -1,5 +1,6 @@
 import type { AccountTables } from "./accounts/tables.ts";
 import type { ArticleTables } from "./articles/tables.ts";
+import type { BackupTables } from "./backup/tables.ts";
 import type { OrderMessageTables } from "./boxoffice/message-tables.ts";
 import type { BoxOfficeTables } from "./boxoffice/tables.ts";
 import type { VoucherTables } from "./boxoffice/vouchers/tables.ts";
@@ -38,5 +39,6 @@ export type Tables = SiteTables &
 	OrderMessageTables &
 	VoucherTables &
 	SecretsTables &
+	BackupTables &
 	InstallationTables &
 	IdentityTables;

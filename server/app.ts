@@ -32,6 +32,7 @@ import { requireOwnOrigin } from "./http/own-origin.ts";
 import { pageStateRoute } from "./http/page-state-route.ts";
 import { methodsOfPage, preparePage, respondWithPage } from "./http/pages.ts";
 import { databaseUnavailable, problemResponse, respondWithError } from "./http/problem.ts";
+import { createRequestIds, requestIdHeader, withRequestId } from "./http/request-id.ts";
 import { createRouteMethods } from "./http/route-methods.ts";
 import { defaultHeaders, respondToOptions, sharingHeaders } from "./http/security-headers.ts";
 import { serveRange, serveStatic } from "./http/static-files.ts";
@@ -44,6 +45,8 @@ import { sharePictureRoutes } from "./images/share-routes.ts";
 import { warmPictures } from "./images/warm.ts";
 import { createHandlers, readSchedules } from "./jobs/handlers.ts";
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { routeOf } from "./metrics/route-labels.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { rejectInvalidUrl, requestedHost } from "./sites/hosts.ts";
 import { extendDemoProgramme } from "./startup/demo.ts";
@@ -62,6 +65,7 @@ export type App = {
 	sites: Site[];
 	boxOffice: BoxOffice;
 	log: Logger;
+	metrics: Metrics | null;
 	jobs: JobRunner;
 	usageCounter: UsageCounter;
 	warmPictures: () => Promise<void>;
@@ -85,7 +89,7 @@ const maxDatabaseWaitMs = 3500;
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
 	const context = await createContext(config, overrides);
-	const { background, content, db, log, now, pageCache, pictures, sites, usageCounter } = context;
+	const { background, content, db, log, metrics, now, pageCache, pictures, sites, usageCounter } = context;
 	const currentSites = await readSites(db);
 	const jobs = createJobRunner({
 		db: background,
@@ -108,6 +112,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	};
 
 	const app = new Hono<ApiEnv>({ strict: true });
+	if (metrics) {
+		const isFile = (path: string) => context.staticFiles.has(path);
+		app.use(async (c, next) => {
+			const begin = performance.now();
+			await next();
+			metrics.countRequest(c.req.method, routeOf(c, isFile), c.res.status, performance.now() - begin);
+		});
+	}
 	app.use(async (c, next) => {
 		await next();
 		const responseHeaders = { ...headers, ...sharingHeaders(c.req.path) };
@@ -190,7 +202,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	});
 	app.all("*", respondWithSitePage);
 
-	const cachedResponses = createCachedResponses(context);
+	const requestIdOf = createRequestIds(config.trustProxy);
+	const cachedResponses = createCachedResponses(context, requestIdOf);
 	const closing = new AbortController();
 	const getPage = async (host: string, path: string) => (await app.request(path, { headers: { host } })).text();
 
@@ -198,7 +211,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		fetch(request, env) {
 			// Requests from `node:http` have already been tried in the cache.
 			const cached = env && "incoming" in env ? null : cachedResponses.find(request);
-			return cached ?? keepPages(context, (kept) => app.fetch(kept, env))(request);
+			if (cached) return cached;
+			const id = requestIdOf(request.headers.get(requestIdHeader));
+			return withRequestId(id, async () => {
+				const response = await keepPages(context, (kept) => app.fetch(kept, env))(request);
+				response.headers.set(requestIdHeader, id);
+				return response;
+			});
 		},
 		async warmPictures() {
 			const hosts = (await readSites(db)).map(({ host }) => host);
@@ -212,6 +231,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		sites: currentSites,
 		boxOffice: context.boxOffice,
 		log,
+		metrics,
 		jobs,
 		usageCounter,
 		runDueJobs: jobs.runDue,
@@ -222,6 +242,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 			await pictures.close();
 			await context.boxOffice.drawings.close();
 			context.mailer.close();
+			metrics?.close();
 			await context.close();
 		},
 	};

@@ -5,6 +5,7 @@ import { createShop } from "@lerret/platform/boxoffice/shop";
 import { type ContentFollower, followContent } from "@lerret/platform/db/content-version";
 import type { Database } from "@lerret/platform/db/database";
 import { createSharedHandles, type DatabaseHandles, openDatabaseHandles } from "@lerret/platform/db/handles";
+import { createProbe } from "@lerret/platform/db/health-probe";
 import { migrateDatabase } from "@lerret/platform/db/migrate";
 import { createLimiter, type Limiter } from "@lerret/platform/limiter";
 import type { Mailer } from "@lerret/platform/mail/email";
@@ -23,12 +24,14 @@ import { createStaffReader, type ReadStaff } from "./identity/staff-reader.ts";
 import { createPictures, type Pictures } from "./images/variants.ts";
 import { createLog } from "./log.ts";
 import { createMailer, mailOptionsOf } from "./mail/mailer.ts";
+import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import type { PartitionBounds } from "./page-cache/cache.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 import { hostName, siteForHost, siteOrigin } from "./sites/hosts.ts";
 import { createSiteDirectory, type SiteDirectory } from "./sites/site-directory.ts";
 import { createBoxOffice } from "./startup/box-office.ts";
 import { openSecretsKey } from "./startup/secrets-key.ts";
+import { watchStatements } from "./startup/slow-statements.ts";
 
 /** What the parts of the app share. A function that needs only a few fields takes a `Pick` of them. */
 export type Context = DatabaseHandles &
@@ -36,6 +39,8 @@ export type Context = DatabaseHandles &
 		config: Config;
 		now: () => Temporal.Instant;
 		mailer: Mailer;
+		/** Null without METRICS_PORT. */
+		metrics: Metrics | null;
 		pictures: Pictures;
 		/** Sites by host, without a check of who may see them. */
 		siteDirectory: SiteDirectory;
@@ -76,10 +81,9 @@ const renderLimits = { concurrency: 4, maxWaiting: 1000 };
 /** Opens and migrates the database and puts together what the app needs. */
 export async function createContext(config: Config, overrides: Overrides): Promise<Context> {
 	const {
-		log = createLog("info"),
+		log = createLog(config.logLevel),
 		now = () => Temporal.Now.instant(),
 		passwords = createPasswordHasher(),
-		mailer = createMailer(mailOptionsOf(config)),
 		renderer = await loadBuiltRenderer(),
 		staticFiles = await readStaticFiles(webBuildPaths.client),
 		managementFiles = await readManagementFiles(),
@@ -87,8 +91,13 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 	} = overrides;
 	const { publicUrl } = config;
 	if (!overrides.db) await migrateDatabase(config.database);
-	const handles = overrides.db ? createSharedHandles(overrides.db) : openDatabaseHandles(config.database);
+	const metrics = config.metricsPort === null ? null : await createMetrics(config.database.kind);
+	const handles = overrides.db
+		? createSharedHandles(overrides.db)
+		: openDatabaseHandles(config.database, watchStatements(log, metrics));
 	const { db, reads, pulse, background } = handles;
+	metrics?.watchDatabase({ ...handles, probe: createProbe(pulse), now, log });
+	const uncountedMailer = overrides.mailer ?? createMailer(mailOptionsOf(config));
 	const { key, isReplaced } = await openSecretsKey(config, background);
 	if (isReplaced) log.warn("the secrets key was lost and replaced: hashed addresses have been deleted");
 	const content = followContent(pulse);
@@ -108,7 +117,8 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		now,
 		hashAddress: key.hashAddress,
 		passwords,
-		mailer,
+		mailer: metrics?.countEmails(uncountedMailer) ?? uncountedMailer,
+		metrics,
 		pictures: createPictures(db, join(config.dataDir, "cache", "media"), config.pictureCacheBytes, log),
 		originOf,
 		siteDirectory,

@@ -7,10 +7,12 @@ import { setDemoVoucherCodes } from "@lerret/demo/fill/vouchers";
 import { linkHours } from "@lerret/platform/accounts/links";
 import { createFirstAdminLink, firstAdminUrl } from "@lerret/platform/accounts/staff/passwords";
 import { storeInstallationAddress } from "@lerret/platform/installation/address";
+import { version } from "@lerret/platform/installation/version";
 import { toStored } from "@lerret/platform/time";
 import { type App, createApp } from "./app.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
 import { listen } from "./http/listen.ts";
+import { listenForMetrics, metricsPath } from "./metrics/listen.ts";
 import { createDataDir } from "./startup/data-dir.ts";
 import { describeLocation, isDatabaseInitialized } from "./startup/database-status.ts";
 import { fillEmptyDatabase } from "./startup/demo.ts";
@@ -54,6 +56,7 @@ async function start(config: Config): Promise<void> {
 	const { app, hasDemo, isNew } = await openApp(config, demoPassword);
 	// An unhandled rejection in one request must not end the process.
 	process.on("unhandledRejection", (reason) => app.log.error({ err: reason }, "unhandled promise rejection"));
+	await serveMetrics(app, config);
 	const server = await listen(app, config).catch((error) => {
 		throw explainListenError(error);
 	});
@@ -74,6 +77,14 @@ async function start(config: Config): Promise<void> {
 			await createFirstAdminUrl(config, app),
 		),
 	);
+}
+
+async function serveMetrics({ metrics }: App, { metricsPort, host }: Config): Promise<void> {
+	if (!metrics || metricsPort === null) return;
+	const { port } = await listenForMetrics(metrics, { port: metricsPort, host }).catch((error) => {
+		throw explainListenError(error, "METRICS_PORT");
+	});
+	console.log(`Målinger: http://${host.includes(":") ? `[${host}]` : host}:${port}${metricsPath}`);
 }
 
 async function openApp(config: Config, demoPassword: string): Promise<{ app: App; hasDemo: boolean; isNew: boolean }> {
@@ -132,6 +143,7 @@ function startMessage(
 				];
 	return [
 		"",
+		`Lerret ${version}`,
 		`Lerret lytter på ${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
 		...lines,
 		`  ${"Administrasjon".padEnd(22)} ${base.origin}${staffPaths.management}`,

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from "kysely";
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, sql, type Transaction } from "kysely";
 import type { Tables } from "../tables.ts";
 import { countContentWrites, type WriteCount } from "./content-writes.ts";
 import { adaptNodeSqlite, NodeSqliteDialect } from "./node-sqlite.ts";
@@ -21,20 +21,20 @@ export type DatabaseLocation =
 	| { kind: "sqlite"; file: string; image?: Uint8Array }
 	| { kind: "postgres"; url: string; pool?: PostgresPool };
 
+/** Receives every statement that succeeded, without its values, and how long it took. */
+export type OnQuery = (sql: string, milliseconds: number) => void;
+
 /**
  * Opens a database, without connecting yet. Statements have no time limit, as migrations, backups and other commands
- * need it. `onQuery` receives every statement, for tests and benchmarks.
+ * need it.
  */
-export function openDatabase(location: DatabaseLocation, onQuery?: (sql: string) => void): Database {
+export function openDatabase(location: DatabaseLocation, onQuery?: OnQuery): Database {
 	if (location.kind === "sqlite") return openSqliteDatabase(location, onQuery);
 	const pool = async () => location.pool ?? new PostgresServer(location.url).openPool(commandLimits);
 	return openPostgresDatabase(pool, { writes: 0 }, onQuery);
 }
 
-function openSqliteDatabase(
-	location: DatabaseLocation & { kind: "sqlite" },
-	onQuery?: (sql: string) => void,
-): Database {
+function openSqliteDatabase(location: DatabaseLocation & { kind: "sqlite" }, onQuery?: OnQuery): Database {
 	const opened: { sqlite?: DatabaseSync } = {};
 	const open = async () => {
 		opened.sqlite = openSqlite(location.file, location.image);
@@ -49,19 +49,21 @@ function openSqliteDatabase(
 export function openPostgresDatabase(
 	pool: () => Promise<PostgresPool>,
 	count: WriteCount,
-	onQuery?: (sql: string) => void,
+	onQuery?: OnQuery,
 ): Database {
 	const db = new Kysely<Tables>({
 		dialect: new PostgresDialect({ pool: async () => countContentWrites(await pool(), count) }),
-		...(onQuery ? { log: createLog((statement, level) => level === "query" && onQuery(statement)) } : {}),
+		...(onQuery ? { log: createLog(onQuery) } : {}),
 	});
 	watches.set(db, { kind: "postgres", writes: () => count.writes });
 	return db;
 }
 
 const createLog =
-	(onStatement: (sql: string, level: string) => void) => (event: { level: string; query: { sql: string } }) =>
-		onStatement(event.query.sql, event.level);
+	(onQuery: OnQuery) =>
+	({ level, query, queryDurationMillis }: LogEvent): void => {
+		if (level === "query") onQuery(query.sql, queryDurationMillis);
+	};
 
 /** Commands have no time limits, because their operator can stop them. */
 const commandLimits: PoolLimits = { connections: 10, lock: 0, statement: 0, idleInTransaction: 0 };

@@ -1,6 +1,6 @@
 import type { WriteCount } from "./content-writes.ts";
-import { type Database, type DatabaseLocation, openDatabase, openPostgresDatabase } from "./database.ts";
-import { type PoolLimits, PostgresServer } from "./postgres-server.ts";
+import { type Database, type DatabaseLocation, type OnQuery, openDatabase, openPostgresDatabase } from "./database.ts";
+import { type PoolConnections, type PoolLimits, PostgresServer } from "./postgres-server.ts";
 
 /**
  * The app's handles on one database. On PostgreSQL each has its own connections, so that they do not hold each other
@@ -14,6 +14,8 @@ export type DatabaseHandles = {
 	pulse: Database;
 	/** Jobs: a statement may take 30 s, which must keep no request waiting for a connection. */
 	background: Database;
+	/** The connections of each open pool, by the handle's name; none on SQLite. */
+	connections: () => Record<string, PoolConnections>;
 	close: () => Promise<void>;
 };
 
@@ -26,21 +28,30 @@ const limits: Record<"db" | "reads" | "pulse" | "background", PoolLimits> = {
 	background: { connections: 4, lock: 10_000, statement: 30_000, idleInTransaction: 60_000 },
 };
 
-export function openDatabaseHandles(location: DatabaseLocation): DatabaseHandles {
+export function openDatabaseHandles(location: DatabaseLocation, onQuery?: OnQuery): DatabaseHandles {
 	if (location.kind === "sqlite") {
-		const db = openDatabase(location);
+		const db = openDatabase(location, onQuery);
 		return { ...createSharedHandles(db), close: () => db.destroy() };
 	}
 	const server = new PostgresServer(location.url);
 	const count: WriteCount = { writes: 0 };
-	const open = (name: keyof typeof limits) => openPostgresDatabase(() => server.openPool(limits[name]), count);
+	const counters = new Map<string, () => PoolConnections>();
+	const open = (name: keyof typeof limits) => {
+		const openPool = async () => {
+			const pool = await server.openPool(limits[name]);
+			counters.set(name, pool.connections);
+			return pool;
+		};
+		return openPostgresDatabase(openPool, count, onQuery);
+	};
 	const handles = { db: open("db"), reads: open("reads"), pulse: open("pulse"), background: open("background") };
 	return {
 		...handles,
+		connections: () => Object.fromEntries([...counters].map(([name, read]) => [name, read()])),
 		close: async () => void (await Promise.all(Object.values(handles).map((handle) => handle.destroy()))),
 	};
 }
 
 export function createSharedHandles(db: Database): DatabaseHandles {
-	return { db, reads: db, pulse: db, background: db, close: async () => {} };
+	return { db, reads: db, pulse: db, background: db, connections: () => ({}), close: async () => {} };
 }

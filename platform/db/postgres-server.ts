@@ -13,6 +13,9 @@ export type PoolLimits = {
 	idleInTransaction: number;
 };
 
+/** How many connections are in use and how many are not, and how many callers wait for one. */
+export type PoolConnections = { used: number; idle: number; waiting: number };
+
 const connectTimeoutMs = 2000;
 /** How long after its own statement timeout a silent server counts as hung. */
 const hangGraceMs = 500;
@@ -36,7 +39,7 @@ export class PostgresServer {
 		this.#needsWritable = needsWritable;
 	}
 
-	async openPool(limits: PoolLimits): Promise<PostgresPool> {
+	async openPool(limits: PoolLimits): Promise<PostgresPool & { connections: () => PoolConnections }> {
 		const { default: pg } = await import("pg");
 		const config = () => ({
 			connectionString: this.#addresses[this.#position % this.#addresses.length],
@@ -54,7 +57,16 @@ export class PostgresServer {
 		// statements would end the process.
 		pool.on("error", () => {});
 		pool.on("connect", (client) => client.on("error", () => {}));
-		return { options: {}, connect: () => this.#connect(pool, limits), end: () => pool.end() };
+		return {
+			options: {},
+			connect: () => this.#connect(pool, limits),
+			end: () => pool.end(),
+			connections: () => ({
+				used: pool.totalCount - pool.idleCount,
+				idle: pool.idleCount,
+				waiting: pool.waitingCount,
+			}),
+		};
 	}
 
 	#openSocket(): Socket {

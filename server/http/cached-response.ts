@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ContentFollower, ContentVersions } from "@lerret/platform/db/content-version";
 import type { Context } from "../context.ts";
+import { routeOfPage } from "../metrics/route-labels.ts";
 import { toResponse } from "../page-cache/entry.ts";
 import type { PageCache, PageRequest } from "../page-cache/page-cache.ts";
+import { type createRequestIds, requestIdHeader } from "./request-id.ts";
 import { type HeaderOf, headerOf } from "./usage-counter.ts";
 
 /** Responds from the page cache before the app handles the request. */
@@ -14,34 +16,44 @@ export type CachedResponses = {
 };
 
 /** Creating a web `Request` costs more than a whole cached response, so `respond` works with `node:http`. */
-export function createCachedResponses({
-	pageCache,
-	content,
-	siteDirectory,
-	usageCounter,
-}: Pick<Context, "pageCache" | "content" | "siteDirectory" | "usageCounter">): CachedResponses {
+export function createCachedResponses(
+	{
+		pageCache,
+		content,
+		siteDirectory,
+		usageCounter,
+		metrics,
+	}: Pick<Context, "pageCache" | "content" | "siteDirectory" | "usageCounter" | "metrics">,
+	requestIdOf: ReturnType<typeof createRequestIds>,
+): CachedResponses {
 	const currentVersions = readOncePerTurn(content);
 
 	function find(request: PageRequest, versions: ContentVersions, header: HeaderOf): ReturnType<PageCache["lookup"]> {
 		const response = pageCache.lookup(request, versions);
 		if (!response || response.status >= 400 || request.method !== "GET") return response;
 		const site = siteDirectory.findCached(request.host, versions);
-		if (site) usageCounter.countPage(site.id, request.target.split("?", 1)[0] ?? "", header);
+		if (site) usageCounter.countPage(site.id, pathOf(request.target), header);
 		return response;
 	}
 
 	return {
 		respond(request, response) {
+			const begin = metrics ? performance.now() : 0;
 			const versions = currentVersions();
 			const found = versions && find(fromNode(request), versions, (name) => request.headers[name]);
 			if (!found) return false;
-			response.writeHead(found.status, found.headers).end(found.body);
+			const id = requestIdOf(request.headers[requestIdHeader]);
+			response.writeHead(found.status, [...found.headers, requestIdHeader, id]).end(found.body);
+			const { method = "", url = "" } = request;
+			metrics?.countRequest(method, routeOfPage(pathOf(url)), found.status, performance.now() - begin);
 			return true;
 		},
 		find(request) {
 			const versions = content.current();
 			const found = versions && find(toPageRequest(request), versions, headerOf(request));
-			return found && toResponse(found);
+			if (!found) return null;
+			const id = requestIdOf(request.headers.get(requestIdHeader));
+			return toResponse({ ...found, headers: [...found.headers, requestIdHeader, id] });
 		},
 	};
 }
@@ -62,6 +74,8 @@ function readOncePerTurn(content: ContentFollower): () => ContentVersions | null
 		return versions;
 	};
 }
+
+const pathOf = (target: string): string => target.split("?", 1)[0] ?? "";
 
 function fromNode({ method = "", headers, url = "" }: IncomingMessage): PageRequest {
 	const acceptEncoding = headers["accept-encoding"];

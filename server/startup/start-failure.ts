@@ -10,15 +10,16 @@ const listenErrors: Record<string, { variable: "PORT" | "HOST"; reason: string }
 	EAI_AGAIN: { variable: "HOST", reason: "er ikke en adresse som denne maskinen har" },
 };
 
-/** Turns an error of listening into a ConfigurationError for PORT or HOST; returns other errors unchanged. */
-export function explainListenError(error: unknown): unknown {
+/** Turns an error of listening into a ConfigurationError for the port or HOST; returns other errors unchanged. */
+export function explainListenError(error: unknown, portVariable: "PORT" | "METRICS_PORT" = "PORT"): unknown {
 	if (codeOf(error) === "EADDRINUSE") {
 		const { port = 3000 } = error as { port?: number };
 		const free = port < 65535 ? port + 1 : 3001;
-		return new ConfigurationError("PORT", `${port} er i bruk av et annet program; prøv «PORT=${free} npm start»`);
+		const advice = `${port} er i bruk av et annet program; prøv «${portVariable}=${free} npm start»`;
+		return new ConfigurationError(portVariable, advice);
 	}
 	const known = listenErrors[codeOf(error) ?? ""];
-	return known ? new ConfigurationError(known.variable, known.reason) : error;
+	return known ? new ConfigurationError(known.variable === "PORT" ? portVariable : "HOST", known.reason) : error;
 }
 
 /**
