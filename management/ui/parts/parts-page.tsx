@@ -8,6 +8,7 @@ import { TextField } from "../fields/field.tsx";
 import { FilterLinks } from "../filter-links.tsx";
 import { FilterSelect } from "../filter-select.tsx";
 import { List } from "../list.tsx";
+import { MoreMenu } from "../more-menu.tsx";
 import { PageHeading } from "../page-heading.tsx";
 import { SearchForm } from "../search-form.tsx";
 import { type SeatCell, SeatTable } from "../seat-table.tsx";
@@ -51,6 +52,13 @@ const Buttons = () => (
 				<span className="small">{className}</span>
 			</p>
 		))}
+		<p className="actions">
+			<MoreMenu label="Mer om delen">
+				<button type="button">Versjoner</button>
+				<button type="button">Slett</button>
+			</MoreMenu>
+			<span className="small">MoreMenu</span>
+		</p>
 	</Example>
 );
 
