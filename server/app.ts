@@ -1,5 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { defaultColors, deriveTokens } from "@lerret/contracts/theme/tokens";
+import { expectBackups } from "@lerret/platform/backup/status";
 import type { BoxOffice } from "@lerret/platform/boxoffice/services";
 import { createPublicationClock } from "@lerret/platform/content-types/due-publications";
 import { currentDatabaseFailure, runForCaller } from "@lerret/platform/db/caller-wait";
@@ -91,6 +92,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const context = await createContext(config, overrides);
 	const { background, content, db, log, metrics, now, pageCache, pictures, sites, usageCounter } = context;
 	const currentSites = await readSites(db);
+	await expectBackups(db, config.backup !== null, toStored(now()));
 	const jobs = createJobRunner({
 		db: background,
 		handlers: createHandlers(context, {

@@ -5,6 +5,7 @@ import { parsePostgresAddress } from "@lerret/platform/db/postgres-address";
 import { type AllowedHosts, parseAllowedHosts } from "@lerret/platform/net/guard";
 import { type LevelWithSilent, levels } from "pino";
 import * as z from "zod";
+import { type BackupTarget, backupVariables, readBackupTarget } from "./config/backup.ts";
 import { ConfigurationError } from "./config/configuration-error.ts";
 import { findMisspelledNames } from "./config/misspelled-names.ts";
 import { type ExternalOidc, oidcVariables, readExternalOidc } from "./config/oidc.ts";
@@ -48,6 +49,8 @@ export type Config = {
 	holdSeconds: number;
 	/** Null: the app fetches from another installation only by command. */
 	sync: ScheduledSync | null;
+	/** Null: no backups are scheduled. */
+	backup: BackupTarget | null;
 	/** Hosts outside the public internet that synced pictures may come from. */
 	syncAllowHosts: AllowedHosts;
 	/** How many buyers the waiting room lets in, for each event. */
@@ -115,6 +118,7 @@ const environmentSchema = z.object({
 		.optional(),
 	PLATFORM_API_PASSWORD: z.string().optional(),
 	...syncVariables,
+	...backupVariables,
 	...paymentVariables,
 	PICTURE_CACHE_MB: z
 		.string()
@@ -202,6 +206,7 @@ export function readConfig(
 		jobLeaseSeconds: Number(values.JOB_LEASE_SECONDS),
 		holdSeconds: Number(values.HOLD_SECONDS),
 		sync: readScheduledSync(values, values.PLATFORM_API_USER !== undefined),
+		backup: readBackupTarget(values),
 		syncAllowHosts: parseAllowedHosts(values.SYNC_ALLOW_HOSTS ?? "") ?? new Set(),
 		buyersPerSecond: Number(values.BUYERS_PER_SECOND),
 		logLevel: values.LOG_LEVEL,

@@ -103,6 +103,8 @@ export const jobKinds = {
 	/** Fetches another programme. Not retried, because it recurs. */
 	sync: { payload: z.object({}), attempts: 1, bulk: true, secret: false },
 	"clean-up": { payload: z.object({}), attempts: 8, bulk: true, secret: false },
+	backup: { payload: z.object({}), attempts: 8, bulk: true, secret: false },
+	"verify-backup": { payload: z.object({}), attempts: 8, bulk: true, secret: false },
 } as const satisfies Record<string, JobKindOptions>;
 
 /** Kinds that call payment providers; they have workers of their own, so that emails do not wait for a provider. */
@@ -112,6 +114,8 @@ const minute = 60;
 /** How long a job may run, in seconds; after that it is tried again like one that failed. */
 const longest: Partial<Record<JobKind, number>> = {
 	sync: 60 * minute,
+	backup: 60 * minute,
+	"verify-backup": 60 * minute,
 	"clean-up": 30 * minute,
 	"check-ledger": 30 * minute,
 	"newsletter-issue": 30 * minute,

@@ -1,19 +1,24 @@
+import { mkdir } from "node:fs/promises";
 import { checkBackup, restoreBackup } from "@lerret/platform/backup/restore";
 import { withDatabase } from "@lerret/platform/backup/restore-target";
+import { verifyBackup } from "@lerret/platform/backup/verify";
 import { bindSecretsKey, replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
 import { toOsloIso } from "@lerret/platform/time";
 import { type Config, readConfig } from "../config.ts";
+import { isDatabaseInitialized } from "../startup/database-status.ts";
 import { loadSecretsKey, secretsKeyFile } from "../startup/secrets-key.ts";
+import { UsageError } from "./admin-task.ts";
 import { createProgress, requirePipe, runFileCommand, standardStream } from "./file-command.ts";
 import { withExplainedErrors } from "./with-database.ts";
 
 /** `npm run restore -- FILE|-`: restores a backup. Exit code 1 for a failure, 2 for wrong usage. */
 
 const help = [
-	"Bruk: npm run restore -- FIL [--check]",
+	"Bruk: npm run restore -- FIL [--check | --verify]",
 	"",
-	"  FIL      - leser kopien fra standard inn: npm run restore -- - <FIL",
-	"  --check  les og kontroller hele filen, uten å legge noe tilbake",
+	"  FIL       - leser kopien fra standard inn: npm run restore -- - <FIL",
+	"  --check   les og kontroller hele filen, uten å legge noe tilbake",
+	"  --verify  prøv å legge den tilbake i en prøvedatabase, og sammenlign den med filen og billettregnskapet",
 	"",
 	"Legger en sikkerhetskopi tilbake i en tom database: en ny DATA_DIR, eller en ny database på PostgreSQL (DATABASE_URL). En database",
 	"med noe i seg røres ikke. Hele filen kontrolleres først, og enten kommer alt på plass, eller ingenting. En kopi fra en eldre versjon",
@@ -23,7 +28,7 @@ const help = [
 process.exitCode = await runFileCommand(
 	process.argv.slice(2),
 	help,
-	{ check: { type: "boolean" } },
+	{ check: { type: "boolean" }, verify: { type: "boolean" } },
 	async (file, options) => {
 		const isPiped = file === standardStream;
 		if (isPiped) requirePipe(process.stdin, "«npm run restore -- - <lerret.backup»");
@@ -36,6 +41,7 @@ process.exitCode = await runFileCommand(
 			return;
 		}
 		const config = readConfig(process.env, console.warn);
+		if (options.verify) return tryBackup(config, file);
 		const { database } = config;
 		const { header, tables, rows } = await withExplainedErrors(database, () =>
 			restoreBackup(database, source, createProgress()),
@@ -48,6 +54,21 @@ process.exitCode = await runFileCommand(
 		if (isNewKey) console.log(newKeyNotice(config));
 	},
 );
+
+async function tryBackup({ database, dataDir }: Config, file: string): Promise<void> {
+	if (file === standardStream) throw new UsageError("--verify trenger en fil: den leses flere ganger.");
+	const begin = performance.now();
+	await mkdir(dataDir, { recursive: true });
+	const { takenAt, tables, rows } = await withExplainedErrors(database, async () => {
+		const isHere = await isDatabaseInitialized(database);
+		if (!isHere) return verifyBackup(file, dataDir, null);
+		return withDatabase(database, (live) => verifyBackup(file, dataDir, live));
+	});
+	const seconds = ((performance.now() - begin) / 1000).toFixed(1).replace(".", ",");
+	console.log(
+		`${file} er prøvd på ${seconds} s: ${rows} rader i ${tables} tabeller, slik de var ${toOsloIso(takenAt)}, kan legges tilbake, og billettregnskapet stemmer.`,
+	);
+}
 
 /** Binds the restored database to this installation's key. True if the backup was made with another key. */
 async function adoptKey(config: Config): Promise<boolean> {

@@ -17,7 +17,7 @@ import { oldFeedback } from "@lerret/platform/messages/feedback/send";
 import { oldSubscriptions } from "@lerret/platform/messages/newsletter/clean-up";
 import { runBatches } from "@lerret/platform/retention/batches";
 import { expiredShopSessions } from "@lerret/platform/ticket-shop/write";
-import { fromOsloLocal, osloDate } from "@lerret/platform/time";
+import { nextOsloTime } from "./schedule.ts";
 
 /**
  * Deletes expired data, so that no personal data stays because its cleanup waits for a request. Works in small
@@ -46,10 +46,4 @@ export async function cleanUp(db: Database, now: string, signal?: AbortSignal): 
 	await runBatches(db, batches, signal);
 }
 
-/** The next 04.30 in Oslo. */
-export function nextCleanUp(after: Temporal.Instant): Temporal.Instant {
-	const on = (date: Temporal.PlainDate) => fromOsloLocal(date.toPlainDateTime({ hour: 4, minute: 30 }));
-	const today = osloDate(after);
-	const first = on(today);
-	return Temporal.Instant.compare(first, after) > 0 ? first : on(today.add({ days: 1 }));
-}
+export const nextCleanUp = nextOsloTime({ hour: 4, minute: 30 });

@@ -1,4 +1,5 @@
 import { createAccountHandlers } from "@lerret/platform/accounts/job-handlers";
+import { findBackupAlarms } from "@lerret/platform/backup/status";
 import { createBoxOfficeHandlers } from "@lerret/platform/boxoffice/job-handlers";
 import { type JobHandlers, PermanentJobError, type Schedules } from "@lerret/platform/jobs/handler";
 import { sendEmail } from "@lerret/platform/jobs/send-email";
@@ -8,11 +9,18 @@ import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { mailOptionsOf } from "../mail/mailer.ts";
 import { deleteOldEmails } from "../mail/outbox.ts";
+import { createBackupHandlers } from "./backup.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
+import { nextOsloTime } from "./schedule.ts";
 
-export function readSchedules({ sync }: Pick<Config, "sync">): Schedules {
+/** Before the clean-up, so that a backup has what it deletes. */
+const nextBackup = nextOsloTime({ hour: 3, minute: 30 });
+const nextVerification = nextOsloTime({ hour: 5, minute: 30, dayOfWeek: 7 });
+
+export function readSchedules({ sync, backup }: Pick<Config, "sync" | "backup">): Schedules {
 	const everyMinutes = sync?.everyMinutes;
 	const schedules: Schedules = {
+		...(backup ? { backup: nextBackup, "verify-backup": nextVerification } : {}),
 		"clean-up": nextCleanUp,
 		"check-ledger": nextCleanUp,
 		"expire-cards": nextCleanUp,
@@ -27,7 +35,7 @@ export function readSchedules({ sync }: Pick<Config, "sync">): Schedules {
 
 /** Without the second parameter, sync jobs fail and the demo's programme is not extended. */
 export function createHandlers(
-	context: Pick<Context, "background" | "mailer" | "originOf" | "config" | "log" | "boxOffice">,
+	context: Pick<Context, "background" | "mailer" | "originOf" | "config" | "log" | "boxOffice" | "now">,
 	{
 		sync,
 		extendDemo,
@@ -40,6 +48,7 @@ export function createHandlers(
 	return {
 		...createAccountHandlers({ db, mailer, originOf, publicUrl: context.config.publicUrl }),
 		...createNewsletterHandlers({ db, mailer, originOf, log }),
+		...createBackupHandlers(context),
 		...createBoxOfficeHandlers({ ...context.boxOffice, db }, { mailer, log }),
 		email: async (email, { id, dueAt }) => {
 			await sendEmail(mailer, email, { id, at: dueAt });
@@ -55,6 +64,7 @@ export function createHandlers(
 			await extendDemo?.(instant);
 			await cleanUp(db, now, signal);
 			await deleteOldEmails(mailOptionsOf(context.config).outbox, instant);
+			for (const alarm of await findBackupAlarms(db, now)) log.error(alarm, "a backup is overdue");
 			return null;
 		},
 	};

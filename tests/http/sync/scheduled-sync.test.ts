@@ -66,5 +66,5 @@ test("keeps the reasons of records that it has left out", async () => {
 });
 
 test("has no sync job without configuration", () => {
-	expect(Object.keys(readSchedules({ sync: null }))).not.toContain("sync");
+	expect(Object.keys(readSchedules({ sync: null, backup: null }))).not.toContain("sync");
 });
