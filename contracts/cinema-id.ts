@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { ownPartnerId } from "./site.ts";
+
+/** The sites' own partner id (spec.txt, section 1). */
+export const ownPartnerId = 268;
 
 const invalidCinemaId = `Må være et tall fra 1 til 999999, og ikke ${ownPartnerId}, som er nettstedenes egen id.`;
 

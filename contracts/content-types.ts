@@ -5,6 +5,7 @@ import { menuDescription } from "./content/menu.ts";
 import { pageDescription } from "./content/page.ts";
 import { productionDescription } from "./content/production.ts";
 import { redirectDescription } from "./content/redirect.ts";
+import type { ContentTypeName } from "./content-names.ts";
 
 /** The content of the management API; every type has drafts, publication and versions (contract, "Management API"). */
 export const contentDescriptions = {
@@ -15,8 +16,6 @@ export const contentDescriptions = {
 	"block-data": blockDescription,
 	menu: menuDescription,
 	redirect: redirectDescription,
-} as const;
-export type ContentTypeName = keyof typeof contentDescriptions;
-export const contentTypes = Object.keys(contentDescriptions) as [ContentTypeName, ...ContentTypeName[]];
+} as const satisfies Record<ContentTypeName, object>;
 
 export const maxListedVersions = 200;

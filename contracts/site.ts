@@ -176,9 +176,6 @@ export const localeSchema = z.object({
 export const componentVersion = "v12.0.1";
 export const componentSchema = z.object({ name: z.enum(blockTypes), version: z.string().regex(/^v\d+\.\d+\.\d+$/u) });
 
-/** The sites' own partner id (spec.txt, section 1). */
-export const ownPartnerId = 268;
-
 export const siteConfigSchema = z.object({
 	id: z.string().regex(/^[a-z0-9-]+$/u),
 	title: z.string().min(1),

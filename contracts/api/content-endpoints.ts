@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type ContentTypeName, contentDescriptions, contentTypes } from "../content-types.ts";
+import { type ContentTypeName, contentTypes } from "../content-names.ts";
+import { contentDescriptions } from "../content-types.ts";
 import { describeFields } from "../describe.ts";
 import { endpoints } from "./endpoint.ts";
 import * as management from "./management.ts";

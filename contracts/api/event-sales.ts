@@ -5,8 +5,7 @@ import { cleanParagraphs } from "../text.ts";
 import { deliveryStates, noticeKinds } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 import { pagingSchema } from "./management.ts";
-import { managedItemParams, managedSiteParams } from "./parameters.ts";
-import { idempotencyHeadersSchema } from "./shop.ts";
+import { idempotencyHeadersSchema, managedItemParams, managedSiteParams } from "./parameters.ts";
 
 /** The sale of each event, and what is done for everyone who has tickets to it. */
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type ContentTypeName, contentDescriptions } from "../content-types.ts";
+import type { ContentTypeName } from "../content-names.ts";
+import { contentDescriptions } from "../content-types.ts";
 import type { ContentDescription } from "../describe.ts";
 import { chosenId, readOnlyFields } from "../management-fields.ts";
 import { itemStatusSchema } from "./management.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { contentTypes } from "../content-types.ts";
+import { contentTypes } from "../content-names.ts";
 import { staffRoles } from "../staff.ts";
 import { endpoints } from "./endpoint.ts";
 import { managedSiteParams } from "./parameters.ts";
-import { heldRoleSchema } from "./staff.ts";
+import { heldRoleSchema } from "./staff-login.ts";
 
 const contentTypePattern = contentTypes.join("|");
 const contentTypeListPattern = new RegExp(`^(?:${contentTypePattern})(?:,(?:${contentTypePattern}))*$`, "u");

@@ -7,8 +7,7 @@ import { deliveryStates, orderEmailTopics, orderStates, paymentMismatches, vouch
 import { auditEntrySchema } from "./audit.ts";
 import { endpoints } from "./endpoint.ts";
 import { ifMatchSchema, pagingSchema } from "./management.ts";
-import { managedItemParams, managedSiteParams } from "./parameters.ts";
-import { idempotencyHeadersSchema } from "./shop.ts";
+import { idempotencyHeadersSchema, managedItemParams, managedSiteParams } from "./parameters.ts";
 import { orderSchema, orderVoucherSchema } from "./shop-responses.ts";
 
 /** Orders as staff see them (ticketing.md, "Contract"). */

@@ -3,6 +3,7 @@ import { emailSchema } from "../email.ts";
 import { cleanLine } from "../text.ts";
 import { paymentChoices, testOutcomes } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
+import { idempotencyHeadersSchema } from "./parameters.ts";
 import {
 	holdSchema,
 	newOrderSchema,
@@ -65,14 +66,6 @@ export const orderRequestSchema = z.strictObject({
 	payment: z.enum(paymentChoices),
 });
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
-
-export const idempotencyHeadersSchema = z.object({
-	"Idempotency-Key": z
-		.string("Send Idempotency-Key, så en gjentatt forespørsel ikke blir to kjøp.")
-		.min(1, "Kan ikke være tom.")
-		.max(200, "Kan ha høyst 200 tegn.")
-		.meta({ description: "Velges av klienten. Samme nøkkel og innhold gir samme svar.", example: "kjop-1" }),
-});
 
 export const paymentRequestSchema = z.strictObject({ payment: z.enum(paymentChoices) });
 

@@ -3,6 +3,7 @@ import { siteRoles, staffRoles } from "../staff.ts";
 import { endpoints } from "./endpoint.ts";
 import { loginRequestSchema, registrationRequestSchema } from "./loyalty.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
+import { heldRoleSchema } from "./staff-login.ts";
 
 const osloInstant = z.iso.datetime({ offset: true });
 
@@ -11,7 +12,6 @@ export const staffPasswordSchema = loginRequestSchema.shape.Password;
 export const staffNameSchema = registrationRequestSchema.shape.userName;
 const siteRoleSchema = z.enum(siteRoles, "Velg «usher», «box-office», «editor» eller «admin».");
 export const staffRoleSchema = z.enum(staffRoles, "Velg «usher», «box-office», «editor», «admin» eller «operator».");
-export const heldRoleSchema = z.object({ role: z.enum(staffRoles), siteId: z.string().nullable() });
 
 /** Without access a member of staff cannot log in, and all their tokens are invalid. */
 const accountSchema = z.object({
@@ -39,16 +39,6 @@ export const newSiteStaffSchema = newStaffSchema.extend({
 export const staffChangeSchema = z.object({ name: staffNameSchema });
 
 export const passwordChangeSchema = z.strictObject({ password: staffPasswordSchema, newPassword: staffPasswordSchema });
-
-/** What a client needs to log staff in (contract, "GET /management/config.json"). */
-export const managementConfigSchema = z.object({
-	issuer: z.string(),
-	clientId: z.string(),
-	redirectUri: z.string(),
-	scope: z.string(),
-	resource: z.string().optional(),
-});
-export type ManagementConfig = z.infer<typeof managementConfigSchema>;
 
 const siteBase = "/api/management/site/{siteId}/staff";
 const base = "/api/management/staff";

@@ -5,8 +5,8 @@ import { line } from "../management-fields.ts";
 import { cleanLine, cleanParagraphs } from "../text.ts";
 import { maxGreetingLength, paymentChoices, voucherKinds } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
-import { siteParams } from "./parameters.ts";
-import { idempotencyHeadersSchema, voucherCodeSchema } from "./shop.ts";
+import { idempotencyHeadersSchema, siteParams } from "./parameters.ts";
+import { voucherCodeSchema } from "./shop.ts";
 import { newOrderSchema } from "./shop-responses.ts";
 
 /** Purchase of gift cards and klippekort, and what is left on them (ticketing.md, "Contract"). */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { contentNames } from "../content-names.ts";
 import { describeContent, field } from "../describe.ts";
 import { html, line, lineList, pictureId, requiredLine, slug } from "../management-fields.ts";
 import { articlePath } from "../paths.ts";
@@ -46,17 +47,14 @@ export const articleFieldsSchema = z.strictObject({
 });
 
 export const articleDescription = describeContent({
+	...contentNames.article,
 	fields: articleFieldsSchema,
 	id: "Article",
 	group: "Redaksjon: nyheter",
-	right: "content",
 	about: "Bare title må være med. Uten slug lages den av tittelen.",
 	one: "nyhet",
 	many: "nyheter",
 	definite: "nyheten",
-	heading: "Nyheter",
-	newName: "Ny nyhet",
-	segment: "nyheter",
 	titleField: "title",
 	publicPath: ({ slug }) => (slug === undefined ? null : articlePath(slug)),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { blockTypes } from "../blocks/index.ts";
+import { contentNames } from "../content-names.ts";
 import { describeContent, field } from "../describe.ts";
 import { requiredLine } from "../management-fields.ts";
 import { placeSchema } from "../site.ts";
@@ -35,13 +36,12 @@ export const blockFieldsSchema = z.strictObject({
 });
 
 export const blockDescription = describeContent({
+	...contentNames["block-data"],
 	fields: blockFieldsSchema,
 	id: "BlockData",
 	group: "Redaksjon: blokker",
-	right: "content",
 	about: "Blokkene som sidene er satt sammen av. data er det komponenten trenger.",
 	one: "blokk",
 	many: "blokker",
 	definite: "innholdet",
-	heading: "Innhold på sider",
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { contentNames } from "../content-names.ts";
 import { describeContent, field } from "../describe.ts";
 import { isSecureAddress } from "../link-target.ts";
 import { languageTag, line, lineList, optionalLine, requiredLine } from "../management-fields.ts";
@@ -144,16 +145,13 @@ export const eventFieldsSchema = z.strictObject({
 });
 
 export const eventDescription = describeContent({
+	...contentNames.event,
 	fields: eventFieldsSchema,
 	id: "Event",
 	schemaId: "ManagedEvent",
 	group: "Redaksjon: forestillinger",
-	right: "programme",
 	about: "Når og hvor noe vises, og hva det koster i øre. Synes bare når produksjonen også er publisert.",
 	one: "forestilling",
 	many: "forestillinger",
 	definite: "forestillingen",
-	heading: "Program",
-	newName: "Ny forestilling",
-	segment: "program",
 });

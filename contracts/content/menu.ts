@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { contentNames } from "../content-names.ts";
 import { describeContent, field } from "../describe.ts";
 import { linkTarget, requiredLine } from "../management-fields.ts";
 import { menuItemSchema } from "../site.ts";
@@ -37,17 +38,14 @@ export const menuFieldsSchema = z.strictObject({
 });
 
 export const menuDescription = describeContent({
+	...contentNames.menu,
 	fields: menuFieldsSchema,
 	id: "MenuItem",
 	group: "Redaksjon: meny",
-	right: "content",
 	about: "Menypunktene øverst og nederst på sidene.",
 	one: "menypunkt",
 	many: "menypunkter",
 	definite: "menypunktet",
-	heading: "Meny",
-	newName: "Nytt menypunkt",
-	segment: "meny",
 	titleField: "label",
 	sort: "order",
 });

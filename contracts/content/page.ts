@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { contentNames } from "../content-names.ts";
 import { describeContent, field } from "../describe.ts";
 import { requiredLine } from "../management-fields.ts";
 import { dataSourceSchema, pageSchema } from "../site.ts";
@@ -52,16 +53,14 @@ export const pageFieldsSchema = z.strictObject({
 });
 
 export const pageDescription = describeContent({
+	...contentNames.page,
 	fields: pageFieldsSchema,
 	id: "Page",
 	group: "Redaksjon: sider",
-	right: "content",
 	about: "Sidene uten blokkene sine. Siden må finnes før blokker kan settes på den.",
 	one: "side",
 	many: "sider",
 	definite: "siden",
-	heading: "Sider og innhold",
-	segment: "sider",
 	titleField: "title",
 	sort: "path",
 	publicPath: ({ path }) => (path.includes(":") ? null : path),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { contentNames } from "../content-names.ts";
 import { describeContent, field } from "../describe.ts";
 import {
 	html,
@@ -281,17 +282,14 @@ export const productionFieldsSchema = z.strictObject({
 });
 
 export const productionDescription = describeContent({
+	...contentNames.production,
 	fields: productionFieldsSchema,
 	id: "Production",
 	group: "Redaksjon: filmer og kulturarrangementer",
-	right: "programme",
 	about: "Det som vises, uten tidene. Arrangementer uten aldersgrense er ikke det samme som tillatt for alle.",
 	one: "produksjon",
 	many: "produksjoner",
 	definite: "produksjonen",
-	heading: "Filmer og arrangementer",
-	newName: "Ny film eller nytt arrangement",
-	segment: "produksjoner",
 	titleField: "title",
 	sort: "title",
 	publicPath: ({ slug, pageReference }) => {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { contentNames } from "../content-names.ts";
 import { describeContent, field } from "../describe.ts";
 import { linkTarget } from "../management-fields.ts";
 import { normalizeOldAddress } from "../old-address.ts";
@@ -50,16 +51,14 @@ export const redirectFieldsSchema = z.strictObject({
 });
 
 export const redirectDescription = describeContent({
+	...contentNames.redirect,
 	fields: redirectFieldsSchema,
 	id: "Redirect",
 	group: "Redaksjon: omdirigeringer",
-	right: "content",
 	about: "Adresser som leder til andre. En omdirigering går foran alt annet på adressen.",
 	one: "omdirigering",
 	many: "omdirigeringer",
 	definite: "omdirigeringen",
-	heading: "Omdirigeringer",
-	segment: "omdirigeringer",
 	titleField: "from",
 	sort: "from",
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { blockTypes } from "../blocks/index.ts";
-import { cinemaIdSchema } from "../cinema-id.ts";
+import { cinemaIdSchema, ownPartnerId } from "../cinema-id.ts";
 import { field, responseShape, withoutDefaults } from "../describe.ts";
 import { emailSchema } from "../email.ts";
 import { isLinkTarget, linkTargetError } from "../link-target.ts";
@@ -13,7 +13,6 @@ import {
 	isOrganisationNumber,
 	logoSchema,
 	organisationSchema,
-	ownPartnerId,
 	path,
 	socialLinkSchema,
 } from "../site.ts";
@@ -223,7 +222,7 @@ export const siteSettingsRequestSchema = z.strictObject({
 	searchEnabled: field(z.boolean(), {
 		label: "Søk øverst på sidene",
 		at: "theme.search.enabled",
-		section: "Program og billetter",
+		section: "Utseende",
 	}),
 	host: field(host, {
 		label: "Vertsnavn",

@@ -7,7 +7,8 @@ import {
 	type References,
 	type versionSchema,
 } from "@lerret/contracts/api/management";
-import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
+import type { ContentTypeName } from "@lerret/contracts/content-names";
+import { contentDescriptions } from "@lerret/contracts/content-types";
 import type * as z from "zod";
 import type { Connection } from "../session/connection.ts";
 import { callWithEtag } from "./call-with-etag.ts";

@@ -1,5 +1,6 @@
 import { blockSchemas } from "@lerret/contracts/blocks";
-import { type ContentTypeName, contentDescriptions, contentTypes } from "@lerret/contracts/content-types";
+import { type ContentTypeName, contentTypes } from "@lerret/contracts/content-names";
+import { contentDescriptions } from "@lerret/contracts/content-types";
 import { type DescribedField, describeFields, labelsOf } from "@lerret/contracts/describe";
 import { eventSaleRequestSchema, saleSettingsRequestSchema } from "@lerret/contracts/settings/sale";
 import { siteSettingsRequestSchema } from "@lerret/contracts/settings/site";

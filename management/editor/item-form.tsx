@@ -1,4 +1,4 @@
-import type { ContentTypeName } from "@lerret/contracts/content-types";
+import type { ContentTypeName } from "@lerret/contracts/content-names";
 import type { FieldsOf } from "../api/content.ts";
 import { type CustomFields, DescribedFields, type EditedFields } from "./described-fields.tsx";
 import { describedFields } from "./descriptions.ts";

@@ -1,4 +1,5 @@
-import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
+import type { ContentTypeName } from "@lerret/contracts/content-names";
+import { contentDescriptions } from "@lerret/contracts/content-types";
 import type { ContentDescription } from "@lerret/contracts/describe";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";

@@ -1,5 +1,5 @@
 import type { Publications } from "@lerret/contracts/api/management";
-import type { ContentTypeName } from "@lerret/contracts/content-types";
+import type { ContentTypeName } from "@lerret/contracts/content-names";
 import * as content from "../api/content.ts";
 
 export type LoadedItem<K extends ContentTypeName> = {

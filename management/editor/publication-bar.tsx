@@ -1,4 +1,4 @@
-import type { ContentTypeName } from "@lerret/contracts/content-types";
+import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { type ReactNode, useEffect, useState } from "react";
 import { statusText } from "../ui/status-mark.tsx";

@@ -1,5 +1,5 @@
 import type { Reference, References } from "@lerret/contracts/api/management";
-import type { ContentTypeName } from "@lerret/contracts/content-types";
+import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { type ReactNode, useEffect, useState } from "react";
 import { type ContentResource, readReferences } from "../api/content.ts";

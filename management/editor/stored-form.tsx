@@ -1,4 +1,4 @@
-import { describeFields, labelsOf } from "@lerret/contracts/describe";
+import { type DescribedField, describeFields, labelsOf } from "@lerret/contracts/describe";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type * as z from "zod";
 import type { Failure } from "../api/failure.ts";
@@ -15,7 +15,7 @@ import { useFields } from "./use-fields.ts";
 
 type Question = { title: string; text: string; action: string };
 /** What stands around the fields of a section. */
-type SectionParts = { intro?: string; after?: ReactNode };
+export type SectionParts = { intro?: string; after?: ReactNode };
 
 /** A form of settings, which are stored with an ETag, have no draft, and are in force when they are saved. */
 export function StoredForm<F extends object>({
@@ -32,7 +32,6 @@ export function StoredForm<F extends object>({
 }: {
 	/** Unsaved changes are kept in the tab under it. */
 	id: string;
-	/** If some of its fields have a section, those without one are not shown. */
 	schema: z.ZodObject;
 	loaded: Stored<F>;
 	/** The text of the button. */
@@ -44,7 +43,7 @@ export function StoredForm<F extends object>({
 	/** What must be confirmed before a change is saved; null for nothing. */
 	questionOf?: (fields: F, saved: F) => Question | null;
 	custom?: (form: EditedFields<F>) => CustomFields<F>;
-	/** In the order of the page, beside the button; sections that are not here come last. */
+	/** The sections that are shown, in the order of the page and beside the button. Without it, all fields are shown. */
 	sections?: (saved: F) => Record<string, SectionParts>;
 }) {
 	const [saved, setSaved] = useState(loaded);
@@ -60,6 +59,9 @@ export function StoredForm<F extends object>({
 			form.change(patch);
 		},
 	};
+	const parts = sections?.(saved.fields);
+	const isShown = ({ section = "" }: DescribedField) => !parts || section in parts;
+	const described = describeFields(schema).filter(isShown);
 	const container = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (failure) container.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -90,10 +92,10 @@ export function StoredForm<F extends object>({
 	return (
 		<>
 			{formState.kept ? <UnsavedNote onRestore={restore} onDiscard={formState.dropKept} /> : null}
-			<FailureNote failure={withoutFields(failure)} />
+			<FailureNote failure={withoutShown(failure, described)} labels={labelsOf(schema)} />
 			<div className={sections ? "editing" : "fields"}>
 				<div className="fields" key={formState.round} ref={container}>
-					<Sections form={edited} schema={schema} custom={custom?.(edited)} parts={sections?.(saved.fields)} />
+					<Sections form={edited} described={described} custom={custom?.(edited)} parts={parts} />
 				</div>
 				<div className={sections ? "publication publication-actions" : "actions save-actions"}>
 					<button type="button" className="button" disabled={isBusy || !isDirty} onClick={start}>
@@ -133,35 +135,32 @@ export function StoredForm<F extends object>({
 	);
 }
 
-/** Each field shows its own error, so the note says only that there are some. */
-function withoutFields(failure: Failure | null): Failure | null {
+/** Each field shows its own error; the note has those of fields that another page shows. */
+function withoutShown(failure: Failure | null, described: DescribedField[]): Failure | null {
 	if (!failure || failure.fields.length === 0) return failure;
-	return { title: "Ikke lagret", detail: "Noe må rettes først. Det står i rødt ved feltene.", fields: [] };
+	const fields = failure.fields.filter(({ path }) => !described.some(({ name }) => name === path.split(".")[0]));
+	const detail = fields.length > 0 ? "Noe må rettes først." : "Noe må rettes først. Det står i rødt ved feltene.";
+	return { title: "Ikke lagret", detail, fields };
 }
 
 function Sections<F extends object>({
 	form,
-	schema,
+	described,
 	custom,
-	parts = {},
+	parts,
 }: {
 	form: EditedFields<F>;
-	schema: z.ZodObject;
+	described: DescribedField[];
 	custom: CustomFields<F> | undefined;
 	parts: Record<string, SectionParts> | undefined;
 }) {
-	const bySection = Map.groupBy(describeFields(schema), ({ section = "" }) => section);
 	const options = { form, ...(custom && { custom }) };
-	const withoutSection = bySection.get("") ?? [];
-	if (bySection.size === 1 && withoutSection.length > 0)
-		return <DescribedFields {...options} described={withoutSection} />;
-	const names = new Set([...Object.keys(parts), ...bySection.keys()]);
-	names.delete("");
-	return [...names].map((name) => (
+	if (!parts) return <DescribedFields {...options} described={described} />;
+	return Object.entries(parts).map(([name, { intro, after }]) => (
 		<SettingsSection key={name} title={name}>
-			{parts[name]?.intro ? <p>{parts[name].intro}</p> : null}
-			<DescribedFields {...options} described={bySection.get(name) ?? []} />
-			{parts[name]?.after}
+			{intro ? <p>{intro}</p> : null}
+			<DescribedFields {...options} described={described.filter(({ section }) => section === name)} />
+			{after}
 		</SettingsSection>
 	));
 }

@@ -1,5 +1,6 @@
 import type { Publications } from "@lerret/contracts/api/management";
-import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
+import type { ContentTypeName } from "@lerret/contracts/content-names";
+import { contentDescriptions } from "@lerret/contracts/content-types";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import * as content from "../api/content.ts";

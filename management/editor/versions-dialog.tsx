@@ -1,4 +1,4 @@
-import type { ContentTypeName } from "@lerret/contracts/content-types";
+import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
 import { type ContentResource, type FieldsOf, listVersions, readVersion, type Version } from "../api/content.ts";

@@ -1,4 +1,4 @@
-import { type ManagementConfig, managementConfigSchema } from "@lerret/contracts/api/staff";
+import { type ManagementConfig, managementConfigSchema } from "@lerret/contracts/api/staff-login";
 import { staffPaths } from "@lerret/contracts/paths";
 import * as oauth from "oauth4webapi";
 

@@ -1,6 +1,6 @@
 import type { Cinema } from "@lerret/contracts/api/cinemas";
+import { ownPartnerId } from "@lerret/contracts/cinema-id";
 import { AppError } from "@lerret/contracts/errors";
-import { ownPartnerId } from "@lerret/contracts/site";
 import { writeAudit } from "../content/audit.ts";
 import { invalidField } from "../content/content-type.ts";
 import type { ChangeContext } from "../content/save.ts";

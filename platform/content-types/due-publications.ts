@@ -1,4 +1,4 @@
-import type { ContentTypeName } from "@lerret/contracts/content-types";
+import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { AppError } from "@lerret/contracts/errors";
 import { ZodError } from "zod";
 import { describeFailure } from "../content/failure.ts";

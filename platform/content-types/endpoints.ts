@@ -2,7 +2,7 @@ import { auditEndpoints } from "@lerret/contracts/api/audit";
 import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
 import { eventCheckEndpoints } from "@lerret/contracts/api/event-warnings";
 import { previewLinkEndpoints } from "@lerret/contracts/api/preview-links";
-import { contentTypes } from "@lerret/contracts/content-types";
+import { contentTypes } from "@lerret/contracts/content-names";
 import { previewPath } from "@lerret/contracts/paths";
 import { hasRightAnywhere, type StaffMember } from "@lerret/contracts/staff";
 import { readAudit, readAuditStaff } from "../content/audit.ts";

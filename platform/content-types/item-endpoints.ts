@@ -7,7 +7,7 @@ import {
 	saveAndPublishRequestSchema,
 } from "@lerret/contracts/api/management";
 import { requestSchemaOf } from "@lerret/contracts/api/management-site";
-import { type ContentTypeName, contentTypes } from "@lerret/contracts/content-types";
+import { type ContentTypeName, contentTypes } from "@lerret/contracts/content-names";
 import { AppError } from "@lerret/contracts/errors";
 import { parseInput } from "@lerret/contracts/parse-input";
 import { type Fields, invalidField } from "../content/content-type.ts";

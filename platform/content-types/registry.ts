@@ -1,4 +1,5 @@
-import { type ContentTypeName, contentDescriptions, contentTypes as names } from "@lerret/contracts/content-types";
+import { type ContentTypeName, contentTypes as names } from "@lerret/contracts/content-names";
+import { contentDescriptions } from "@lerret/contracts/content-types";
 import type { ContentType } from "../content/content-type.ts";
 import { articleContentType } from "./article.ts";
 import { blockContentType } from "./block.ts";

@@ -1,4 +1,4 @@
-import type { ContentTypeName } from "@lerret/contracts/content-types";
+import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { describeFields } from "@lerret/contracts/describe";
 import type * as z from "zod";
 import { type ContentTypeDefinition, defineContentType, type Fields } from "../content/content-type.ts";

@@ -1,4 +1,4 @@
-import type { ContentTypeName } from "@lerret/contracts/content-types";
+import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
 import type * as z from "zod";

@@ -1,5 +1,6 @@
+import { ownPartnerId } from "@lerret/contracts/cinema-id";
 import type { SiteSettings } from "@lerret/contracts/settings/site";
-import { ownPartnerId, type SiteConfig } from "@lerret/contracts/site";
+import type { SiteConfig } from "@lerret/contracts/site";
 import { listCinemas } from "../accounts/cinemas.ts";
 import { lockEventsOfSite } from "../boxoffice/sale/lock-event.ts";
 import { countSoldAhead } from "../boxoffice/sale/sold.ts";

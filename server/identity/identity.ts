@@ -1,4 +1,4 @@
-import type { ManagementConfig } from "@lerret/contracts/api/staff";
+import type { ManagementConfig } from "@lerret/contracts/api/staff-login";
 import { staffPaths } from "@lerret/contracts/paths";
 import { ensureKeys } from "@lerret/platform/identity/keys";
 import { Hono } from "hono";

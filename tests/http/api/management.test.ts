@@ -1,4 +1,4 @@
-import { contentTypes } from "@lerret/contracts/content-types";
+import { contentTypes } from "@lerret/contracts/content-names";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEditor, type Editor, nextOf } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
