@@ -19,6 +19,7 @@ import { programme } from "./programme/endpoints.ts";
 import { search } from "./search/endpoints.ts";
 import { statistics } from "./statistics/endpoints.ts";
 import { ticketShop } from "./ticket-shop/endpoints.ts";
+import { today } from "./today/endpoints.ts";
 
 /** The endpoints of all features, which the server mounts. Their order has no meaning. */
 export const features: Implementation[] = [
@@ -40,6 +41,7 @@ export const features: Implementation[] = [
 	...staffAccounts,
 	...statistics,
 	...ticketShop,
+	...today,
 	...visitorAccounts,
 	...vouchers,
 ];

@@ -32,6 +32,7 @@ import { settingsEndpoints } from "./site-settings.ts";
 import { staffEndpoints } from "./staff.ts";
 import { countEndpoints, statisticsEndpoints } from "./statistics.ts";
 import { ticketShopEndpoints } from "./ticket-shop.ts";
+import { todayEndpoints } from "./today.ts";
 import { voucherEndpoints } from "./vouchers.ts";
 import { withheldPlacesEndpoints } from "./withheld-places.ts";
 
@@ -129,8 +130,9 @@ export const endpointGroups: EndpointGroup[] = [
 	),
 	group(
 		"Redaksjon: felles",
-		"Nettstedene, besøkendes omtaler og hvem som har gjort hva.",
+		"Nettstedene, dagen i dag, besøkendes omtaler og hvem som har gjort hva.",
 		managementEndpoints,
+		todayEndpoints,
 		managedReviewEndpoints,
 		auditEndpoints,
 		eventCheckEndpoints,

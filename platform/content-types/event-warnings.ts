@@ -76,7 +76,7 @@ export async function findEventWarnings(
 
 type WarningDetails = Omit<EventWarning, "event">;
 
-const toStoredInstant = (instant: string) => toStored(Temporal.Instant.from(instant));
+export const toStoredInstant = (instant: string) => toStored(Temporal.Instant.from(instant));
 
 function findClashes(showing: Showing, others: Showing[], productions: Productions): WarningDetails[] {
 	const hall = nameKey(showing.screen);
@@ -111,8 +111,8 @@ function findFieldWarnings({ startTime }: EventCheck, now: string): WarningDetai
 	return [{ code: "past", path: "startTime", message: `Tiden har vært: ${moment}.`, other: null }];
 }
 
-function findSaleWarnings(
-	{ status, ticketUrl, prices, screen }: EventCheck,
+export function findSaleWarnings(
+	{ status, ticketUrl, prices, screen }: Pick<EventCheck, "status" | "ticketUrl" | "prices" | "screen">,
 	{ seller, capacity }: Sale = { seller: "link", capacity: null },
 	halls: Halls,
 ): WarningDetails[] {
@@ -184,7 +184,7 @@ function timesOf(
 
 const after = (instant: string, minutes: number) => toStored(Temporal.Instant.from(instant).add({ minutes }));
 
-async function readHallTimes(db: Database, siteId: string): Promise<Halls> {
+export async function readHallTimes(db: Database, siteId: string): Promise<Halls> {
 	const rows = await db
 		.selectFrom("hall")
 		.select(["name", "capacity"])
@@ -222,7 +222,7 @@ const maxHallHours = 8;
 type Draft = EventCheck & { id: string };
 
 /** Drafts by showing id. A draft that does not parse causes no warning. */
-async function readDrafts(db: Database, siteId: string): Promise<Map<string, Draft>> {
+export async function readDrafts(db: Database, siteId: string): Promise<Map<string, Draft>> {
 	const rows = await db
 		.selectFrom("content_item")
 		.select(["id", "draft_json"])
@@ -237,7 +237,12 @@ async function readDrafts(db: Database, siteId: string): Promise<Map<string, Dra
 	return new Map(drafts);
 }
 
-async function readProductions(db: Database, siteId: string, of: { productionId: string }[]): Promise<Productions> {
+export async function readProductions(
+	db: Database,
+	siteId: string,
+	of: { productionId: string }[],
+): Promise<Productions> {
+	if (of.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("production")
 		.select(["id", "title", "minutes", "object"])
@@ -248,10 +253,10 @@ async function readProductions(db: Database, siteId: string, of: { productionId:
 }
 
 /** Other showings that may overlap one of these. A draft replaces its published row. */
-async function readStoredShowings(
+export async function readStoredShowings(
 	db: Database,
 	siteId: string,
-	showings: Showing[],
+	showings: Pick<Showing, "startsAt" | "freeAt">[],
 	drafts: Map<string, Draft>,
 	venue: Venue,
 ): Promise<Showing[]> {

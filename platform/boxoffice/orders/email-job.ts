@@ -2,6 +2,7 @@ import type { DeliveryState, OrderEmailTopic } from "@lerret/contracts/ticketing
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { addJobs } from "../../jobs/add.ts";
+import { toStored } from "../../time.ts";
 
 type Recipient = Pick<Tables["ticket_order"], "id" | "email">;
 /** `runAt`: when it is sent, if not at once. */
@@ -78,4 +79,36 @@ export const selectOrderEmails = (db: Database) =>
 export function deliveryStateOf(row: { sent_at: string | null; job_id: string | null }): DeliveryState {
 	if (row.sent_at !== null) return "sent";
 	return row.job_id === null ? "failed" : "waiting";
+}
+
+/** An older email is not waited for any more. */
+const failedDays = 30;
+
+/** The orders whose last email could not be sent, the latest first. Staff send it again on the order's page. */
+export async function findFailedEmails(
+	db: Database,
+	siteId: string,
+	now: string,
+): Promise<{ orderId: string; email: string }[]> {
+	const rows = await selectOrderEmails(db)
+		.innerJoin("ticket_order", "ticket_order.id", "order_email.order_id")
+		.where("ticket_order.site_id", "=", siteId)
+		.where("order_email.email", "<>", "")
+		.where("order_email.queued_at", ">", toStored(Temporal.Instant.from(now).subtract({ hours: 24 * failedDays })))
+		.where("order_email.sent_at", "is", null)
+		.where("job.id", "is", null)
+		.where(({ not, exists, selectFrom, ref }) =>
+			not(
+				exists(
+					selectFrom("order_email as later")
+						.select("later.id")
+						.whereRef("later.order_id", "=", "order_email.order_id")
+						.where("later.queued_at", ">", ref("order_email.queued_at")),
+				),
+			),
+		)
+		.orderBy("order_email.queued_at", "desc")
+		.orderBy("order_email.id")
+		.execute();
+	return rows.map(({ order_id, email }) => ({ orderId: order_id, email }));
 }

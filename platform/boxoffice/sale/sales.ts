@@ -45,6 +45,32 @@ const isOrWasSoldHere = (site: Site) => (eb: ExpressionBuilder<EventTables, "eve
 		),
 	]);
 
+/**
+ * The sale of the events of a site that begin within a period, by start. Of those that are sold elsewhere, no tickets are
+ * known.
+ */
+export async function readSalesOfPeriod(
+	db: Database,
+	site: Site,
+	{ start, end }: { start: string; end: string },
+	now: string,
+): Promise<(EventSales & { isSoldHere: boolean })[]> {
+	const found = await selectEvents(db, site.id)
+		.select((eb) => ["event.id", isOrWasSoldHere(site)(eb).as("isSoldHere")])
+		.where("event.starts_at", ">=", start)
+		.where("event.starts_at", "<", end)
+		.orderBy("event.starts_at")
+		.orderBy("event.id")
+		.execute();
+	if (found.length === 0) return [];
+	const ids = found.map(({ id }) => id);
+	const byId = new Map((await readCounted(db, site.id, ids, now)).map((sales) => [sales.id, sales]));
+	return found.flatMap(({ id, isSoldHere: isHere }) => {
+		const sales = byId.get(id);
+		return sales ? [{ ...sales, isSoldHere: Boolean(isHere) }] : [];
+	});
+}
+
 /** The sale of one event. Throws `unknown_event`. */
 export async function readEventSales(db: Database, siteId: string, eventId: string, now: string): Promise<EventSales> {
 	const [sales] = await readCounted(db, siteId, [eventId], now);

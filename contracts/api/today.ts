@@ -1,0 +1,79 @@
+import * as z from "zod";
+import { endpoints } from "./endpoint.ts";
+import { eventSalesSchema } from "./event-sales.ts";
+import { managedSiteParams } from "./parameters.ts";
+
+/** The first screen of the management app: what needs someone now, and today's showings. */
+
+const osloInstant = z.iso.datetime({ offset: true });
+
+export const taskKinds = [
+	/** Two showings in one hall at the same time. */
+	"overlap",
+	/** Orders with a payment or refund that staff must look at. */
+	"urgent-order",
+	"failed-email",
+	"failed-import",
+	"failed-publication",
+	/** Prices that are shown and not sold. */
+	"unmapped-price",
+	"showing-without-price",
+	/** Showings on sale without a way to buy tickets. */
+	"showing-without-seller",
+	"reported-review",
+	/** Drafts of showings that begin within a week. */
+	"draft",
+	"planned-publication",
+	/** Work in the background that was given up. */
+	"failed-job",
+] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+export const taskSchema = z
+	.object({
+		kind: z.enum(taskKinds),
+		count: z.int().positive(),
+		/** What the first of them is about, and its time; null where that says nothing. */
+		title: z.string().nullable(),
+		at: osloInstant.nullable(),
+		/** The screen where it is solved, below that of the site; null if there is none. */
+		path: z.string().nullable(),
+	})
+	.meta({ id: "Task" });
+export type Task = z.infer<typeof taskSchema>;
+
+export const showingTodaySchema = eventSalesSchema
+	.extend({
+		/** False for one that is sold elsewhere, whose tickets are not known here. */
+		isSoldHere: z.boolean(),
+		/** Whether another showing is in the hall at the same time. */
+		isOverlapping: z.boolean(),
+	})
+	.meta({ id: "ShowingToday" });
+export type ShowingToday = z.infer<typeof showingTodaySchema>;
+
+export const todaySchema = z
+	.object({
+		/** The day in the programme; the night belongs to the evening before. */
+		day: z.iso.date(),
+		tasks: z.array(taskSchema),
+		showings: z.array(showingTodaySchema),
+		/** Tomorrow's showings with few tickets sold. */
+		slowTomorrow: z.array(showingTodaySchema),
+	})
+	.meta({ id: "Today" });
+export type Today = z.infer<typeof todaySchema>;
+
+export const todayEndpoints = endpoints({
+	getToday: {
+		method: "get",
+		path: "/api/management/site/{siteId}/today",
+		summary: "Dagen i dag",
+		description:
+			"Det som trenger noen nå, med stedet i administrasjonen der det løses, dagens forestillinger, og de i morgen som har solgt høyst fem billetter. Bare det rollene gir rett til å se, er med.",
+		access: "sales",
+		params: managedSiteParams,
+		response: { status: 200, description: "Dagen.", schema: todaySchema },
+		errors: ["not_found"],
+	},
+});

@@ -1,0 +1,25 @@
+import type { Database } from "../db/database.ts";
+import type { RecurringKind } from "./handler.ts";
+
+/** How many jobs were given up; those of old ones are deleted (`oldFailedJobs`). Emails about orders are shown there. */
+export async function countFailedJobs(db: Database): Promise<number> {
+	const { count } = await db
+		.selectFrom("job")
+		.select((eb) => eb.fn.countAll().as("count"))
+		.where("failed_at", "is not", null)
+		.where("kind", "<>", "order-email")
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+/** Why the last run of a recurring job failed; null if it did not. */
+export async function readLastFailure(db: Database, kind: RecurringKind): Promise<string | null> {
+	const row = await db
+		.selectFrom("job")
+		.select("failure")
+		.where("kind", "=", kind)
+		.where("failure", "is not", null)
+		.limit(1)
+		.executeTakeFirst();
+	return row?.failure ?? null;
+}

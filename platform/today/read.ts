@@ -1,0 +1,40 @@
+import type { ShowingToday, Today } from "@lerret/contracts/api/today";
+import type { StaffRight } from "@lerret/contracts/staff";
+import { readSalesOfPeriod } from "../boxoffice/sale/sales.ts";
+import { findOverlapping } from "../content-types/coming-showings.ts";
+import type { Database } from "../db/database.ts";
+import type { Site } from "../sites/read.ts";
+import { dayBounds, programmeDay } from "../time.ts";
+import { findTasks } from "./tasks.ts";
+
+/** Up to so many tickets, a showing tomorrow needs attention. */
+const fewTickets = 5;
+
+/** The day at `now` for someone with these rights: only what they allow is read. */
+export async function readToday(
+	db: Database,
+	site: Site,
+	rights: ReadonlySet<StaffRight>,
+	now: string,
+): Promise<Today> {
+	const { dayStartsAt } = site.programme;
+	const day = programmeDay(now, dayStartsAt);
+	const [today, tomorrow] = [dayBounds(day, dayStartsAt), dayBounds(day.add({ days: 1 }), dayStartsAt)];
+	const both = { start: today.start, end: tomorrow.end };
+	const overlapping = rights.has("programme") ? await findOverlapping(db, site.id, both) : [];
+	const isOverlapping = new Set(overlapping.map(({ id }) => id));
+	const read = async (period: typeof both): Promise<ShowingToday[]> =>
+		(await readSalesOfPeriod(db, site, period, now)).map((sales) => ({
+			...sales,
+			isOverlapping: isOverlapping.has(sales.id),
+		}));
+	return {
+		day: day.toString(),
+		tasks: await findTasks(db, site, rights, now),
+		showings: await read(today),
+		slowTomorrow: (await read(tomorrow)).filter(isSlow),
+	};
+}
+
+const isSlow = ({ isSoldHere, status, sold, free, issued }: ShowingToday): boolean =>
+	isSoldHere && status !== "cancelled" && sold + free + issued <= fewTickets;

@@ -1,0 +1,138 @@
+import type { Task, TaskKind } from "@lerret/contracts/api/today";
+import type { StaffRight } from "@lerret/contracts/staff";
+import { findFailedEmails } from "../boxoffice/orders/email-job.ts";
+import { listOrders } from "../boxoffice/orders/list.ts";
+import {
+	type ComingShowing,
+	findDrafts,
+	findOverlapping,
+	findUnsellable,
+	type Period,
+} from "../content-types/coming-showings.ts";
+import { findPlans } from "../content-types/planned-publications.ts";
+import type { Database } from "../db/database.ts";
+import { countFailedJobs, readLastFailure } from "../jobs/failed.ts";
+import { readManagedReviews } from "../loyalty/reviews-moderate.ts";
+import { readUnmappedPrices } from "../prices/mapping.ts";
+import type { Site } from "../sites/read.ts";
+import { toOsloIso, toStored } from "../time.ts";
+
+type Search = { db: Database; site: Site; now: string };
+
+/** What someone with the right should see to. A task that is done is not found any more. */
+type Source = { right: StaffRight; find: (search: Search) => Promise<(Task | null)[]> };
+
+/** How far ahead errors in the programme are looked for, and drafts and plans. */
+const daysAhead = { errors: 30, plans: 7 };
+
+const sources: Source[] = [
+	{
+		right: "programme",
+		find: async ({ db, site, now }) => [
+			ofShowings("overlap", await findOverlapping(db, site.id, ahead(now, "errors"))),
+		],
+	},
+	{
+		right: "orders",
+		find: async ({ db, site, now }) => {
+			const { items, total } = await listOrders(db, site.id, { urgent: "1", limit: 1 }, now);
+			const { id = "", email = "" } = items[0] ?? {};
+			const path = total === 1 ? `bestillinger/${encodeURIComponent(id)}` : "bestillinger?tilstand=oppmerksomhet";
+			return [toTask("urgent-order", { count: total, title: total === 1 ? email : null, path })];
+		},
+	},
+	{
+		right: "orders",
+		find: async ({ db, site, now }) => {
+			const [first, ...others] = await findFailedEmails(db, site.id, now);
+			if (!first) return [];
+			const path = `bestillinger/${encodeURIComponent(first.orderId)}`;
+			return [toTask("failed-email", { count: others.length + 1, title: first.email, path })];
+		},
+	},
+	{
+		right: "programme",
+		find: async ({ db, site }) => {
+			const failure = await readLastFailure(db, "sync");
+			return failure !== null && (await isSynchronised(db, site.id))
+				? [toTask("failed-import", { count: 1, path: null })]
+				: [];
+		},
+	},
+	{
+		right: "content",
+		find: async ({ db, site, now }) => {
+			const { failed, planned } = await findPlans(db, site.id, ahead(now, "plans"));
+			return [toTask("failed-publication", failed), toTask("planned-publication", planned)];
+		},
+	},
+	{
+		right: "programme",
+		find: async ({ db, site, now }) => {
+			const prices = await readUnmappedPrices(db, site.id, now);
+			return [toTask("unmapped-price", { count: prices.length, title: prices[0]?.label, path: "priser" })];
+		},
+	},
+	{
+		right: "programme",
+		find: async ({ db, site, now }) => {
+			const { withoutPrice, withoutSeller } = await findUnsellable(db, site, ahead(now, "errors"));
+			return [ofShowings("showing-without-price", withoutPrice), ofShowings("showing-without-seller", withoutSeller)];
+		},
+	},
+	{
+		right: "content",
+		find: async ({ db, site }) => {
+			const { total } = await readManagedReviews(db, site.id, { reported: "1", hidden: "0", limit: 1 });
+			return [toTask("reported-review", { count: total, path: "omtaler" })];
+		},
+	},
+	{
+		right: "programme",
+		find: async ({ db, site, now }) => [ofShowings("draft", await findDrafts(db, site.id, ahead(now, "plans")))],
+	},
+	{
+		right: "installation",
+		find: async ({ db }) => [toTask("failed-job", { count: await countFailedJobs(db), path: null })],
+	},
+];
+
+/** The tasks of a site that the rights allow to see. */
+export async function findTasks(
+	db: Database,
+	site: Site,
+	rights: ReadonlySet<StaffRight>,
+	now: string,
+): Promise<Task[]> {
+	const allowed = sources.filter(({ right }) => rights.has(right));
+	const found = await Promise.all(allowed.map(({ find }) => find({ db, site, now })));
+	return found.flat().filter((task) => task !== null);
+}
+
+const ahead = (now: string, what: keyof typeof daysAhead): Period => ({
+	start: now,
+	end: toStored(Temporal.Instant.from(now).add({ hours: daysAhead[what] * 24 })),
+});
+
+type Found = { count: number; title?: string | null | undefined; at?: string | null; path: string | null };
+
+/** Null without any. `at` is in stored form. */
+const toTask = (kind: TaskKind, { count, title = null, at = null, path }: Found): Task | null =>
+	count === 0 ? null : { kind, count, title, at: at && toOsloIso(at), path };
+
+function ofShowings(kind: TaskKind, showings: ComingShowing[]): Task | null {
+	const [first] = showings;
+	if (!first) return null;
+	const { id, title, startsAt } = first;
+	return toTask(kind, { count: showings.length, title, at: startsAt, path: `program/${encodeURIComponent(id)}` });
+}
+
+async function isSynchronised(db: Database, siteId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("sync_source")
+		.select("source")
+		.where("site_id", "=", siteId)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}

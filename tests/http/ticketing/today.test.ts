@@ -1,0 +1,254 @@
+import type { TaskKind, Today } from "@lerret/contracts/api/today";
+import { roleRights, type StaffRight } from "@lerret/contracts/staff";
+import { toStored } from "@lerret/platform/time";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addTestEvent, createBuyer, namedPrices, openShop, shopSite } from "../../support/box-office.ts";
+import { fridayAfternoon } from "../../support/clock.ts";
+import { createEditor, type Editor } from "../../support/editor.ts";
+import { now } from "../../support/rows.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
+import { createTestApp, type TestApp } from "../../support/test-app.ts";
+
+const inDays = (days: number) => toStored(fridayAfternoon.add({ hours: 24 * days }));
+
+let app: TestApp;
+let editor: Editor;
+beforeAll(async () => {
+	app = await createTestApp({}, { readStaff: readTestStaff });
+	await openShop(app);
+	editor = createEditor(app, "operator");
+});
+afterAll(() => app.close());
+
+async function readToday(token = "operator"): Promise<Today> {
+	const { status, body } = await createEditor(app, token).call("GET", "today");
+	expect(status).toBe(200);
+	return body as unknown as Today;
+}
+
+const ofProve = () => app.db.updateTable("event").where("site_id", "=", shopSite).where("id", "=", "prove");
+
+const addJob = (job: { kind: "sync" | "newsletter-issue"; failedAt: string | null }) =>
+	app.db
+		.insertInto("job")
+		.values({
+			...{
+				id: job.kind,
+				kind: job.kind,
+				key: null,
+				bulk: 1,
+				payload_json: "{}",
+				due_at: now,
+				run_at: now,
+				attempts: 1,
+			},
+			...{ claimed_by: null, failed_at: job.failedAt, failure: "det gikk ikke" },
+		})
+		.execute();
+
+async function planArticle(): Promise<string> {
+	const { body } = await editor.call("POST", "article", { title: "Jul på kino", content: "<p>Snart.</p>" });
+	await editor.call("PUT", `article/${body.id}/publication`, { at: inDays(2) });
+	return String(body.id);
+}
+
+type Case = { right: StaffRight; create: () => Promise<unknown>; path: RegExp | null; title?: RegExp };
+
+/** How each kind of task comes about. */
+const cases: Record<TaskKind, Case> = {
+	overlap: {
+		right: "programme",
+		create: () => addTestEvent(app, "samtidig"),
+		path: /^program\/(?:prove|samtidig)$/u,
+		title: /./u,
+	},
+	"urgent-order": {
+		right: "orders",
+		create: async () => {
+			const { id } = await createBuyer(app).buy({ seats: ["2-4"] }, { email: "haster@post.example" });
+			await app.runDueJobs();
+			await app.db.updateTable("payment").set({ mismatch: "amount" }).where("order_id", "=", id).execute();
+		},
+		path: /^bestillinger\/.+/u,
+		title: /^haster@post\.example$/u,
+	},
+	"failed-email": {
+		right: "orders",
+		create: async () => {
+			await createBuyer(app).buy({ seats: ["2-5"] }, { email: "borte@post.example" });
+			await app.db.deleteFrom("job").where("kind", "=", "order-email").execute();
+		},
+		path: /^bestillinger\/.+/u,
+		title: /^borte@post\.example$/u,
+	},
+	"failed-import": {
+		right: "programme",
+		create: async () => {
+			await addJob({ kind: "sync", failedAt: null });
+			const source = { site_id: shopSite, source: "naboen", turn: 0, round: 0, is_whole: 1 };
+			await app.db.insertInto("sync_source").values(source).execute();
+		},
+		path: null,
+	},
+	"failed-publication": {
+		right: "content",
+		create: async () => {
+			const id = await planArticle();
+			const failure = "Adressen er brukt.";
+			await app.db.updateTable("planned_publication").set({ failure }).where("item_id", "=", id).execute();
+		},
+		path: /^nyheter\/.+/u,
+		title: /^Jul på kino$/u,
+	},
+	"unmapped-price": {
+		right: "programme",
+		create: () =>
+			ofProve()
+				.set({ prices_json: namedPrices({ "Voksen, spesial": 15_000 }) })
+				.execute(),
+		path: /^priser$/u,
+		title: /^Voksen, spesial$/u,
+	},
+	"showing-without-seller": {
+		right: "programme",
+		create: async () => {
+			await addTestEvent(app, "uten-lenke", inDays(5));
+			const sale = { seller: "link", opens_at: null, closes_at: null, most_per_order: null, capacity: null } as const;
+			await app.db
+				.insertInto("event_sale")
+				.values({ site_id: shopSite, event_id: "uten-lenke", ...sale })
+				.execute();
+		},
+		path: /^program\/uten-lenke$/u,
+		title: /./u,
+	},
+	"reported-review": {
+		right: "content",
+		create: async () => {
+			const review = app.db.selectFrom("review").select(["id", "account_id"]).where("partner_id", "=", 118);
+			const { id: review_id, account_id } = await review.where("hidden_at", "is", null).executeTakeFirstOrThrow();
+			const report = { review_id, account_id, reason: "Stygt språk", reported_at: now };
+			await app.db.insertInto("review_report").values(report).execute();
+		},
+		path: /^omtaler$/u,
+	},
+	draft: {
+		right: "programme",
+		create: () =>
+			editor.call("POST", "event", {
+				...{ id: "utkast", productionId: "vinterlys-over-tindevik" },
+				...{ startTime: inDays(3), screen: "Kafeen" },
+			}),
+		path: /^program\/utkast$/u,
+		title: /^Vinterlys over Tindevik$/u,
+	},
+	"planned-publication": { right: "content", create: planArticle, path: /^nyheter\/.+/u, title: /^Jul på kino$/u },
+	"failed-job": {
+		right: "installation",
+		create: () => addJob({ kind: "newsletter-issue", failedAt: now }),
+		path: null,
+	},
+	// The last one, because it takes the prices of all showings.
+	"showing-without-price": {
+		right: "programme",
+		create: () => app.db.deleteFrom("price_group_price").where("site_id", "=", shopSite).execute(),
+		path: /^program\/.+/u,
+		title: /./u,
+	},
+};
+
+describe("tasks", () => {
+	test.each(Object.entries(cases) as [TaskKind, Case][])(
+		"%s is shown to those who may do something about it, with its screen",
+		async (kind, { right, create, path, title }) => {
+			const find = async (token?: string) => (await readToday(token)).tasks.find((task) => task.kind === kind);
+			const before = (await find())?.count ?? 0;
+			await create();
+			for (const role of ["box-office", "editor", "admin", "operator"] as const) {
+				const task = await find(role);
+				if (!roleRights[role].includes(right)) {
+					expect(task, role).toBeUndefined();
+					continue;
+				}
+				expect(task?.count, role).toBeGreaterThan(before);
+				if (path === null) expect(task?.path).toBeNull();
+				else expect(task?.path).toMatch(path);
+				if (title) expect(task?.title).toMatch(title);
+			}
+		},
+	);
+
+	test("a failed email is no task any more when a later one has been sent", async () => {
+		const find = async () => (await readToday()).tasks.find(({ kind }) => kind === "failed-email");
+		const path = (await find())?.path?.replace("bestillinger", "order");
+		app.setClock(fridayAfternoon.add({ seconds: 1 }));
+		expect((await editor.call("POST", `${path}/resends`)).status).toBe(202);
+		await app.runDueJobs();
+		expect(await find()).toBeUndefined();
+		app.setClock(fridayAfternoon);
+	});
+});
+
+describe("showings", () => {
+	test("have what is sold, who is inside and what there is room for", async () => {
+		await addTestEvent(app, "i-kveld", toStored(fridayAfternoon.add({ hours: 5 })));
+		await addTestEvent(app, "annet-sted", toStored(fridayAfternoon.add({ hours: 8 })));
+		await app.db
+			.updateTable("event")
+			.set({ ticket_url: "https://billett.example/1" })
+			.where("id", "=", "annet-sted")
+			.execute();
+		await app.db
+			.updateTable("event")
+			.set({ prices_json: JSON.stringify([{ ticketTypeId: "voksen", label: "", ore: 15_000, rule: "none" }]) })
+			.where("id", "=", "i-kveld")
+			.execute();
+		const { tickets } = await createBuyer(app).buy({ seats: ["2-4", "2-5"], eventId: "i-kveld" });
+		await app.db
+			.updateTable("order_ticket")
+			.set({ used_at: now })
+			.where("code", "=", tickets[0]?.code ?? "")
+			.execute();
+		const { day, showings } = await readToday("box-office");
+		expect(day).toBe("2026-11-20");
+		expect(showings.find(({ id }) => id === "i-kveld")).toMatchObject({
+			...{ sold: 2, used: 1, capacity: 40, hall: "Prøvesalen", isSoldHere: true, isOverlapping: false },
+		});
+		expect(showings.find(({ id }) => id === "annet-sted")).toMatchObject({ isSoldHere: false, sold: 0 });
+		expect(showings.map(({ startTime }) => startTime)).toEqual(showings.map(({ startTime }) => startTime).sort());
+	});
+
+	test("of tomorrow are shown with at most five tickets, unless they are cancelled or sold elsewhere", async () => {
+		const tomorrow = toStored(fridayAfternoon.add({ hours: 24 }));
+		for (const id of ["fa", "avlyst", "andre"]) await addTestEvent(app, id, tomorrow);
+		await app.db.updateTable("event").set({ status: "cancelled" }).where("id", "=", "avlyst").execute();
+		await app.db.updateTable("event").set({ ticket_url: "https://b.example" }).where("id", "=", "andre").execute();
+		const ids = (await readToday()).slowTomorrow.map(({ id }) => id);
+		expect(ids).toContain("fa");
+		expect(ids).not.toContain("avlyst");
+		expect(ids).not.toContain("andre");
+	});
+
+	test("after midnight, the evening before is still today", async () => {
+		app.setClock(fridayAfternoon.add({ hours: 10 }));
+		expect((await readToday()).day).toBe("2026-11-20");
+		app.setClock(fridayAfternoon);
+	});
+});
+
+test("an usher and other sites' staff get nothing", async () => {
+	expect((await createEditor(app, "usher").call("GET", "today")).status).toBe(403);
+	expect((await createEditor(app, "box-office", "birkevag").call("GET", "today")).status).toBe(403);
+});
+
+test("the number of statements does not grow with the showings", async () => {
+	const count = async () => {
+		app.sqlStatements.length = 0;
+		await readToday();
+		return app.sqlStatements.length;
+	};
+	const before = await count();
+	for (let n = 0; n < 12; n++) await addTestEvent(app, `mange-${n}`, toStored(fridayAfternoon.add({ hours: n * 3 })));
+	// Some statements are only for a list with rows.
+	expect(await count()).toBeLessThan(before + 5);
+});
