@@ -1,12 +1,18 @@
 import { staffPaths } from "@lerret/contracts/paths";
 import { hasRightAnywhere, rightsAt, type StaffRight } from "@lerret/contracts/staff";
-import { createBrowserRouter, data, Outlet, type RouteObject, redirect, redirectDocument } from "react-router";
+import {
+	createBrowserRouter,
+	data,
+	type LoaderFunction,
+	Outlet,
+	type RouteObject,
+	redirect,
+	redirectDocument,
+} from "react-router";
 import { Layout } from "./layout/layout.tsx";
-import { MorePage } from "./layout/more-page.tsx";
 import { FailureWithoutMenu, PageFailure } from "./layout/page-failure.tsx";
-import { PasswordPage } from "./screens/account/password-page.tsx";
 import type { ScreenBelow, Section } from "./screens/section.ts";
-import { placesOf, sections } from "./screens/sections.tsx";
+import { formerPaths, placesOf, sections } from "./screens/sections.tsx";
 import type { Connection } from "./session/connection.ts";
 import { ConnectionContext } from "./session/connection-context.ts";
 
@@ -61,33 +67,50 @@ function siteRoutes(connection: Connection): RouteObject[] {
 				guarded(connection, right, { ...screen, path: `${section.path}/${path}` }),
 			),
 		]),
-		{ path: "mer", element: <MorePage /> },
-		...(connection.me.hasPassword ? [{ path: "passord", element: <PasswordPage /> }] : []),
+		...Object.entries(formerPaths).map(([former, path]) => ({ path: `${former}/*`, loader: redirectTo(path) })),
+		{ path: "mer", lazy: async () => ({ Component: (await import("./layout/more-page.tsx")).MorePage }) },
+		...(connection.me.hasPassword
+			? [
+					{
+						path: "passord",
+						lazy: async () => ({ Component: (await import("./screens/account/password-page.tsx")).PasswordPage }),
+					},
+				]
+			: []),
 		{ path: "deler", lazy: async () => ({ Component: (await import("./ui/parts/parts-page.tsx")).PartsPage }) },
 		{ path: "*", loader: () => Promise.reject(data(null, 404)) },
 	];
 }
 
 function firstScreenAt({ me }: Connection, siteId: string): Section | undefined {
-	return placesOf(rightsAt(me.roles, siteId))[0]?.shown[0];
+	return placesOf(rightsAt(me.roles, siteId))[0]?.items[0]?.tabs[0];
 }
+
+/** Leads on with what follows in the address. */
+const redirectTo =
+	(path: string): LoaderFunction =>
+	({ params: { siteId = "", "*": rest = "" }, request: { url } }) =>
+		redirect(`/${siteId}/${path}${rest && `/${rest}`}${new URL(url).search}`);
 
 /** Ushers have no other screens here. */
 const redirectToControl = (siteId = "") =>
 	redirectDocument(`${location.origin}${staffPaths.control}#${encodeURIComponent(siteId)}`);
 
-/** The route of a screen. Without the right nothing is requested. */
-const guarded = (connection: Connection, right: StaffRight, { path, element, loader }: ScreenBelow): RouteObject => {
-	const load = loader(connection);
-	return {
-		path,
-		element,
-		loader: (args) => {
-			requireRight(connection, args.params.siteId, right);
-			return load(args);
-		},
-	};
-};
+/** The route of a screen. Without the right no data is requested. */
+const guarded = (connection: Connection, right: StaffRight, { path, screen }: ScreenBelow): RouteObject => ({
+	path,
+	lazy: async () => {
+		const { element, loader } = await screen();
+		const load = loader(connection);
+		return {
+			element,
+			loader: (args) => {
+				requireRight(connection, args.params.siteId, right);
+				return load(args);
+			},
+		};
+	},
+});
 
 /** Only operators see all sites, so that an unknown one is no different to others from one without a role. */
 function requireRight({ me, sites }: Connection, siteId = "", right: StaffRight): null {

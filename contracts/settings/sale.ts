@@ -16,6 +16,9 @@ const sellerTexts = {
 	label: "Hvem selger billettene",
 	choices: sellers.map((seller) => [seller, sellerNames[seller]] as const),
 } as const;
+/** Parts of the venue's settings. */
+const inSale = { section: "Salget" } as const;
+const inVouchers = { section: "Gavekort og klippekort" } as const;
 
 const integer = (least: number, most: number, shownMost = String(most)) =>
 	z.int("Må være et helt tall.").min(least, `Må være minst ${least}.`).max(most, `Kan være høyst ${shownMost}.`);
@@ -26,23 +29,28 @@ const mostPerOrderLabel = "Flest billetter i en bestilling";
 const saleFields = {
 	seller: field(z.enum(sellers).default("link"), {
 		...sellerTexts,
+		...inSale,
 		help: "En forestilling kan ha noe annet, under Salgsregler på forestillingen.",
 	}),
-	mostPerOrder: field(mostPerOrder.default(10), { label: mostPerOrderLabel, half: true }),
+	mostPerOrder: field(mostPerOrder.default(10), { ...inSale, label: mostPerOrderLabel, half: true }),
 	keptHours: field(integer(0, 1000).default(24), {
+		...inSale,
 		label: "Timer rullestolplasser holdes av",
 		help: "Så lenge før start er de, og setene ved siden av, for dem som trenger dem.",
 		half: true,
 	}),
 	mayCancel: field(z.boolean().default(false), {
+		...inSale,
 		label: "Publikum kan selv avbestille billetter de har betalt",
 		help: "Gratis billetter kan alltid avbestilles fram til start. Regelen gjelder for det som bestilles etter at den er lagret.",
 	}),
 	sendsReminders: field(z.boolean().default(true), {
+		...inSale,
 		label: "Send påminnelse dagen før til dem som har betalt",
 		help: "En e-post med billettene, fra kl. 10. De som har avbestilt eller kjøper samme dag, får ingen.",
 	}),
 	giftCards: field(giftCardTermsSchema.nullable().default(null), {
+		...inVouchers,
 		label: "Selg gavekort på nettstedet",
 		help: "På siden /gavekort. Menypunktet «Gavekort» har sin egen adresse, under Meny.",
 		widget: "group",
@@ -50,6 +58,7 @@ const saleFields = {
 };
 const klippekortList = <S extends z.ZodType>(schema: S) =>
 	field(z.array(schema).max(20, "Det kan være høyst 20 klippekort."), {
+		...inVouchers,
 		label: "Klippekort",
 		help: "Ett klipp er én billett. Det som er solgt, gjelder som da det ble kjøpt.",
 		rowName: "klippekort",
@@ -84,6 +93,7 @@ const ticketTypes = field(
 		}),
 	{
 		label: "Billettyper",
+		section: "Billettene",
 		help: "Hva de koster, står i prisgruppene under Priser. En billettype beholder prisene sine når navnet endres.",
 		rowName: "billettype",
 		layout: "thirds",

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link, Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { useSite } from "../session/connection-context.ts";
+import { BelowHeading } from "../ui/page-heading.tsx";
 import { Person, SiteSelect } from "./account-bar.tsx";
-import { PlaceMenu, SectionMenu } from "./place-menu.tsx";
+import { PlaceItems, PlaceMenu, ScreenTabs } from "./place-menu.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 
 /** A file dropped outside an upload field would replace the page, and unsaved text with it. */
@@ -39,10 +40,12 @@ export function Layout() {
 			</header>
 			<div className="page-columns">
 				<PlaceMenu />
-				<SectionMenu />
+				<PlaceItems />
 				<main id="innhold" tabIndex={-1}>
 					<SessionEnded />
-					<Outlet key={site.id} />
+					<BelowHeading value={<ScreenTabs />}>
+						<Outlet key={site.id} />
+					</BelowHeading>
 				</main>
 			</div>
 			<LoadingStatus />

@@ -12,15 +12,17 @@ export function MorePage() {
 		<>
 			<PageHeading title="Mer" />
 			<SiteSelect />
-			{usePlaces().places.map(({ place, label, shown }) => (
+			{usePlaces().places.map(({ place, label, items }) => (
 				<section key={place} className="more-place" aria-labelledby={`mer-${place}`}>
 					<h2 id={`mer-${place}`}>{label}</h2>
 					<ul>
-						{shown.map((section) => (
-							<li key={section.path}>
-								<Link to={`/${site.id}/${section.path}`}>{section.label}</Link>
-							</li>
-						))}
+						{items
+							.flatMap(({ tabs }) => tabs)
+							.map(({ path, label: name }) => (
+								<li key={path}>
+									<Link to={`/${site.id}/${path}`}>{name}</Link>
+								</li>
+							))}
 					</ul>
 				</section>
 			))}

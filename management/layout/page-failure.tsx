@@ -23,7 +23,12 @@ export function PageFailure() {
 			<p>{detail}</p>
 			{isMissing || isForbidden ? null : (
 				<p className="actions">
-					<button type="button" className="button" onClick={() => void revalidate()}>
+					{/* Code that could not be fetched is fetched again with the page. */}
+					<button
+						type="button"
+						className="button"
+						onClick={() => (error instanceof ApiError ? void revalidate() : location.reload())}
+					>
 						Prøv igjen
 					</button>
 				</p>

@@ -2,21 +2,23 @@ import { staffPaths } from "@lerret/contracts/paths";
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import type { Place } from "../screens/section.ts";
-import { placesOf } from "../screens/sections.tsx";
+import { type MenuItem, placesOf } from "../screens/sections.tsx";
 import { useRights, useSite } from "../session/connection-context.ts";
 import { Version } from "./version.tsx";
 
 /** The places that a phone has room for; the others are on the page «Mer». */
-const nearPlaces: ReadonlySet<Place> = new Set<Place>(["programme", "tickets"]);
+const nearPlaces: ReadonlySet<Place> = new Set<Place>(["today", "programme", "tickets"]);
 
 /** The places of the user at this site, and the one that the user is in, if any. `segment` is that of the screen's address. */
 export function usePlaces() {
-	const segment = useLocation().pathname.split("/")[2] ?? "";
+	const [, , segment = "", ...rest] = useLocation().pathname.split("/");
 	const places = placesOf(useRights());
-	return { places, current: places.find(({ shown }) => shown.some(({ path }) => path === segment)), segment };
+	const has = ({ tabs }: MenuItem) => tabs.some(({ path }) => path === segment);
+	const current = places.find(({ items }) => items.some(has));
+	return { places, current, currentItem: current?.items.find(has), segment, isBelow: rest.some(Boolean) };
 }
 
-/** Beside the screen, and on phones below it, where the thumb reaches. */
+/** Beside the screen with the screens of the current place, and on phones below it, where the thumb reaches. */
 export function PlaceMenu() {
 	const site = useSite();
 	const { places, current, segment } = usePlaces();
@@ -24,11 +26,15 @@ export function PlaceMenu() {
 	return (
 		<nav className="places" aria-label="Administrasjon">
 			<ul>
-				{places.map(({ place, label, shown }) => (
+				{places.map(({ place, label, items }) => (
 					<li key={place} className={nearPlaces.has(place) ? undefined : "place-far"}>
-						<Link to={`/${site.id}/${shown[0]?.path}`} aria-current={place === current?.place ? "true" : undefined}>
+						<Link
+							to={`/${site.id}/${items[0]?.tabs[0]?.path}`}
+							aria-current={place === current?.place ? "true" : undefined}
+						>
 							{label}
 						</Link>
+						{place === current?.place ? <ItemLinks items={items} /> : null}
 					</li>
 				))}
 				<li>
@@ -50,26 +56,52 @@ export function PlaceMenu() {
 	);
 }
 
-/** The screens of the place that the user is in. */
-export function SectionMenu() {
-	const site = useSite();
+/** The screens of the place that the user is in, on phones. */
+export function PlaceItems() {
 	const { current, segment } = usePlaces();
 	const menu = useRef<HTMLElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: anew for each screen
 	useEffect(() => {
-		// On phones it may be beyond the edge.
+		// It may be beyond the edge.
 		menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 	}, [segment]);
-	if (!current || current.shown.length < 2) return null;
+	if (!current || current.items.length < 2) return null;
 	return (
-		<nav ref={menu} className="place-sections" aria-label={current.label}>
-			<ul>
-				{current.shown.map(({ path, label }) => (
-					<li key={path}>
-						<NavLink to={`/${site.id}/${path}`}>{label}</NavLink>
-					</li>
-				))}
-			</ul>
+		<nav ref={menu} className="place-row" aria-label={current.label}>
+			<ItemLinks items={current.items} />
+		</nav>
+	);
+}
+
+function ItemLinks({ items }: { items: MenuItem[] }) {
+	const site = useSite();
+	const { currentItem } = usePlaces();
+	if (items.length < 2) return null;
+	return (
+		<ul className="place-items">
+			{items.map(({ label, tabs }) => (
+				<li key={label}>
+					<Link to={`/${site.id}/${tabs[0]?.path}`} aria-current={label === currentItem?.label ? "true" : undefined}>
+						{label}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The other screens of a menu item, below the heading of each of them. */
+export function ScreenTabs() {
+	const site = useSite();
+	const { currentItem, isBelow } = usePlaces();
+	if (!currentItem || currentItem.tabs.length < 2 || isBelow) return null;
+	return (
+		<nav className="screen-tabs" aria-label={currentItem.label}>
+			{currentItem.tabs.map(({ path, label }) => (
+				<NavLink key={path} to={`/${site.id}/${path}`} className="choice">
+					{label}
+				</NavLink>
+			))}
 		</nav>
 	);
 }

@@ -1,62 +1,133 @@
-import { type ContentTypeName, contentDescriptions, contentTypes } from "@lerret/contracts/content-types";
-import { ArticleEditor } from "./articles/article-editor.tsx";
-import { EditPage, itemEditor, itemLoader } from "./content/edit-page.tsx";
-import { ItemList, itemListLoader } from "./content/item-list.tsx";
-import { MenuEditor, menuLoader } from "./menu/menu-editor.tsx";
-import { MenuList, menuListLoader } from "./menu/menu-list.tsx";
-import { BlockEditor, blockLoader } from "./pages/block-editor.tsx";
-import { PageEditor, pageLine, pageLoader } from "./pages/page-editor.tsx";
-import { DayList, dayListLoader } from "./programme/day-list.tsx";
-import { EventEditor } from "./programme/event-editor.tsx";
-import { eventLoader } from "./programme/event-loader.ts";
-import { ProductionEditor, productionLine, productionLoader } from "./programme/production-editor.tsx";
-import { RedirectList, redirectListLoader } from "./redirects/redirect-list.tsx";
-import { EventSalePage, eventSaleLoader } from "./sale-settings/event-sale-page.tsx";
-import type { Screen, ScreenBelow, Section } from "./section.ts";
+import { type ContentNames, type ContentTypeName, contentNames, contentTypes } from "@lerret/contracts/content-names";
+import type { ComponentType } from "react";
+import type { LoadedItem } from "../editor/load-item.ts";
+import type { Screen, ScreenBelow, ScreenCode, Section } from "./section.ts";
 
 /** `item` is null where items have no page. */
-type Screens = { list?: Screen; item?: Screen | null; below?: ScreenBelow[] };
+type Screens = { list?: ScreenCode; item?: ScreenCode | null; below?: ScreenBelow[] };
 
-const block: Screen = { element: <EditPage Editor={BlockEditor} />, loader: blockLoader };
+const content = () => import("./content/edit-page.tsx");
+
+/** The page of an item, from its editor and loader. */
+const edit = <L extends LoadedItem<ContentTypeName>>(
+	load: () => Promise<{ Editor: ComponentType<{ loaded: L }>; loader: Screen["loader"] }>,
+): ScreenCode => ({
+	screen: async () => {
+		const [{ EditPage }, { Editor, loader }] = await Promise.all([content(), load()]);
+		return { element: <EditPage Editor={Editor} />, loader };
+	},
+});
+
+const block = edit(async () => {
+	const { BlockEditor, blockLoader } = await import("./pages/block-editor.tsx");
+	return { Editor: BlockEditor, loader: blockLoader };
+});
 
 /** Screens that differ from those that follow from the description. */
 const ownScreens: Partial<Record<ContentTypeName, Screens>> = {
-	article: { item: { element: <EditPage Editor={ArticleEditor} />, loader: itemLoader("article") } },
+	article: {
+		item: edit(async () => ({
+			Editor: (await import("./articles/article-editor.tsx")).ArticleEditor,
+			loader: (await content()).itemLoader("article"),
+		})),
+	},
 	event: {
-		list: { element: <DayList />, loader: dayListLoader },
-		item: { element: <EditPage Editor={EventEditor} />, loader: eventLoader },
-		below: [{ path: ":id/salgsregler", right: "places", element: <EventSalePage />, loader: eventSaleLoader }],
+		list: {
+			screen: () =>
+				import("./programme/day-list.tsx").then(({ DayList, dayListLoader }) => ({
+					element: <DayList />,
+					loader: dayListLoader,
+				})),
+		},
+		item: edit(async () => ({
+			Editor: (await import("./programme/event-editor.tsx")).EventEditor,
+			loader: (await import("./programme/event-loader.ts")).eventLoader,
+		})),
+		below: [
+			{
+				path: ":id/salgsregler",
+				right: "places",
+				screen: () =>
+					import("./sale-settings/event-sale-page.tsx").then(({ EventSalePage, eventSaleLoader }) => ({
+						element: <EventSalePage />,
+						loader: eventSaleLoader,
+					})),
+			},
+		],
 	},
 	production: {
-		list: { element: <ItemList kind="production" toLine={productionLine} />, loader: itemListLoader("production") },
-		item: { element: <EditPage Editor={ProductionEditor} />, loader: productionLoader },
+		item: edit(async () => {
+			const { ProductionEditor, productionLoader } = await import("./programme/production-editor.tsx");
+			return { Editor: ProductionEditor, loader: productionLoader };
+		}),
 	},
 	page: {
-		list: { element: <ItemList kind="page" toLine={pageLine} />, loader: itemListLoader("page") },
-		item: { element: <EditPage Editor={PageEditor} />, loader: pageLoader },
+		item: edit(async () => {
+			const { PageEditor, pageLoader } = await import("./pages/page-editor.tsx");
+			return { Editor: PageEditor, loader: pageLoader };
+		}),
 		below: [
 			{ path: ":id/innhold/ny", ...block },
 			{ path: ":id/innhold/:blockId", ...block },
 		],
 	},
 	menu: {
-		list: { element: <MenuList />, loader: menuListLoader },
-		item: { element: <EditPage Editor={MenuEditor} />, loader: menuLoader },
+		list: {
+			screen: () =>
+				import("./menu/menu-list.tsx").then(({ MenuList, menuListLoader }) => ({
+					element: <MenuList />,
+					loader: menuListLoader,
+				})),
+		},
+		item: edit(async () => {
+			const { MenuEditor, menuLoader } = await import("./menu/menu-editor.tsx");
+			return { Editor: MenuEditor, loader: menuLoader };
+		}),
 	},
-	redirect: { list: { element: <RedirectList />, loader: redirectListLoader }, item: null },
+	redirect: {
+		list: {
+			screen: () =>
+				import("./redirects/redirect-list.tsx").then(({ RedirectList, redirectListLoader }) => ({
+					element: <RedirectList />,
+					loader: redirectListLoader,
+				})),
+		},
+		item: null,
+	},
 };
 
+/** The list and the item page that follow from a description. */
+const describedScreens = (kind: ContentTypeName) => ({
+	list: {
+		screen: () =>
+			import("./content/item-list.tsx").then(({ ItemList, itemListLoader }) => ({
+				element: <ItemList kind={kind} />,
+				loader: itemListLoader(kind),
+			})),
+	},
+	item: edit(async () => {
+		const { itemEditor, itemLoader } = await content();
+		return { Editor: itemEditor(kind), loader: itemLoader(kind) };
+	}),
+});
+
+/** The pages of the site, what leads to them and what led to them before are one menu item. */
+const pageTypes: ReadonlySet<ContentTypeName> = new Set<ContentTypeName>(["page", "menu", "redirect"]);
+
 /** The list and the item page of each content type with a list. */
-export const contentSections: Section[] = contentTypes.flatMap((kind) => {
-	const { segment, heading, right, newName } = contentDescriptions[kind];
+export const contentSections: Section[] = contentTypes.flatMap((kind): Section[] => {
+	const { segment, heading, right, newName }: ContentNames = contentNames[kind];
 	if (segment === undefined) return [];
-	const {
-		list = { element: <ItemList kind={kind} />, loader: itemListLoader(kind) },
-		item = { element: <EditPage Editor={itemEditor(kind)} />, loader: itemLoader(kind) },
-		below = [],
-	} = ownScreens[kind] ?? {};
+	const { list, item, below = [] } = { ...describedScreens(kind), ...ownScreens[kind] };
 	const itemPaths = item ? [...(newName ? ["ny"] : []), ":id"] : [];
 	const items = itemPaths.flatMap((path) => (item ? [{ path, ...item }] : []));
-	const place = kind === "event" || kind === "production" ? "programme" : "site";
-	return [{ path: segment, label: heading, place, right, ...list, below: [...items, ...below] }];
+	const section = {
+		path: segment,
+		label: kind === "event" ? "Liste" : heading,
+		right,
+		...list,
+		below: [...items, ...below],
+	};
+	if (kind === "event" || kind === "production") return [{ ...section, place: "programme" }];
+	return [{ ...section, place: "site", ...(pageTypes.has(kind) && { item: contentNames.page.heading }) }];
 });

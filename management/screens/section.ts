@@ -4,13 +4,32 @@ import type { LoaderFunction } from "react-router";
 import type { Connection } from "../session/connection.ts";
 
 /** The places of the app, by task, in the order of the menu. */
-export const placeLabels = { programme: "Program", tickets: "Billetter", site: "Nettsted", venue: "Hus" } as const;
+export const placeLabels = {
+	today: "I dag",
+	programme: "Program",
+	tickets: "Billetter",
+	site: "Nettsted",
+	venue: "Hus",
+} as const;
 export type Place = keyof typeof placeLabels;
 
 export type Screen = { element: ReactNode; loader: (connection: Connection) => LoaderFunction };
 
-/** A screen without a menu item. `right` where it needs another one than its section. */
-export type ScreenBelow = Screen & { path: string; right?: StaffRight };
+/** A screen's code is fetched when it is opened. */
+export type ScreenCode = { screen: () => Promise<Screen> };
 
-/** A menu item of a place with its screen, the right that it needs, and the screens below its address. */
-export type Section = Screen & { path: string; label: string; place: Place; right: StaffRight; below?: ScreenBelow[] };
+/** A screen without a menu item. `right` where it needs another one than its section. */
+export type ScreenBelow = ScreenCode & { path: string; right?: StaffRight };
+
+/**
+ * A screen of a place, the right that it needs, and the screens below its address. Those with the same `item` are tabs of
+ * one menu item with that name; the others are menu items.
+ */
+export type Section = ScreenCode & {
+	path: string;
+	label: string;
+	place: Place;
+	item?: string;
+	right: StaffRight;
+	below?: ScreenBelow[];
+};

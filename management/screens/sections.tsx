@@ -1,166 +1,339 @@
 import type { StaffRight } from "@lerret/contracts/staff";
-import { AuditList, auditLoader } from "./audit/audit-list.tsx";
-import { CinemaList, cinemaListLoader } from "./cinemas/cinema-list.tsx";
 import { contentSections } from "./content-sections.tsx";
-import { HallList, hallListLoader } from "./halls/hall-list.tsx";
-import { HallPage, hallLoader } from "./halls/hall-page.tsx";
-import { MediaList, mediaListLoader } from "./media/media-list.tsx";
-import { MediaPage, mediaLoader } from "./media/media-page.tsx";
-import { OrderList, orderListLoader } from "./orders/order-list.tsx";
-import { OrderPage, orderLoader } from "./orders/order-page.tsx";
-import { PriceGroupPage, priceGroupLoader } from "./prices/price-group-page.tsx";
-import { PriceList, priceListLoader } from "./prices/price-list.tsx";
-import { ReportPage, reportLoader } from "./reports/report-page.tsx";
-import { ReviewList, reviewListLoader } from "./reviews/review-list.tsx";
-import { SaleSettingsPage, saleSettingsLoader } from "./sale-settings/sale-settings-page.tsx";
-import { EventSalesPage, eventSalesLoader } from "./sales/event-sales-page.tsx";
-import { IssuePage, issueLoader } from "./sales/issue-page.tsx";
-import { SalesList, salesLoader } from "./sales/sales-list.tsx";
-import { type Place, placeLabels, type Section } from "./section.ts";
-import { SettingsPage, settingsLoader } from "./settings/settings-page.tsx";
-import { AllStaff, allStaffLoader } from "./staff/all-staff.tsx";
-import { StaffList, staffListLoader } from "./staff/staff-list.tsx";
-import { VoucherList, voucherListLoader } from "./vouchers/voucher-list.tsx";
-import { VoucherPage, voucherLoader } from "./vouchers/voucher-page.tsx";
+import { type Place, placeLabels, type ScreenCode, type Section } from "./section.ts";
 
-const hall = { element: <HallPage />, loader: hallLoader };
-const priceGroup = { right: "settings", element: <PriceGroupPage />, loader: priceGroupLoader } as const;
+const hall: ScreenCode = {
+	screen: () =>
+		import("./halls/hall-page.tsx").then(({ HallPage, hallLoader }) => ({ element: <HallPage />, loader: hallLoader })),
+};
+const priceGroup = {
+	right: "settings",
+	screen: () =>
+		import("./prices/price-group-page.tsx").then(({ PriceGroupPage, priceGroupLoader }) => ({
+			element: <PriceGroupPage />,
+			loader: priceGroupLoader,
+		})),
+} as const;
+const settings = () => import("./settings/settings-page.tsx");
+const saleSettings = () => import("./sale-settings/sale-settings-page.tsx");
 
-/** All screens, place by place in the order of the menu. */
-export const sections: Section[] = [
-	...contentSections,
+const today: Section = {
+	path: "i-dag",
+	label: placeLabels.today,
+	place: "today",
+	right: "sales",
+	screen: () =>
+		import("./today/today-page.tsx").then(({ TodayPage, todayLoader }) => ({
+			element: <TodayPage />,
+			loader: todayLoader,
+		})),
+};
+
+const tickets: Section[] = [
+	{
+		path: "salg",
+		label: "Salg",
+		place: "programme",
+		right: "sales",
+		screen: () =>
+			import("./sales/sales-list.tsx").then(({ SalesList, salesLoader }) => ({
+				element: <SalesList />,
+				loader: salesLoader,
+			})),
+		below: [
+			{
+				path: ":id",
+				screen: () =>
+					import("./sales/event-sales-page.tsx").then(({ EventSalesPage, eventSalesLoader }) => ({
+						element: <EventSalesPage />,
+						loader: eventSalesLoader,
+					})),
+			},
+			{
+				path: ":id/fribilletter",
+				right: "orders",
+				screen: () =>
+					import("./sales/issue-page.tsx").then(({ IssuePage, issueLoader }) => ({
+						element: <IssuePage />,
+						loader: issueLoader,
+					})),
+			},
+		],
+	},
 	{
 		path: "bestillinger",
 		label: "Bestillinger",
 		place: "tickets",
 		right: "orders",
-		element: <OrderList />,
-		loader: orderListLoader,
-		below: [{ path: ":id", element: <OrderPage />, loader: orderLoader }],
-	},
-	{
-		path: "salg",
-		label: "Salg",
-		place: "tickets",
-		right: "sales",
-		element: <SalesList />,
-		loader: salesLoader,
+		screen: () =>
+			import("./orders/order-list.tsx").then(({ OrderList, orderListLoader }) => ({
+				element: <OrderList />,
+				loader: orderListLoader,
+			})),
 		below: [
-			{ path: ":id", element: <EventSalesPage />, loader: eventSalesLoader },
-			{ path: ":id/fribilletter", right: "orders", element: <IssuePage />, loader: issueLoader },
+			{
+				path: ":id",
+				screen: () =>
+					import("./orders/order-page.tsx").then(({ OrderPage, orderLoader }) => ({
+						element: <OrderPage />,
+						loader: orderLoader,
+					})),
+			},
 		],
 	},
 	{
 		path: "gavekort",
-		label: "Gavekort",
+		label: "Gavekort og klippekort",
 		place: "tickets",
+		item: "Gavekort og klippekort",
 		right: "orders",
-		element: <VoucherList />,
-		loader: voucherListLoader,
-		below: [{ path: ":id", element: <VoucherPage />, loader: voucherLoader }],
+		screen: () =>
+			import("./vouchers/voucher-list.tsx").then(({ VoucherList, voucherListLoader }) => ({
+				element: <VoucherList />,
+				loader: voucherListLoader,
+			})),
+		below: [
+			{
+				path: ":id",
+				screen: () =>
+					import("./vouchers/voucher-page.tsx").then(({ VoucherPage, voucherLoader }) => ({
+						element: <VoucherPage />,
+						loader: voucherLoader,
+					})),
+			},
+		],
+	},
+	{
+		path: "kort-i-salg",
+		label: "Kort i salg",
+		place: "tickets",
+		item: "Gavekort og klippekort",
+		right: "settings",
+		screen: () =>
+			saleSettings().then(({ VoucherSettings, saleSettingsLoader }) => ({
+				element: <VoucherSettings />,
+				loader: saleSettingsLoader,
+			})),
 	},
 	{
 		path: "rapporter",
 		label: "Rapporter",
 		place: "tickets",
 		right: "reports",
-		element: <ReportPage />,
-		loader: reportLoader,
+		screen: () =>
+			import("./reports/report-page.tsx").then(({ ReportPage, reportLoader }) => ({
+				element: <ReportPage />,
+				loader: reportLoader,
+			})),
 	},
+];
+
+const site: Section[] = [
 	{
 		path: "bilder",
 		label: "Bilder",
 		place: "site",
 		right: "content",
-		element: <MediaList />,
-		loader: mediaListLoader,
-		below: [{ path: ":id", element: <MediaPage />, loader: mediaLoader }],
+		screen: () =>
+			import("./media/media-list.tsx").then(({ MediaList, mediaListLoader }) => ({
+				element: <MediaList />,
+				loader: mediaListLoader,
+			})),
+		below: [
+			{
+				path: ":id",
+				screen: () =>
+					import("./media/media-page.tsx").then(({ MediaPage, mediaLoader }) => ({
+						element: <MediaPage />,
+						loader: mediaLoader,
+					})),
+			},
+		],
 	},
 	{
 		path: "omtaler",
 		label: "Omtaler",
 		place: "site",
 		right: "content",
-		element: <ReviewList />,
-		loader: reviewListLoader,
+		screen: () =>
+			import("./reviews/review-list.tsx").then(({ ReviewList, reviewListLoader }) => ({
+				element: <ReviewList />,
+				loader: reviewListLoader,
+			})),
 	},
 	{
-		path: "saler",
-		label: "Saler",
-		place: "venue",
-		right: "halls",
-		element: <HallList />,
-		loader: hallListLoader,
-		below: [
-			{ path: "ny", ...hall },
-			{ path: ":id", ...hall },
-		],
+		path: "nyhetsbrev",
+		label: "Nyhetsbrev",
+		place: "site",
+		right: "settings",
+		screen: () =>
+			settings().then(({ NewsletterSettings, settingsLoader }) => ({
+				element: <NewsletterSettings />,
+				loader: settingsLoader,
+			})),
 	},
+	{
+		path: "utseende",
+		label: "Utseende og synlighet",
+		place: "site",
+		right: "settings",
+		screen: () =>
+			settings().then(({ AppearanceSettings, settingsLoader }) => ({
+				element: <AppearanceSettings />,
+				loader: settingsLoader,
+			})),
+	},
+];
+
+const venue: Section[] = [
 	{
 		path: "priser",
 		label: "Priser",
 		place: "venue",
+		item: "Saler og priser",
 		right: "programme",
-		element: <PriceList />,
-		loader: priceListLoader,
+		screen: () =>
+			import("./prices/price-list.tsx").then(({ PriceList, priceListLoader }) => ({
+				element: <PriceList />,
+				loader: priceListLoader,
+			})),
 		below: [
 			{ path: "ny", ...priceGroup },
 			{ path: ":id", ...priceGroup },
 		],
 	},
 	{
-		path: "billettsalg",
-		label: "Billettsalg",
+		path: "saler",
+		label: "Saler",
 		place: "venue",
-		right: "settings",
-		element: <SaleSettingsPage />,
-		loader: saleSettingsLoader,
+		item: "Saler og priser",
+		right: "halls",
+		screen: () =>
+			import("./halls/hall-list.tsx").then(({ HallList, hallListLoader }) => ({
+				element: <HallList />,
+				loader: hallListLoader,
+			})),
+		below: [
+			{ path: "ny", ...hall },
+			{ path: ":id", ...hall },
+		],
 	},
 	{
-		path: "innstillinger",
-		label: "Innstillinger",
+		path: "billettyper",
+		label: "Billettyper og regler",
+		place: "venue",
+		item: "Saler og priser",
+		right: "settings",
+		screen: () =>
+			saleSettings().then(({ TicketSettings, saleSettingsLoader }) => ({
+				element: <TicketSettings />,
+				loader: saleSettingsLoader,
+			})),
+	},
+	{
+		path: "betaling",
+		label: "Betaling",
 		place: "venue",
 		right: "settings",
-		element: <SettingsPage />,
-		loader: settingsLoader,
+		screen: () =>
+			import("./settings/payment-accounts.tsx").then(({ PaymentAccounts, paymentAccountsLoader }) => ({
+				element: <PaymentAccounts />,
+				loader: paymentAccountsLoader,
+			})),
+	},
+	{
+		path: "apningstider",
+		label: "Åpningstider og kontakt",
+		place: "venue",
+		right: "settings",
+		screen: () =>
+			settings().then(({ ContactSettings, settingsLoader }) => ({
+				element: <ContactSettings />,
+				loader: settingsLoader,
+			})),
 	},
 	{
 		path: "ansatte",
 		label: "Ansatte",
 		place: "venue",
 		right: "staff",
-		element: <StaffList />,
-		loader: staffListLoader,
+		screen: () =>
+			import("./staff/staff-list.tsx").then(({ StaffList, staffListLoader }) => ({
+				element: <StaffList />,
+				loader: staffListLoader,
+			})),
 	},
 	{
-		path: "hendelser",
-		label: "Hendelseslogg",
+		path: "logg",
+		label: "Logg",
 		place: "venue",
 		right: "settings",
-		element: <AuditList />,
-		loader: auditLoader,
+		screen: () =>
+			import("./audit/audit-list.tsx").then(({ AuditList, auditLoader }) => ({
+				element: <AuditList />,
+				loader: auditLoader,
+			})),
+	},
+];
+
+/** For those who run the installation. */
+const operation: Section[] = [
+	{
+		path: "adresser",
+		label: "Adresser",
+		screen: () =>
+			settings().then(({ AddressSettings, settingsLoader }) => ({
+				element: <AddressSettings />,
+				loader: settingsLoader,
+			})),
 	},
 	{
-		path: "alle-ansatte",
-		label: "Alle ansatte",
-		place: "venue",
-		right: "installation",
-		element: <AllStaff />,
-		loader: allStaffLoader,
+		path: "eksterne-tjenester",
+		label: "Eksterne tjenester",
+		screen: () =>
+			settings().then(({ ServiceSettings, settingsLoader }) => ({
+				element: <ServiceSettings />,
+				loader: settingsLoader,
+			})),
 	},
 	{
 		path: "kinoer",
 		label: "Kinoer",
-		place: "venue",
-		right: "installation",
-		element: <CinemaList />,
-		loader: cinemaListLoader,
+		screen: () =>
+			import("./cinemas/cinema-list.tsx").then(({ CinemaList, cinemaListLoader }) => ({
+				element: <CinemaList />,
+				loader: cinemaListLoader,
+			})),
 	},
-];
+	{
+		path: "alle-ansatte",
+		label: "Alle ansatte",
+		screen: () =>
+			import("./staff/all-staff.tsx").then(({ AllStaff, allStaffLoader }) => ({
+				element: <AllStaff />,
+				loader: allStaffLoader,
+			})),
+	},
+].map((section) => ({ ...section, place: "venue", item: "Drift", right: "installation" }));
 
-/** The places with a screen for these rights, and those screens. */
-export const placesOf = (rights: ReadonlySet<StaffRight>): { place: Place; label: string; shown: Section[] }[] =>
+/** All screens, place by place in the order of the menu. */
+export const sections: Section[] = [today, ...contentSections, ...tickets, ...site, ...venue, ...operation];
+
+/** The addresses that screens had before, whose links still lead to them. */
+export const formerPaths: Record<string, string> = {
+	billettsalg: "billettyper",
+	hendelser: "logg",
+	innstillinger: "apningstider",
+	omdirigeringer: "gamle-adresser",
+};
+
+export type MenuItem = { label: string; tabs: Section[] };
+export type ShownPlace = { place: Place; label: string; items: MenuItem[] };
+
+/** The places with a screen for these rights, and their menu items with those screens. */
+export const placesOf = (rights: ReadonlySet<StaffRight>): ShownPlace[] =>
 	(Object.keys(placeLabels) as Place[]).flatMap((place) => {
 		const shown = sections.filter((section) => section.place === place && rights.has(section.right));
-		return shown.length > 0 ? [{ place, label: placeLabels[place], shown }] : [];
+		const items = [...Map.groupBy(shown, ({ item, label }) => item ?? label)].map(([label, tabs]) => ({ label, tabs }));
+		return items.length > 0 ? [{ place, label: placeLabels[place], items }] : [];
 	});

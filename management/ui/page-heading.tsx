@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+
+/** What stands below the heading of every screen. */
+export const BelowHeading = createContext<ReactNode>(null);
 
 export function useTitle(title: string): void {
 	useEffect(() => {
@@ -12,11 +15,14 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
 	useTitle(title);
 	useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 	return (
-		<div className="page-heading">
-			<h1 ref={heading} tabIndex={-1}>
-				{title}
-			</h1>
-			{children}
-		</div>
+		<>
+			<div className="page-heading">
+				<h1 ref={heading} tabIndex={-1}>
+					{title}
+				</h1>
+				{children}
+			</div>
+			{useContext(BelowHeading)}
+		</>
 	);
 }

@@ -14,3 +14,15 @@ export function useRefresh(isWaiting: boolean): void {
 		return () => clearInterval(timer);
 	}, [isWaiting, revalidate]);
 }
+
+/** Reads the page's data again when someone comes back to it. */
+export function useRefreshOnReturn(): void {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		const onReturn = () => {
+			if (document.visibilityState === "visible") void revalidate();
+		};
+		document.addEventListener("visibilitychange", onReturn);
+		return () => document.removeEventListener("visibilitychange", onReturn);
+	}, [revalidate]);
+}

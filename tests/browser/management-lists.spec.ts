@@ -9,7 +9,7 @@ test("a page gets another list, and one of its blocks is filled from that list a
 }) => {
 	problems.expect(/status of 400/u);
 	await logIn(page);
-	await openPage(page, "Sider og innhold");
+	await openPage(page, "Sider");
 	await page.getByRole("link", { name: "Den store kinodagen" }).click();
 	const lists = page.getByRole("group", { name: "Lister som siden henter" });
 	const name = uniqueTitle("Bading");

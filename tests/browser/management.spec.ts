@@ -225,7 +225,7 @@ test("a picture in use is not deleted, and the error names where it is used", { 
 
 test("a text block of a page is written, published and deleted", { tag: proveTag }, async ({ page, request }) => {
 	await logIn(page);
-	await openPage(page, "Sider og innhold");
+	await openPage(page, "Sider");
 	await page.getByRole("link", { name: "Testside" }).click();
 	const order = page.getByLabel("Rekkefølge i kolonnen");
 	await page.getByRole("link", { name: "Bilde og tittel" }).click();
@@ -253,7 +253,7 @@ test("another part of a page is added where it is to stand, with fields of its o
 	request,
 }) => {
 	await logIn(page);
-	await openPage(page, "Sider og innhold");
+	await openPage(page, "Sider");
 	await page.getByRole("link", { name: "Testside" }).click();
 	await page.getByText("Legg til noe annet").click();
 	await expect(page.getByRole("link", { name: "I korte trekk" })).toBeVisible();
@@ -275,7 +275,7 @@ test("another part of a page is added where it is to stand, with fields of its o
 
 test("editing a text with a table and a definition list keeps both", { tag: proveTag }, async ({ page, request }) => {
 	await logIn(page);
-	await openPage(page, "Sider og innhold");
+	await openPage(page, "Sider");
 	await page.getByRole("link", { name: "Personvernerklæring" }).click();
 	await page.getByRole("region", { name: "Innhold" }).getByRole("link", { name: "Tekst", exact: true }).first().click();
 	const text = page.getByRole("textbox", { name: "Tekst", exact: true });
@@ -317,7 +317,7 @@ test("an editor has no menu entry for staff, and an administrator invites a coll
 	await admin.getByRole("button", { name: "Send invitasjon" }).click();
 	await expect(admin.getByText(`${name} har fått en e-post`)).toBeVisible();
 	await expect(admin.getByText("Har aldri logget inn.").first()).toBeVisible();
-	await openPage(admin, "Hendelseslogg");
+	await openPage(admin, "Logg");
 	await expect(
 		admin
 			.getByRole("listitem")
@@ -368,14 +368,29 @@ test("an administrator confirms before giving up the administrator role", { tag:
 	const member = page.getByRole("listitem").filter({ hasText: "leder@tindevik.example" });
 	const role = (name: string) => member.getByRole("checkbox", { name });
 	await role("Dørvakt").check();
-	await expect(page.getByRole("heading", { level: 1, name: "Program" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "I dag" })).toBeVisible();
 	await openPage(page, "Ansatte");
 	await role("Administrator").click();
 	const confirmation = page.getByRole("dialog", { name: "Gi fra deg administratorrollen?" });
 	await confirmation.getByRole("button", { name: "Nei, gå tilbake" }).click();
 	await expect(role("Administrator")).toBeChecked();
 	await role("Dørvakt").click();
-	await expect(page.getByRole("heading", { level: 1, name: "Program" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "I dag" })).toBeVisible();
+});
+
+test("an old address of a screen leads to the new one, with what follows in it", async ({ page }) => {
+	await logIn(page, "leder@tindevik.example", "I dag");
+	for (const [former, path] of [
+		["innstillinger", "apningstider"],
+		["billettsalg", "billettyper"],
+		["hendelser?hva=order", "logg?hva=order"],
+		["omdirigeringer", "gamle-adresser"],
+		["", "i-dag"],
+	]) {
+		await page.goto(`/management/tindevik/${former}`);
+		await expect(page).toHaveURL(`/management/tindevik/${path}`);
+		await expect(page.getByRole("heading", { level: 1, name: /Ingen tilgang|Finnes ikke/u })).toHaveCount(0);
+	}
 });
 
 test("an unknown page, and one of a list that is none, say so", { tag: proveTag }, async ({ page, problems }) => {
@@ -441,14 +456,15 @@ test("on a phone the places are at the bottom, and «Mer» has the others and th
 	await page.setViewportSize({ width: 390, height: 844 });
 	await logIn(page, "leder@tindevik.example", "Program");
 	const menu = page.getByRole("navigation", { name: "Administrasjon" });
-	await expect(menu.getByRole("link")).toHaveCount(4);
-	for (const name of ["Program", "Billetter", "Kontroll", "Mer"])
+	await expect(menu.getByRole("link")).toHaveCount(5);
+	for (const name of ["I dag", "Program", "Billetter", "Kontroll", "Mer"])
 		await expect(menu.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
 	await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
 	expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.y).toBeLessThanOrEqual(120);
-	await openPage(page, "Innstillinger");
+	await openPage(page, "Åpningstider og kontakt");
 	await expect(menu.getByRole("link", { name: "Mer" })).toHaveAttribute("aria-current", "true");
-	await expect(page.getByRole("link", { name: "Innstillinger" })).toBeInViewport({ ratio: 1 });
+	await expect(page.getByRole("link", { name: "Åpningstider og kontakt" })).toBeInViewport({ ratio: 0.99 });
+	expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.y).toBeLessThanOrEqual(120);
 	await page.keyboard.press("End");
 	await expect(menu.getByRole("link", { name: "Billetter" })).toBeInViewport({ ratio: 1 });
 	await menu.getByRole("link", { name: "Mer" }).click();

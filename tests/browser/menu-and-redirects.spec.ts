@@ -12,7 +12,7 @@ test("a redirect works immediately after it is added, and stops when it is remov
 }) => {
 	problems.expect(/status of (?:400|409)/u);
 	await logIn(page);
-	await openPage(page, "Omdirigeringer");
+	await openPage(page, "Gamle adresser");
 	const from = `/plakat-${Date.now()}`;
 	await page.getByLabel("Fra", { exact: true }).fill("kinoprogram");
 	await page.getByLabel("Til", { exact: true }).fill("/kinoprogram");

@@ -51,7 +51,7 @@ test("an administrator changes the ticket types, and a wrong name is explained a
 	problems.expect(/status of 4(?:00|12)/u);
 	addTicketTypes();
 	await logIn(page, "leder@tindevik.example");
-	await page.goto("/management/tindevik/billettsalg");
+	await page.goto("/management/tindevik/billettyper");
 	const types = page.getByRole("group", { name: "Billettyper" });
 	await types.getByRole("button", { name: "Legg til billettype" }).click();
 	await types.getByLabel("Navn").last().fill("Voksen");
@@ -62,25 +62,8 @@ test("an administrator changes the ticket types, and a wrong name is explained a
 	await page.getByRole("button", { name: "Lagre", exact: true }).click();
 	await expect(page.getByText("Lagret. Det gjelder for det som bestilles fra nå av.")).toBeVisible();
 	await types.getByRole("button", { name: "Ta bort" }).last().click();
-	const most = page.getByLabel("Største beløp i kroner");
-	const usualMost = await most.inputValue();
-	await most.fill("50");
-	const cards = page.getByRole("group", { name: "Klippekort", exact: true });
-	await cards.getByRole("button", { name: "Legg til klippekort" }).click();
-	await cards.getByLabel("Navn").last().fill("Klippekort barn");
-	await cards.getByLabel("Alle").last().uncheck();
-	await page.getByRole("button", { name: "Lagre", exact: true }).click();
-	await expect(most).toHaveAccessibleDescription("Kan ikke være mindre enn det minste beløpet.");
-	await expect(cards.getByText("Velg minst én billettype.")).toBeVisible();
-	await expectAccessible(page, "wrong cards");
-	page.once("dialog", (dialog) => dialog.accept());
-	await page.reload();
-	await page.getByRole("button", { name: "Ta det fram" }).click();
-	await expect(most).toHaveValue("50");
-	await most.fill(usualMost);
-	await cards.getByRole("button", { name: "Ta bort" }).last().click();
 	const other = await page.context().newPage();
-	await other.goto("/management/tindevik/billettsalg");
+	await other.goto("/management/tindevik/billettyper");
 	await other.getByLabel("Timer rullestolplasser holdes av").fill("12");
 	await other.getByRole("button", { name: "Lagre", exact: true }).click();
 	await expect(other.getByText("Lagret. Det gjelder for det som bestilles fra nå av.")).toBeVisible();
@@ -102,4 +85,30 @@ test("an administrator changes the ticket types, and a wrong name is explained a
 	await perOrder.fill("10");
 	await page.getByRole("button", { name: "Lagre", exact: true }).click();
 	await expect(page.getByText("Lagret. Det gjelder for det som bestilles fra nå av.")).toBeVisible();
+});
+
+test("gift cards and klippekort with wrong terms are explained at their fields, and kept until they are saved", {
+	tag: proveTag,
+}, async ({ page }) => {
+	await logIn(page, "leder@tindevik.example");
+	await page.goto("/management/tindevik/kort-i-salg");
+	const most = page.getByLabel("Største beløp i kroner");
+	const usualMost = await most.inputValue();
+	await most.fill("50");
+	const cards = page.getByRole("group", { name: "Klippekort", exact: true });
+	await cards.getByRole("button", { name: "Legg til klippekort" }).click();
+	await cards.getByLabel("Navn").last().fill("Klippekort barn");
+	await cards.getByLabel("Alle").last().uncheck();
+	await page.getByRole("button", { name: "Lagre", exact: true }).click();
+	await expect(most).toHaveAccessibleDescription("Kan ikke være mindre enn det minste beløpet.");
+	await expect(cards.getByText("Velg minst én billettype.")).toBeVisible();
+	await expectAccessible(page, "wrong cards");
+	page.once("dialog", (dialog) => dialog.accept());
+	await page.reload();
+	await page.getByRole("button", { name: "Ta det fram" }).click();
+	await expect(most).toHaveValue("50");
+	await expect(cards.getByLabel("Navn").last()).toHaveValue("Klippekort barn");
+	await most.fill(usualMost);
+	await cards.getByRole("button", { name: "Ta bort" }).last().click();
+	await expect(page.getByRole("button", { name: "Lagre", exact: true })).toBeDisabled();
 });

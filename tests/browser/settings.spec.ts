@@ -19,7 +19,7 @@ const operator = "drift@tindevik.example";
 
 test("a setting that an administrator saves is on the public page immediately", async ({ page, request }) => {
 	await logIn(page, operator);
-	await page.goto(`/management/birkevag/innstillinger`);
+	await page.goto(`/management/birkevag/apningstider`);
 	const hours = uniqueTitle("lørdag fra 11.00");
 	const lists = page.getByRole("group", { name: "Tider", exact: true });
 	await lists.getByRole("button", { name: "Legg til" }).click();
@@ -44,7 +44,7 @@ test("a setting that an administrator saves is on the public page immediately", 
 
 test("an invalid setting shows an error at its field, and no input is lost", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, operator);
-	await page.goto(`/management/birkevag/innstillinger`);
+	await page.goto(`/management/birkevag/apningstider`);
 	await page.getByLabel("Organisasjonsnummer").fill("123 456 789");
 	await page.getByLabel("Om billettluka").fill("Stengt i hele romjula.");
 	await page.getByRole("button", { name: "Lagre innstillingene" }).click();
@@ -66,7 +66,7 @@ test("a colour with too little contrast shows its contrast and a proposal, which
 	request,
 }) => {
 	await logIn(page, operator);
-	await page.goto("/management/birkevag/innstillinger");
+	await page.goto("/management/birkevag/utseende");
 	const ink = page.getByRole("textbox", { name: "Skrift i lys visning", exact: true });
 	const before = await ink.inputValue();
 	await ink.fill("#a09a90");
@@ -89,7 +89,7 @@ test("a colour with too little contrast shows its contrast and a proposal, which
 test("a logo is uploaded as SVG, and an SVG with script is rejected", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await logIn(page, operator);
-	await page.goto(`/management/birkevag/innstillinger`);
+	await page.goto(`/management/birkevag/utseende`);
 	const logo = page.getByLabel("Logo øverst på sidene");
 	const file = (inner: string) => ({
 		name: "logo.svg",
@@ -111,11 +111,11 @@ test("when two administrators save at once, the second chooses between the versi
 }) => {
 	problems.expect(/status of 412/u);
 	await logIn(page, operator);
-	await page.goto(`/management/birkevag/innstillinger`);
+	await page.goto(`/management/birkevag/apningstider`);
 	const hours = page.getByRole("group", { name: "Tider", exact: true });
 	await expect(hours).toBeVisible();
 	const otherPage = await page.context().newPage();
-	await otherPage.goto(`/management/birkevag/innstillinger`);
+	await otherPage.goto(`/management/birkevag/apningstider`);
 	const before = await otherPage.getByLabel("Hvor gavekort kjøpes").inputValue();
 	const save = async (targetPage: Page, address: string) => {
 		await targetPage.getByLabel("Hvor gavekort kjøpes").fill(address);
@@ -140,8 +140,8 @@ test("opening hours fit in their fields on a phone and with text twice as large"
 	page,
 }) => {
 	await logIn(page, operator);
-	await page.goto("/management/tindevik/innstillinger");
-	await expect(page.getByRole("heading", { level: 1, name: "Innstillinger" })).toBeVisible();
+	await page.goto("/management/tindevik/apningstider");
+	await expect(page.getByRole("heading", { level: 1, name: "Åpningstider og kontakt" })).toBeVisible();
 	for (const width of [390, 1280])
 		for (const size of ["100%", "200%"]) {
 			await page.setViewportSize({ width, height: 800 });
@@ -179,8 +179,8 @@ function findCutOffFields(page: Page): Promise<string[]> {
 
 test("an editor cannot see or open the settings", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
-	await expect(page.getByRole("link", { name: "Innstillinger" })).toHaveCount(0);
-	await page.goto(`/management/birkevag/innstillinger`);
+	await expect(page.getByRole("link", { name: "Betaling" })).toHaveCount(0);
+	await page.goto(`/management/birkevag/apningstider`);
 	await expect(page.getByRole("heading", { level: 1, name: "Ingen tilgang" })).toBeVisible();
 });
 
@@ -188,7 +188,7 @@ test("an account at a payment provider is set up, its key is not shown again, an
 	tag: proveTag,
 }, async ({ page }) => {
 	await logIn(page, operator);
-	await page.goto(`/management/birkevag/innstillinger`);
+	await page.goto(`/management/birkevag/betaling`);
 	const stripe = page.getByRole("region", { name: "Stripe (bankkort)" });
 	await stripe.getByRole("button", { name: "Sett opp" }).click();
 	const dialog = page.getByRole("dialog", { name: "Konto hos Stripe" });

@@ -64,7 +64,7 @@ const typeLabels: Record<string, { sentence: string; filter: string }> = {
 	"price-group": { sentence: "prisgruppen", filter: "Prisgrupper" },
 	"event-prices": { sentence: "prisene på forestillingen", filter: "Priser på forestillinger" },
 	"price-mapping": { sentence: "billettypen for prisen", filter: "Priser uten billettype" },
-	"sale-settings": { sentence: "reglene for billettsalget", filter: "Billettsalg" },
+	"sale-settings": { sentence: "reglene for billettsalget", filter: "Billettyper og regler" },
 	"payment-account": { sentence: "kontoen hos en betalingstjeneste", filter: "Betalingskontoer" },
 	"event-sale": { sentence: "salget av", filter: "Salg av en forestilling" },
 	block: { sentence: "sperrede plasser på", filter: "Sperrede plasser" },
@@ -83,7 +83,7 @@ export function AuditList() {
 	const { staff, ...list } = useList<typeof auditLoader>();
 	return (
 		<>
-			<PageHeading title="Hendelseslogg" />
+			<PageHeading title="Logg" />
 			<SearchForm>
 				<FilterSelect name="hvem" label="Hvem" options={staff.map(({ id, name }) => [id, name])} />
 				<FilterSelect name="handling" label="Hva som ble gjort" options={toOptions(actionLabels)} />

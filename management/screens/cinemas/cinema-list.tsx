@@ -19,7 +19,7 @@ export function CinemaList() {
 	return (
 		<>
 			<PageHeading title="Kinoer" />
-			<p>En kino har kontoene til publikum. Hvilken kino et nettsted hører til, velges under Innstillinger.</p>
+			<p>En kino har kontoene til publikum. Hvilken kino et nettsted hører til, velges under Adresser.</p>
 			<NewCinemaForm />
 			<ul className="rows">
 				{cinemas.map(({ id, name }) => (

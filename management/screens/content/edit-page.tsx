@@ -1,4 +1,5 @@
-import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
+import type { ContentTypeName } from "@lerret/contracts/content-names";
+import { contentDescriptions } from "@lerret/contracts/content-types";
 import { initialFields } from "@lerret/contracts/describe";
 import type { ComponentType } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";

@@ -1,15 +1,15 @@
-import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
-import { formatNumericDate } from "@lerret/contracts/nb/time";
+import type { ContentTypeName } from "@lerret/contracts/content-names";
+import { contentDescriptions } from "@lerret/contracts/content-types";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import { type ListedItem, loadItems } from "../../api/content.ts";
+import { loadItems } from "../../api/content.ts";
 import { describedFields, titleOf } from "../../editor/descriptions.ts";
-import { formatValue } from "../../editor/format-value.ts";
 import type { Connection } from "../../session/connection.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { List, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
+import { describeItem } from "./item-line.ts";
 
 export const itemListLoader =
 	<K extends ContentTypeName>(kind: K) =>
@@ -35,14 +35,7 @@ const states = [
 ] as const;
 
 /** The items of a content type, with the filters of its description. */
-export function ItemList<K extends ContentTypeName>({
-	kind,
-	toLine = describeItem,
-}: {
-	kind: K;
-	/** The text below the title. */
-	toLine?: (kind: K, item: ListedItem<K>) => string;
-}) {
+export function ItemList<K extends ContentTypeName>({ kind }: { kind: K }) {
 	const list = useList<ReturnType<typeof itemListLoader<K>>>();
 	const { heading, many, newName } = contentDescriptions[kind];
 	return (
@@ -67,16 +60,10 @@ export function ItemList<K extends ContentTypeName>({
 							{titleOf(kind, item.fields) || item.id}
 						</Link>
 						<StatusMark status={item.status} />
-						<span className="small">{toLine(kind, item)}</span>
+						<span className="small">{describeItem(kind, item)}</span>
 					</li>
 				)}
 			</List>
 		</>
 	);
-}
-
-function describeItem<K extends ContentTypeName>(kind: K, { fields, status }: ListedItem<K>): string {
-	const values: Record<string, unknown> = { ...fields };
-	const texts = describedFields[kind].flatMap(({ name, inList }) => (inList ? [formatValue(name, values[name])] : []));
-	return [...texts.filter(Boolean), `endret ${formatNumericDate(status.updatedAt)}`].join(", ");
 }

@@ -1,4 +1,4 @@
-import { contentDescriptions } from "@lerret/contracts/content-types";
+import { contentNames } from "@lerret/contracts/content-names";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type AddressStatuses, readAddressStatuses } from "../../api/address-status.ts";
 import { type ListedItem, listAllItems } from "../../api/content.ts";
@@ -25,7 +25,7 @@ export function MenuList() {
 	const { items, addressStatuses } = useLoaderData<MenuData>();
 	return (
 		<>
-			<PageHeading title={contentDescriptions.menu.heading}>
+			<PageHeading title={contentNames.menu.heading}>
 				<Link className="button" to="ny">
 					Nytt menypunkt
 				</Link>

@@ -7,6 +7,7 @@ import { useItemEditor } from "../../editor/use-item-editor.ts";
 import type { Connection } from "../../session/connection.ts";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { BlockList } from "./block-list.tsx";
+import { describeAddress } from "./page-address.ts";
 import { SourceFields } from "./source-fields.tsx";
 
 type LoadedPage = LoadedItem<"page"> & { item: Item<"page">; blocks: ListedItem<"block-data">[] };
@@ -22,10 +23,6 @@ export const pageLoader =
 		return { ...loaded, blocks };
 	};
 
-/** Below the title in the list. */
-export const pageLine = (_kind: "page", { fields: { path } }: ListedItem<"page">): string =>
-	path.includes(":") ? "Mal for mange sider" : path;
-
 export function PageEditor({ loaded }: { loaded: LoadedPage }) {
 	const editor = useItemEditor("page", loaded);
 	const { fields, change } = editor;
@@ -33,7 +30,7 @@ export function PageEditor({ loaded }: { loaded: LoadedPage }) {
 	return (
 		<ItemPage
 			editor={editor}
-			actions={<p className="kicker">{loaded.item.fields.path}</p>}
+			actions={<p className="kicker">{describeAddress(loaded.item.fields.path)}</p>}
 			intro={
 				<>
 					<BlockList blocks={loaded.blocks} />

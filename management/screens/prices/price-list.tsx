@@ -36,7 +36,7 @@ export function PriceList() {
 				{mayChange ? (
 					<>
 						{" "}
-						Billettypene endres under <Link to={`/${site.id}/billettsalg`}>Billettsalg</Link>.
+						Billettypene endres under <Link to={`/${site.id}/billettyper`}>Billettyper og regler</Link>.
 					</>
 				) : null}
 			</p>

@@ -1,4 +1,4 @@
-import { contentDescriptions } from "@lerret/contracts/content-types";
+import { contentNames } from "@lerret/contracts/content-names";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { fromOsloLocal } from "@lerret/contracts/nb/oslo-local";
 import { formatClock, formatDay, formatPreviousTime } from "@lerret/contracts/nb/time";
@@ -36,7 +36,7 @@ export function DayList() {
 	const titleOf = (event: ListedItem<"event">) => titles.get(event.fields.productionId) ?? "Ukjent produksjon";
 	return (
 		<>
-			<PageHeading title={contentDescriptions.event.heading}>
+			<PageHeading title={contentNames.event.heading}>
 				<Link className="button" to={`ny?dag=${day}`}>
 					Ny forestilling
 				</Link>

@@ -62,15 +62,6 @@ export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 	);
 }
 
-/** Below the title in the list. */
-export const productionLine = (_kind: "production", { fields }: ListedItem<"production">): string =>
-	fields.object === "movie" ? `Film, ${formatAgeLimit(fields.ageLimit)}` : "Kultur";
-
-function formatAgeLimit(limit: string | null): string {
-	if (limit === null) return "aldersgrense ikke satt";
-	return limit === "A" ? "tillatt for alle" : `${limit} år`;
-}
-
 /** Pages use the class to select productions for their lists. */
 const classes: Record<Fields["object"], readonly (readonly [string, string])[]> = {
 	movie: [["feature", "Spillefilm"]],

@@ -1,5 +1,5 @@
 import type { AddressStatus } from "@lerret/contracts/api/management";
-import { contentDescriptions } from "@lerret/contracts/content-types";
+import { contentNames } from "@lerret/contracts/content-names";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useRevalidator } from "react-router";
 import { readAddressStatuses } from "../../api/address-status.ts";
@@ -27,7 +27,7 @@ export function RedirectList() {
 	const { addressStatuses, ...list } = useList<typeof redirectListLoader>();
 	return (
 		<>
-			<PageHeading title={contentDescriptions.redirect.heading} />
+			<PageHeading title={contentNames.redirect.heading} />
 			<p>
 				Gamle adresser som leder videre. Når noe publisert får ny adresse, lages omdirigeringen av seg selv; her legges
 				de inn som kommer fra et eldre nettsted eller en plakat.

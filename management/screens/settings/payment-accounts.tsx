@@ -1,31 +1,33 @@
 import { paymentAccountEndpoints, type ShownPaymentAccount } from "@lerret/contracts/api/payment-accounts";
 import { accountDescriptions } from "@lerret/contracts/settings/payment-accounts";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { useAction } from "../../editor/use-action.ts";
+import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { SettingsSection } from "../../ui/settings-section.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { PaymentAccountDialog } from "./payment-account-dialog.tsx";
 
-/** The site's accounts at payment providers, which are saved on their own. */
+export const paymentAccountsLoader =
+	({ client }: Connection) =>
+	({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) =>
+		client.call(paymentAccountEndpoints.getPaymentAccounts, { params: { siteId }, signal });
+
+/** The site's accounts at payment providers, each of which is saved on its own. */
 export function PaymentAccounts() {
-	const { client } = useConnection();
-	const { id: siteId } = useSite();
-	const { failure, run } = useAction();
-	const [accounts, setAccounts] = useState<ShownPaymentAccount[] | null>(null);
-	const read = async () =>
-		setAccounts(await client.call(paymentAccountEndpoints.getPaymentAccounts, { params: { siteId } }));
-	// biome-ignore lint/correctness/useExhaustiveDependencies: read once for each site
-	useEffect(() => void run(read), [siteId]);
+	const accounts = useLoaderData<ReturnType<typeof paymentAccountsLoader>>();
+	const { revalidate } = useRevalidator();
 	return (
-		<SettingsSection title="Betaling">
+		<>
+			<PageHeading title="Betaling" />
 			<p>Pengene går rett til stedets egen konto. Nøklene lagres kryptert, og ingen kan lese dem igjen herfra.</p>
-			<FailureNote failure={failure} />
-			{accounts === null && !failure ? <p>Henter kontoene …</p> : null}
-			{accounts?.map((account) => (
-				<Account key={account.provider} account={account} onChange={read} />
-			))}
-		</SettingsSection>
+			<div className="fields">
+				{accounts.map((account) => (
+					<Account key={account.provider} account={account} onChange={revalidate} />
+				))}
+			</div>
+		</>
 	);
 }
 
@@ -58,7 +60,7 @@ function Account({ account, onChange }: { account: ShownPaymentAccount; onChange
 
 	return (
 		<section aria-label={name}>
-			<h3>{name}</h3>
+			<h2>{name}</h2>
 			<p>{describe(account)}</p>
 			{source === null ? null : <p className="small">{describeWebhook(account)}</p>}
 			<FailureNote failure={failure} />

@@ -3,14 +3,13 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Stored, siteSettings } from "../../api/settings.ts";
 import type { EditedFields } from "../../editor/described-fields.tsx";
 import { publicUrl } from "../../editor/public-url.ts";
-import { StoredForm } from "../../editor/stored-form.tsx";
+import { type SectionParts, StoredForm } from "../../editor/stored-form.tsx";
 import type { Connection } from "../../session/connection.ts";
-import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
+import { useConnection, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { AppearanceSample } from "./appearance-sample.tsx";
 import { CinemaField } from "./cinema-field.tsx";
 import { NewsletterCounts } from "./newsletter-counts.tsx";
-import { PaymentAccounts } from "./payment-accounts.tsx";
 import { PreviewLinkField } from "./preview-links.tsx";
 
 export const settingsLoader =
@@ -18,33 +17,7 @@ export const settingsLoader =
 	({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) =>
 		siteSettings(client, siteId).read(signal);
 
-const sectionsOf = ({ published }: SiteSettings) => ({
-	Synlighet: { after: published ? null : <PreviewLinkField /> },
-	"Søk og kino": {},
-	"Navn, kontakt og åpningstider": {},
-	"Andre steder på nettet": {},
-	Utseende: {
-		intro:
-			"Gjelder nettstedet, e-postene og billettene, og ikke administrasjonen. Lys og mørk visning følger telefonen eller maskinen til den som ser på. Toppen av sidene får fargen til knappene i lys visning når lys skrift er lesbar på den, ellers bakgrunnen i mørk visning.",
-	},
-	Logoer: {
-		intro:
-			"Tegningene er SVG-filer med bare figurer og farger i seg. Farger som heter «currentColor», følger teksten rundt.",
-	},
-	"Program og billetter": {},
-	"Adressen til nettstedet": {
-		intro:
-			"Endre dette bare sammen med dem som styrer domenet. Et navn som ikke peker hit, gjør nettstedet utilgjengelig.",
-	},
-	"Eksterne tjenester": {
-		intro: "Tomt felt: tjenesten er her. En adresse begynner med https:// og slutter uten skråstrek.",
-	},
-	Nyhetsbrev: { after: <NewsletterCounts /> },
-	"Statistikk fra andre": {
-		intro:
-			"Nettstedet teller selv hva som blir sett på, uten å lagre noe hos dem som besøker det. Slås dette på, blir alle spurt om samtykke, og ingenting hentes eller lagres før noen har svart ja.",
-	},
-});
+type Sections = (saved: SiteSettings) => Record<string, SectionParts>;
 
 /** A wrong host name makes the site unreachable. */
 const questionOf = ({ host }: SiteSettings, saved: SiteSettings) =>
@@ -59,21 +32,21 @@ const questionOf = ({ host }: SiteSettings, saved: SiteSettings) =>
 const savedNotice = ({ published }: SiteSettings): string =>
 	published ? "Lagret. Nå ser alle det." : "Lagret. Nettstedet er ikke åpnet for publikum.";
 
-export function SettingsPage() {
+/** Some sections of the site's settings. */
+function SettingsPage({ title, sections }: { title: string; sections: Sections }) {
 	const loaded = useLoaderData<Stored<SiteSettings>>();
 	const { client, sites } = useConnection();
 	const site = useSite();
-	const isOperator = useRights().has("installation");
 	const custom = (form: EditedFields<SiteSettings>) => ({
 		appearance: { note: <AppearanceSample appearance={form.fields.appearance} /> },
-		partnerIds: isOperator ? { field: <CinemaField form={form} /> } : (false as const),
+		partnerIds: { field: <CinemaField form={form} /> },
 	});
 	return (
 		<>
-			<PageHeading title="Innstillinger" />
+			<PageHeading title={title} />
 			<StoredForm
 				key={site.id}
-				id={`${site.id}:settings`}
+				id={`${site.id}:${title}`}
 				schema={siteSettingsRequestSchema}
 				loaded={loaded}
 				label="Lagre innstillingene"
@@ -86,12 +59,56 @@ export function SettingsPage() {
 					</>
 				}
 				store={siteSettings(client, site.id)}
-				{...{ savedNotice, questionOf, custom }}
-				sections={sectionsOf}
+				{...{ savedNotice, questionOf, custom, sections }}
 			/>
-			<div className="fields">
-				<PaymentAccounts />
-			</div>
 		</>
 	);
 }
+
+const contact: Sections = () => ({
+	"Navn, kontakt og åpningstider": {},
+	"Program og billetter": {},
+	"Andre steder på nettet": {},
+});
+
+export const ContactSettings = () => <SettingsPage title="Åpningstider og kontakt" sections={contact} />;
+
+const appearance: Sections = ({ published }) => ({
+	Synlighet: { after: published ? null : <PreviewLinkField /> },
+	Utseende: {
+		intro:
+			"Gjelder nettstedet, e-postene og billettene, og ikke administrasjonen. Lys og mørk visning følger telefonen eller maskinen til den som ser på. Toppen av sidene får fargen til knappene i lys visning når lys skrift er lesbar på den, ellers bakgrunnen i mørk visning.",
+	},
+	Logoer: {
+		intro:
+			"Tegningene er SVG-filer med bare figurer og farger i seg. Farger som heter «currentColor», følger teksten rundt.",
+	},
+	"Statistikk fra andre": {
+		intro:
+			"Nettstedet teller selv hva som blir sett på, uten å lagre noe hos dem som besøker det. Slås dette på, blir alle spurt om samtykke, og ingenting hentes eller lagres før noen har svart ja.",
+	},
+});
+
+export const AppearanceSettings = () => <SettingsPage title="Utseende og synlighet" sections={appearance} />;
+
+const newsletter: Sections = () => ({ Nyhetsbrev: { after: <NewsletterCounts /> } });
+
+export const NewsletterSettings = () => <SettingsPage title="Nyhetsbrev" sections={newsletter} />;
+
+const addresses: Sections = () => ({
+	"Adressen til nettstedet": {
+		intro:
+			"Endre dette bare sammen med dem som styrer domenet. Et navn som ikke peker hit, gjør nettstedet utilgjengelig.",
+	},
+	"Søk og kino": {},
+});
+
+export const AddressSettings = () => <SettingsPage title="Adresser" sections={addresses} />;
+
+const services: Sections = () => ({
+	"Eksterne tjenester": {
+		intro: "Tomt felt: tjenesten er her. En adresse begynner med https:// og slutter uten skråstrek.",
+	},
+});
+
+export const ServiceSettings = () => <SettingsPage title="Eksterne tjenester" sections={services} />;

@@ -22,7 +22,7 @@ export function VoucherList() {
 	const list = useList<typeof voucherListLoader>();
 	return (
 		<>
-			<PageHeading title="Gavekort" />
+			<PageHeading title="Gavekort og klippekort" />
 			<SearchForm label="E-post, navn, bestillingsnummer eller hele koden">
 				<FilterSelect name="slag" label="Slag" options={voucherKinds.map((kind) => [kind, voucherKindLabels[kind]])} />
 				<FilterSelect

@@ -4,6 +4,7 @@ import { expect, test } from "../../support/browser/fixtures.ts";
 import { logIn, openNewArticle } from "../../support/browser/management-steps.ts";
 
 const pages = [
+	"i-dag",
 	"nyheter",
 	"nyheter/ny",
 	"program",
@@ -19,7 +20,13 @@ const pages = [
 	"salg",
 	"bestillinger",
 	"ansatte",
-	"hendelser",
+	"logg",
+	"kort-i-salg",
+	"billettyper",
+	"betaling",
+	"nyhetsbrev",
+	"adresser",
+	"eksterne-tjenester",
 	"alle-ansatte",
 	"kinoer",
 ];
@@ -78,10 +85,10 @@ test("axe finds nothing on pages where lists are chosen", async ({ page }) => {
 
 test("axe finds nothing on the settings pages, and nothing overflows", async ({ page }) => {
 	await logIn(page, "leder@tindevik.example");
-	for (const path of ["innstillinger", "meny", "meny/ny", "omdirigeringer", "passord", "produksjoner/ny"]) {
+	for (const path of ["apningstider", "utseende", "meny", "meny/ny", "gamle-adresser", "passord", "produksjoner/ny"]) {
 		await page.goto(`/management/tindevik/${path}`);
 		await expect(page.locator("h1")).toBeVisible();
-		if (path === "innstillinger") {
+		if (path === "utseende") {
 			await page.getByLabel("Spør om samtykke til statistikk fra andre").check();
 			await page.getByRole("button", { name: "Legg til lagring" }).click();
 			page.once("dialog", (dialog) => dialog.accept());

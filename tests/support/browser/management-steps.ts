@@ -6,11 +6,29 @@ const sessions = new Map<string, Cookie[]>();
 
 /** The screens of the management app by their place, in the order of the menu. */
 export const screensOfPlaces = {
-	Program: ["Program", "Filmer og arrangementer"],
-	Billetter: ["Bestillinger", "Salg", "Gavekort", "Rapporter"],
-	Nettsted: ["Nyheter", "Sider og innhold", "Meny", "Omdirigeringer", "Bilder", "Omtaler"],
-	Hus: ["Saler", "Priser", "Billettsalg", "Innstillinger", "Ansatte", "Hendelseslogg", "Alle ansatte", "Kinoer"],
+	"I dag": ["I dag"],
+	Program: ["Liste", "Filmer og arrangementer", "Salg"],
+	Billetter: ["Bestillinger", "Gavekort og klippekort", "Kort i salg", "Rapporter"],
+	Nettsted: [
+		...["Nyheter", "Sider", "Meny", "Gamle adresser", "Bilder", "Omtaler", "Nyhetsbrev"],
+		"Utseende og synlighet",
+	],
+	Hus: [
+		...["Priser", "Saler", "Billettyper og regler", "Betaling", "Åpningstider og kontakt", "Ansatte", "Logg"],
+		...["Adresser", "Eksterne tjenester", "Kinoer", "Alle ansatte"],
+	],
 };
+
+/** The menu items that have several screens as tabs. */
+const tabsOf = {
+	Sider: ["Sider", "Meny", "Gamle adresser"],
+	"Gavekort og klippekort": ["Gavekort og klippekort", "Kort i salg"],
+	"Saler og priser": ["Priser", "Saler", "Billettyper og regler"],
+	Drift: ["Adresser", "Eksterne tjenester", "Kinoer", "Alle ansatte"],
+};
+
+const keyWith = (lists: Record<string, string[]>, name: string): string | undefined =>
+	Object.keys(lists).find((key) => lists[key]?.includes(name));
 
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "Administrasjon" });
 
@@ -37,15 +55,28 @@ export async function logIn(page: Page, email = "redaktor@tindevik.example", scr
 
 /** Opens a screen by its place in the menu, or on phones by «Mer» where the bar has no room for its place. */
 export async function openPage(page: Page, name: string): Promise<void> {
-	const [place = name] = Object.entries(screensOfPlaces).find(([, screens]) => screens.includes(name)) ?? [];
-	const heading = page.getByRole("heading", { level: 1, name });
+	const place = keyWith(screensOfPlaces, name) ?? name;
+	const item = keyWith(tabsOf, name);
+	const heading = page.getByRole("heading", { level: 1, name: name === "Liste" ? "Program" : name, exact: true });
 	const inMenu = menuOf(page).getByRole("link", { name: place, exact: true });
 	const isNear = await inMenu.isVisible();
-	const list = isNear ? page.getByRole("navigation", { name: place, exact: true }) : page.getByRole("main");
 	await (isNear ? inMenu : menuOf(page).getByRole("link", { name: "Mer" })).click();
-	const link = list.getByRole("link", { name, exact: true });
-	await expect(link.or(heading).first()).toBeVisible();
-	if (await link.isVisible()) await link.click();
+	if (isNear) await expect(inMenu).toHaveAttribute("aria-current", "true");
+	else await expect(page.getByRole("heading", { level: 1, name: "Mer" })).toBeVisible();
+	// Beside the screen or in the row above it, as tabs below the heading, or on «Mer».
+	const lists = isNear
+		? [menuOf(page).or(page.getByRole("navigation", { name: place, exact: true })), page.locator(".screen-tabs")]
+		: [page.getByRole("main")];
+	const names = isNear && item !== undefined ? [item, name] : [name];
+	for (const [i, list] of lists.entries()) {
+		const link = list
+			.getByRole("link", { name: names[i] ?? name, exact: true })
+			.filter({ visible: true })
+			.last();
+		// A place with one item has no list.
+		await expect(link.or(heading).or(page.locator(".screen-tabs")).first()).toBeVisible();
+		if (await link.isVisible()) await link.click();
+	}
 	await expect(heading).toBeVisible();
 }
 

@@ -1,0 +1,133 @@
+import { type ShowingToday, type Task, todayEndpoints } from "@lerret/contracts/api/today";
+import { statusLabels } from "@lerret/contracts/event-status";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { formatClock, formatDay } from "@lerret/contracts/nb/time";
+import { type ReactNode, useId } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { Connection } from "../../session/connection.ts";
+import { useRights, useSite } from "../../session/connection-context.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { useRefreshOnReturn } from "../../ui/use-refresh.ts";
+import { isQuiet, taskAction, taskHeading, taskSubject } from "./task-texts.ts";
+
+export const todayLoader =
+	({ client }: Connection) =>
+	({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) =>
+		client.call(todayEndpoints.getToday, { params: { siteId }, signal });
+
+/** What needs someone now, and how the showings of today and tomorrow do. */
+export function TodayPage() {
+	const { day, tasks, showings, slowTomorrow } = useLoaderData<ReturnType<typeof todayLoader>>();
+	const rights = useRights();
+	useRefreshOnReturn();
+	return (
+		<>
+			<PageHeading title="I dag">
+				<p className="today-date">{capitalize(formatDay(`${day}T12:00:00Z`, true))}</p>
+			</PageHeading>
+			<Part title="Trenger deg nå">
+				{tasks.length === 0 ? (
+					<p className="today-empty">Ingenting venter på deg.</p>
+				) : (
+					<ul className="today-tasks">
+						{tasks.map((task) => (
+							<TaskRow key={task.kind} task={task} />
+						))}
+					</ul>
+				)}
+			</Part>
+			<Part title="Forestillinger i dag">
+				{showings.length === 0 ? (
+					<p className="today-empty">
+						Ingen forestillinger i dag.{" "}
+						{rights.has("programme") ? <ProgrammeLink path={`program/ny?dag=${day}`}>Legg inn en</ProgrammeLink> : null}
+					</p>
+				) : (
+					<Showings showings={showings} hasInside />
+				)}
+			</Part>
+			{slowTomorrow.length === 0 ? null : (
+				<Part title="Få solgt i morgen">
+					<Showings showings={slowTomorrow} />
+				</Part>
+			)}
+		</>
+	);
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+	const id = useId();
+	return (
+		<section className="today-part" aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			{children}
+		</section>
+	);
+}
+
+function ProgrammeLink({ path, children }: { path: string; children: ReactNode }) {
+	return <Link to={`/${useSite().id}/${path}`}>{children}</Link>;
+}
+
+function TaskRow({ task }: { task: Task }) {
+	const site = useSite();
+	const { path } = task;
+	return (
+		<li className="today-row" data-quiet={isQuiet(task) ? "" : undefined}>
+			<p className="today-task">
+				<strong>{taskHeading(task)}</strong> <span className="small wrap-anywhere">{taskSubject(task)}</span>
+			</p>
+			{path === null ? (
+				<span className="small">De som drifter Lerret, må se på det.</span>
+			) : (
+				<Link to={`/${site.id}/${path}`} className="today-action">
+					{taskAction(task)}
+					<span className="visually-hidden">: {taskHeading(task)}</span>
+				</Link>
+			)}
+		</li>
+	);
+}
+
+function Showings({ showings, hasInside = false }: { showings: ShowingToday[]; hasInside?: boolean }) {
+	return (
+		<ul className="today-showings">
+			{showings.map((showing) => (
+				<ShowingRow key={showing.id} showing={showing} hasInside={hasInside} />
+			))}
+		</ul>
+	);
+}
+
+function ShowingRow({ showing, hasInside }: { showing: ShowingToday; hasInside: boolean }) {
+	const site = useSite();
+	const { id, title, startTime, hall, status, capacity, used, isSoldHere, isOverlapping } = showing;
+	const tickets = showing.sold + showing.free + showing.issued;
+	const marks = [statusLabels[status], isOverlapping ? "Overlapper" : null].filter((mark) => mark !== null);
+	return (
+		<li className="today-row today-showing" data-cancelled={status === "cancelled" ? "" : undefined}>
+			<time dateTime={startTime}>{formatClock(startTime)}</time>
+			<p className="today-title">
+				<Link to={`/${site.id}/salg/${encodeURIComponent(id)}`}>{title}</Link>
+				{marks.map((mark) => (
+					<span key={mark} className="today-mark" data-alarm={mark === "Overlapper" ? "" : undefined}>
+						{mark}
+					</span>
+				))}
+			</p>
+			<span className="today-hall small">{hall}</span>
+			{isSoldHere ? (
+				<>
+					<progress value={tickets} max={Math.max(1, capacity)} aria-hidden="true" />
+					<span className="today-figure">
+						<span className="visually-hidden">Solgt </span>
+						{tickets}/{capacity}
+					</span>
+					<span className="today-figure today-inside small">{hasInside ? `inne ${used}` : null}</span>
+				</>
+			) : (
+				<span className="today-elsewhere small">Selges et annet sted</span>
+			)}
+		</li>
+	);
+}

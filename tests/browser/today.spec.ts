@@ -1,0 +1,63 @@
+import { expectAccessible } from "../support/browser/axe.ts";
+import { addUnmappedPrice, buySeats, openSale, openSaleSoon } from "../support/browser/box-office.ts";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { logIn } from "../support/browser/management-steps.ts";
+import { tindevik } from "../support/browser/page-list.ts";
+
+test.use({ baseURL: tindevik.origin });
+
+test("I dag is the first screen, and leads to the sales of a showing today, of any other, and to what needs someone", async ({
+	page,
+}) => {
+	const { id, title } = openSaleSoon();
+	const other = openSale("numbered");
+	addUnmappedPrice(other, "Voksen, uten type");
+	await buySeats(page, id, ["2-4", "2-5"], `to-${Date.now()}@post.example`);
+	await logIn(page, "leder@tindevik.example", "I dag");
+	await page.goto("/management");
+	await expect(page).toHaveURL("/management/tindevik/i-dag");
+	const row = page
+		.getByRole("region", { name: "Forestillinger i dag" })
+		.getByRole("listitem")
+		.filter({ hasText: title });
+	await expect(row.first()).toContainText("2/40");
+	await expect(row.first()).toContainText("inne 0");
+	for (const [width, colorScheme] of [
+		[1280, "light"],
+		[390, "dark"],
+	] as const) {
+		await page.setViewportSize({ width, height: 844 });
+		await page.emulateMedia({ colorScheme });
+		await expectAccessible(page, `I dag, ${width} px`);
+	}
+	await page.setViewportSize({ width: 1280, height: 844 });
+
+	const tasks = page.getByRole("region", { name: "Trenger deg nå" });
+	await tasks.getByRole("link", { name: /mangler billettype$/u }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Priser" })).toBeVisible();
+	await page.goBack();
+
+	// One action for a showing of today.
+	await row.getByRole("link", { name: title }).first().click();
+	await expect(page.getByText("solgt for")).toBeVisible();
+	await page.goBack();
+
+	// Three for any other.
+	await page.getByRole("link", { name: "Program", exact: true }).click();
+	await page.getByRole("link", { name: "Salg", exact: true }).click();
+	await page.locator(".sale-row a").nth(9).click();
+	await expect(page.getByText("solgt for")).toBeVisible();
+});
+
+test("I dag is read again when someone comes back to it", async ({ page }) => {
+	const { id, title } = openSaleSoon();
+	await logIn(page, "billett@tindevik.example", "I dag");
+	const row = page
+		.getByRole("region", { name: "Forestillinger i dag" })
+		.getByRole("listitem")
+		.filter({ hasText: title });
+	await expect(row.first()).toContainText("0/40");
+	await buySeats(page, id, ["2-4"], `en-${Date.now()}@post.example`);
+	await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+	await expect(row.first()).toContainText("1/40");
+});
