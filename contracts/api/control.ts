@@ -89,6 +89,8 @@ export const controlListSchema = z
 				shows: z.string(),
 				usedAt: osloInstant.nullable(),
 				isTest: z.boolean(),
+				/** The tickets of one order have the same number, from 1. */
+				party: z.int(),
 			}),
 		),
 		/** Hashes of the codes that no longer give admission. */

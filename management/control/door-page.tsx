@@ -33,7 +33,7 @@ export function DoorPage({ siteId, eventId }: { siteId: string; eventId: string 
 				{view === "scan" ? <Scanner /> : null}
 				{view === "find" ? <FindTicket list={list} /> : null}
 				{view === "collisions" ? <Collisions list={list} scans={collisions} /> : null}
-				{view === "collisions" ? null : <VerdictPanel />}
+				{view === "collisions" ? null : <VerdictPanel list={list} />}
 			</main>
 			<nav className="door-views" aria-label="Billettkontroll">
 				{views.map((one) => (

@@ -1,5 +1,5 @@
 import { formatClock } from "@lerret/contracts/nb/time";
-import { useId, useState } from "react";
+import { Fragment, useId, useState } from "react";
 import { useControl } from "./control-context.ts";
 import type { StoredList } from "./storage.ts";
 import { findAdmission, findTickets, type ListedTicket, usedTickets } from "./verdict.ts";
@@ -45,10 +45,19 @@ export function FindTicket({ list }: { list: StoredList }) {
 				{query.trim() === "" ? "Skriv for eksempel «Hansen» eller «4 12» for rad 4, sete 12." : countText(found.length)}
 			</p>
 			<ul className="found-tickets">
-				{found.slice(0, mostShown).map((ticket) => (
-					<li key={ticket.codeHash}>
-						<FoundTicket ticket={ticket} usedAt={used.get(ticket.codeHash) ?? null} />
-					</li>
+				{[...Map.groupBy(found.slice(0, mostShown), ({ party }) => party)].map(([party, tickets]) => (
+					<Fragment key={party}>
+						{tickets.length > 1 ? (
+							<li className="found-party">
+								<FoundParty tickets={tickets} used={used} />
+							</li>
+						) : null}
+						{tickets.map((ticket) => (
+							<li key={ticket.codeHash}>
+								<FoundTicket ticket={ticket} usedAt={used.get(ticket.codeHash) ?? null} />
+							</li>
+						))}
+					</Fragment>
 				))}
 			</ul>
 		</section>
@@ -59,6 +68,32 @@ function countText(count: number): string {
 	if (count === 0) return "Ingen billetter passer.";
 	if (count > mostShown) return `${count} billetter passer. De ${mostShown} første vises; skriv mer for å finne andre.`;
 	return count === 1 ? "1 billett passer." : `${count} billetter passer.`;
+}
+
+/** The tickets of one order among those that were found. It stays when all are inside, so that nothing moves. */
+function FoundParty({ tickets, used }: { tickets: ListedTicket[]; used: ReadonlyMap<string, string> }) {
+	const { control } = useControl();
+	const name = tickets[0]?.name ?? "";
+	const outside = tickets.filter(({ codeHash }) => !used.has(codeHash));
+	return (
+		<>
+			<p>
+				<strong>{[name, `${tickets.length} billetter`].filter(Boolean).join(", ")}</strong>
+			</p>
+			{outside.length > 1 ? (
+				<button
+					type="button"
+					className="plain-button"
+					onClick={() => control.admitTickets(outside.map(({ codeHash }) => codeHash))}
+				>
+					Slipp inn alle {outside.length}
+					<span className="visually-hidden"> {name}</span>
+				</button>
+			) : (
+				<p className="small">{outside.length === 1 ? "1 igjen ute" : "Alle er inne"}</p>
+			)}
+		</>
+	);
 }
 
 function FoundTicket({ ticket, usedAt }: { ticket: ListedTicket; usedAt: string | null }) {
@@ -75,7 +110,7 @@ function FoundTicket({ ticket, usedAt }: { ticket: ListedTicket; usedAt: string 
 				<p className="small">{[seatLabel ? name : "", ticketType].filter(Boolean).join(", ")}</p>
 			</div>
 			{usedAt === null ? (
-				<button type="button" className="plain-button" onClick={() => control.admitTicket(codeHash)}>
+				<button type="button" className="plain-button" onClick={() => control.admitTickets([codeHash])}>
 					Slipp inn<span className="visually-hidden"> {title}</span>
 				</button>
 			) : (

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { groupEvents } from "./group-events.ts";
 import { createRepeatFilter } from "./repeat-filter.ts";
 import { findTickets } from "./verdict.ts";
-import { headingOf, toneOf } from "./verdict-text.ts";
+import { earlyText, headingOf, toneOf, typesText } from "./verdict-text.ts";
 
 describe("a code that the camera sees", () => {
 	test("is new once while it stays in view", () => {
@@ -65,14 +65,35 @@ describe("tickets are found", () => {
 
 test("a used ticket says when, with the day if it was another", () => {
 	const used = { result: "already-used", usedAt: "2026-11-20T18:42:00+01:00" } as const;
-	expect(headingOf(used, "2026-11-20T19:00:00+01:00")).toBe("Allerede brukt kl.\u00a018.42");
-	expect(headingOf(used, "2026-11-21T19:00:00+01:00")).toBe("Allerede brukt fre. 20. nov. kl.\u00a018.42");
+	expect(headingOf([used], "2026-11-20T19:00:00+01:00")).toBe("Allerede brukt kl.\u00a018.42");
+	expect(headingOf([used], "2026-11-21T19:00:00+01:00")).toBe("Allerede brukt fre. 20. nov. kl.\u00a018.42");
 });
 
 test("a ticket with something to show is to be checked only if it is valid", () => {
-	expect(toneOf({ result: "valid", shows: "" })).toBe("valid");
-	expect(toneOf({ result: "valid", shows: "Vis ledsagerbevis" })).toBe("check");
-	expect(toneOf({ result: "refunded", shows: "Vis ledsagerbevis" })).toBe("rejected");
+	expect(toneOf([{ result: "valid", shows: "" }])).toBe("valid");
+	expect(toneOf([{ result: "valid", shows: "Vis ledsagerbevis" }])).toBe("check");
+	expect(toneOf([{ result: "refunded", shows: "Vis ledsagerbevis" }])).toBe("rejected");
+});
+
+test("tickets that come together are counted by type, and one that is not valid is not hidden by the others", () => {
+	const [adult, child] = [{ ticketType: "Voksen" }, { ticketType: "Barn" }];
+	expect([typesText([adult]), typesText([adult, child, adult])]).toEqual(["Voksen", "2 Voksen, 1 Barn"]);
+	const [valid, used] = [{ result: "valid", usedAt: null, shows: "" } as const, { result: "already-used" } as const];
+	const now = "2026-11-20T19:00:00+01:00";
+	expect(headingOf([valid, valid], now)).toBe("2 gyldige");
+	const mixed = [valid, { ...valid, ...used }, valid];
+	expect([headingOf(mixed, now), toneOf(mixed)]).toEqual(["2 av 3 gyldige", "rejected"]);
+});
+
+test.each([
+	["2026-11-20T19:00:00+01:00", "2026-11-20T17:01:00+01:00", ""],
+	["2026-11-20T19:00:00+01:00", "2026-11-20T19:10:00+01:00", ""],
+	["2026-11-20T21:00:00+01:00", "2026-11-20T10:25:00+01:00", "Begynner om 10 t 35 min."],
+	["2026-11-20T21:00:00+01:00", "2026-11-20T19:00:00+01:00", "Begynner om 2 t."],
+	["2027-03-28T12:00:00+02:00", "2027-03-27T12:30:00+01:00", "Begynner om 22 t 30 min."],
+	["2026-11-23T21:00:00+01:00", "2026-11-20T19:00:00+01:00", "Begynner om 3 dager."],
+])("a ticket for %s that is read at %s says %j", (startTime, now, text) => {
+	expect(earlyText(startTime, now)).toBe(text);
 });
 
 test("the events near now come first, and those that are over last", () => {

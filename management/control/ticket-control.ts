@@ -10,7 +10,10 @@ import { isCollision, judgeCode, judgeTicket, mergeAnswer, type Verdict } from "
 /** `logged-out`: there is a network, but no valid login. `forbidden`: the role was taken away. */
 export type ConnectionState = "online" | "offline" | "logged-out" | "forbidden";
 
-export type ShownVerdict = Verdict & { scanId: string; isFromServer: boolean };
+type Recorded = { scanId: string; verdict: Verdict };
+type Judged = Verdict & { scanId: string; isFromServer: boolean };
+/** `others` were let in together with it. */
+export type ShownVerdict = Judged & { others: Judged[] };
 
 export type ControlState = ControlData & {
 	connection: ConnectionState;
@@ -111,21 +114,26 @@ export class TicketControl {
 		const code = codeIn(text).slice(0, longestCode);
 		const events = choices?.events[chosen.siteId] ?? [];
 		const known = { siteId: chosen.siteId, list, scans: this.scans, events };
-		await this.#record(chosen, code, await judgeCode(code, known));
+		this.#show([await this.#record(chosen, code, await judgeCode(code, known))]);
 	}
 
-	/** Admits a ticket of the list that was found by name or seat, as `scanCode` does. */
-	async admitTicket(codeHash: string): Promise<void> {
+	/** Admits tickets of the list, such as one that was found by name or seat, as `scanCode` does. */
+	async admitTickets(codeHashes: readonly string[]): Promise<void> {
+		const { chosen } = this.#state;
 		const list = this.list;
-		if (!this.#state.chosen || !list) return;
-		const verdict = judgeTicket(codeHash, { list, scans: this.scans });
-		await this.#record(this.#state.chosen, null, { codeHash, verdict });
+		if (!chosen || !list) return;
+		const judge = (codeHash: string) => judgeTicket(codeHash, { list, scans: this.scans });
+		this.#show(
+			await Promise.all(
+				codeHashes.map((codeHash) => this.#record(chosen, null, { codeHash, verdict: judge(codeHash) })),
+			),
+		);
 	}
 
 	async undo(scanId: string): Promise<void> {
 		const scan = this.#findScan(scanId);
 		if (!scan || scan.undoOrder !== null) return;
-		if (this.#state.latest?.scanId === scanId) this.#set({ latest: null });
+		if (this.#isShown(scanId)) this.#set({ latest: null });
 		await this.#putScan({ ...scan, undoOrder: this.#nextOrder() });
 		await this.sync();
 	}
@@ -155,7 +163,7 @@ export class TicketControl {
 		chosen: { siteId: string; eventId: string },
 		code: string | null,
 		{ codeHash, verdict }: { codeHash: string; verdict: Verdict },
-	): Promise<void> {
+	): Promise<Recorded> {
 		const id = crypto.randomUUID();
 		this.#undecided.add(id);
 		await this.#putScan({
@@ -175,12 +183,21 @@ export class TicketControl {
 		const sent = this.sync();
 		if (this.#state.connection === "online") await Promise.race([sent, delay(this.#answerTimeoutMs)]);
 		this.#undecided.delete(id);
-		this.#show(id, verdict, this.#findScan(id)?.answer ?? null);
+		return { scanId: id, verdict };
 	}
 
-	#show(scanId: string, verdict: Verdict, answer: Scan | null): void {
-		const merged = answer ? mergeAnswer(verdict, answer) : verdict;
-		this.#set({ latest: { ...merged, scanId, isFromServer: answer !== null } });
+	/** Shows verdicts with what the server has answered until now. */
+	#show(recorded: readonly Recorded[]): void {
+		const [first, ...others] = recorded.map(({ scanId, verdict }): Judged => {
+			const answer = this.#findScan(scanId)?.answer ?? null;
+			return { ...(answer ? mergeAnswer(verdict, answer) : verdict), scanId, isFromServer: answer !== null };
+		});
+		if (first) this.#set({ latest: { ...first, others } });
+	}
+
+	#isShown(scanId: string): boolean {
+		const { latest } = this.#state;
+		return latest !== null && [latest, ...latest.others].some((one) => one.scanId === scanId);
 	}
 
 	async #sendAll(): Promise<void> {
@@ -238,7 +255,8 @@ export class TicketControl {
 			undoOrder: mustUndo ? this.#nextOrder() : scan.undoOrder,
 		});
 		const { latest } = this.#state;
-		if (latest?.scanId === scan.id && !mustUndo) this.#show(scan.id, latest, answer);
+		if (latest && this.#isShown(scan.id) && !mustUndo)
+			this.#show([latest, ...latest.others].map((verdict) => ({ scanId: verdict.scanId, verdict })));
 	}
 
 	/** Calls the server and notes what came of it. Null if there is no answer. */

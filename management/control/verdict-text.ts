@@ -5,8 +5,11 @@ import type { Verdict } from "./verdict.ts";
 /** `check`: valid if the guest shows what the ticket type requires. */
 export type Tone = "valid" | "check" | "rejected";
 
-export const toneOf = ({ result, shows }: Pick<Verdict, "result" | "shows">): Tone =>
-	result !== "valid" ? "rejected" : shows === "" ? "valid" : "check";
+/** Of tickets that came together. */
+export function toneOf(verdicts: readonly Pick<Verdict, "result" | "shows">[]): Tone {
+	if (verdicts.some(({ result }) => result !== "valid")) return "rejected";
+	return verdicts.every(({ shows }) => shows === "") ? "valid" : "check";
+}
 
 const headings: Record<ScanResult, string> = {
 	valid: "Gyldig",
@@ -17,18 +20,54 @@ const headings: Record<ScanResult, string> = {
 	unknown: "Ukjent billett",
 };
 
-/** «Allerede brukt kl. 18.42», with the day if it was another one. */
-export function headingOf({ result, usedAt }: Pick<Verdict, "result" | "usedAt">, now: string): string {
+/** «Allerede brukt kl. 18.42», with the day if it was another one; «3 gyldige» or «2 av 3 gyldige» of several. */
+export function headingOf(verdicts: readonly Pick<Verdict, "result" | "usedAt">[], now: string): string {
+	const [first] = verdicts;
+	if (!first) return "";
+	if (verdicts.length === 1) return headingOfOne(first, now);
+	const valid = verdicts.filter(({ result }) => result === "valid").length;
+	return valid === verdicts.length ? `${valid} gyldige` : `${valid} av ${verdicts.length} gyldige`;
+}
+
+function headingOfOne({ result, usedAt }: Pick<Verdict, "result" | "usedAt">, now: string): string {
 	if (result !== "already-used" || usedAt === null) return headings[result];
 	const isToday = formatDay(usedAt) === formatDay(now);
 	return `${headings[result]}${isToday ? "" : ` ${formatShortDay(usedAt)}`} kl.\u00a0${formatClock(usedAt)}`;
 }
 
+/** «Voksen», or «2 Voksen, 1 Barn» of several. */
+export function typesText(verdicts: readonly Pick<Verdict, "ticketType">[]): string {
+	const byType = Object.entries(Object.groupBy(verdicts, ({ ticketType }) => ticketType));
+	if (verdicts.length === 1) return byType[0]?.[0] ?? "";
+	return byType.map(([type, of]) => `${of?.length} ${type}`).join(", ");
+}
+
+export const othersText = (count: number): string =>
+	count === 1 ? "Slipp inn den andre i bestillingen" : `Slipp inn de ${count} andre i bestillingen`;
+
+/** Guests with a ticket so long before the start may be at the wrong door, or have the wrong day. */
+const earlyMinutes = 120;
+
+/** «Begynner om 10 t 35 min.», of days if it is more than one; "" if it is not so long. */
+export function earlyText(startTime: string, now: string): string {
+	const minutes = Math.floor((Date.parse(startTime) - Date.parse(now)) / 60_000);
+	return minutes < earlyMinutes ? "" : `${waitText(minutes)}.`;
+}
+
+function waitText(minutes: number): string {
+	const hours = Math.floor(minutes / 60);
+	if (hours >= 48) return `Begynner om ${Math.floor(hours / 24)} dager`;
+	return `Begynner om ${[hours > 0 ? `${hours} t` : "", minutes % 60 > 0 ? `${minutes % 60} min` : ""].filter(Boolean).join(" ")}`;
+}
+
 /** What the usher should know besides the heading. */
-export function explanationOf({ result, ticket, otherEvent }: Verdict, isFromServer: boolean): string {
+export function explanationOf({ result, ticket, otherEvent }: Verdict, isFromServer: boolean, now: string): string {
 	if (result === "valid" && ticket === null && !isFromServer) return "Solgt etter nedlasting.";
-	if (result === "wrong-event" && otherEvent)
-		return `Gjelder ${otherEvent.title}, ${formatMoment(otherEvent.startTime)}, ${otherEvent.hall}.`;
+	if (result === "wrong-event" && otherEvent) {
+		const minutes = Math.floor((Date.parse(otherEvent.startTime) - Date.parse(now)) / 60_000);
+		const event = `Gjelder ${otherEvent.title}, ${formatMoment(otherEvent.startTime)}, ${otherEvent.hall}.`;
+		return minutes > 0 ? `${event} ${waitText(minutes)}.` : event;
+	}
 	if (result === "wrong-event") return "Billetten gjelder ikke dette arrangementet.";
 	if (result === "refunded") return "Pengene er betalt tilbake, og billetten gjelder ikke.";
 	if (result === "cancelled") return "Billetten er trukket tilbake.";

@@ -93,6 +93,17 @@ const verdictOf = (result: ScanResult, ticket: ListedTicket | null): Verdict => 
 	otherEvent: null,
 });
 
+/** The tickets of its order that are not inside yet, besides this one. */
+export function findOthersOutside(
+	{ list, scans }: Pick<Known, "list" | "scans">,
+	ticket: ListedTicket,
+): ListedTicket[] {
+	const used = usedTickets(list, scans);
+	return list.list.tickets.filter(
+		({ codeHash, party }) => party === ticket.party && codeHash !== ticket.codeHash && !used.has(codeHash),
+	);
+}
+
 /** This phone's scan that let a ticket in, if it is not undone. */
 export const findAdmission = (scans: readonly StoredScan[], codeHash: string): StoredScan | undefined =>
 	scans.findLast((scan) => scan.codeHash === codeHash && resultOf(scan) === "valid" && scan.undoOrder === null);

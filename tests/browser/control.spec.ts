@@ -72,9 +72,12 @@ test("tickets are judged without a camera, found by seat, and let in again after
 	await enterCode(page, "tull");
 	await expect(verdict).toContainText("Ukjent billett");
 
-	await page.getByLabel("Navn, sete eller kode").fill("hansen 4");
+	await page.getByLabel("Navn, sete eller kode").fill("hansen");
+	const row = page.getByRole("listitem").filter({ hasText: "Rad 2, sete 5" });
+	const before = await row.boundingBox();
 	await page.getByRole("button", { name: "Slipp inn Rad 2, sete 4" }).click();
 	await expect(verdict).toContainText("Gyldig");
+	expect(await row.boundingBox()).toEqual(before);
 	await expect(verdict).toContainText("Voksen TEST, ikke gyldigRad 2, sete 4");
 	await expectAccessible(page, "found");
 	await expect(page.getByText("2 av 2 inne")).toBeVisible();
@@ -82,6 +85,21 @@ test("tickets are judged without a camera, found by seat, and let in again after
 	await expect(page.getByText("1 av 2 inne")).toBeVisible();
 	await page.getByLabel("Navn, sete eller kode").fill("2 5");
 	await page.getByRole("button", { name: "Angre Rad 2, sete 5" }).click();
+	await expect(page.getByText("0 av 2 inne")).toBeVisible();
+	await page.getByLabel("Navn, sete eller kode").fill("hansen");
+	await page.getByRole("button", { name: "Slipp inn alle 2" }).click();
+	await expect(verdict).toContainText("2 gyldige1 Voksen, 1 Ungdom");
+	expect(await row.boundingBox()).toEqual(before);
+	await expectAccessible(page, "family");
+	await verdict.getByRole("button", { name: "Angre" }).click();
+	await expect(page.getByText("0 av 2 inne")).toBeVisible();
+	await enterCode(page, event.codes[0]);
+	await verdict.getByRole("button", { name: "Slipp inn den andre i bestillingen" }).click();
+	await expect(page.getByText("2 av 2 inne")).toBeVisible();
+	for (const seat of ["4", "5"]) {
+		await page.getByLabel("Navn, sete eller kode").fill(`2 ${seat}`);
+		await page.getByRole("button", { name: `Angre Rad 2, sete ${seat}` }).click();
+	}
 	await expect(page.getByText("0 av 2 inne")).toBeVisible();
 	await page.getByRole("link", { name: "Bytt arrangement" }).click();
 	await expect(page.locator(`a[href$="/${event.id}"]`)).toContainText("0 av 2 inne.");

@@ -220,10 +220,38 @@ test("a ticket that was found by name or seat is let in without its code", async
 	const phone = createPhone();
 	const control = await phone.open();
 	phone.isOnline = false;
-	await control.admitTicket(codeHashOf(codeOf(1)));
+	await control.admitTickets([codeHashOf(codeOf(1))]);
 	phone.isOnline = true;
 	await control.sync();
 	expect(control.scans[0]?.answer).toMatchObject({ result: "valid", ticketType: "Voksen" });
+});
+
+test("a family comes in at once, and the verdict follows when the server knows better of one of them", async () => {
+	const phone = createPhone();
+	const control = await phone.open();
+	const [first, second] = [codeHashOf(codeOf(0)), codeHashOf(codeOf(1))];
+	expect(new Set(control.list?.list.tickets.map(({ party }) => party)).size).toBe(1);
+	await control.admitTickets([first, second]);
+	const shown = control.state.latest;
+	expect([shown?.result, shown?.others.map(({ result }) => result)]).toEqual(["valid", ["valid"]]);
+	expect(insideOf(control)).toEqual({ inside: 2, total: 2 });
+	await Promise.all([shown, ...(shown?.others ?? [])].map((one) => control.undo(one?.scanId ?? "")));
+	expect([control.state.latest, insideOf(control)]).toEqual([null, { inside: 0, total: 2 }]);
+
+	phone.isOnline = false;
+	await control.admitTickets([first, second]);
+	await (await createPhone().open()).scanCode(codeOf(1));
+	phone.isOnline = true;
+	await control.sync();
+	expect(control.state.latest).toMatchObject({ result: "valid", others: [{ result: "already-used" }] });
+	expect(collisionsOf(control)).toEqual(["already-used"]);
+});
+
+test("tickets of different orders have different parties", async () => {
+	await createBuyer(app).buy({ seats: ["3-1"] });
+	const control = await createPhone().open();
+	const parties = control.list?.list.tickets.map(({ party }) => party);
+	expect([new Set(parties).size, parties?.length]).toEqual([2, 3]);
 });
 
 test("a scan that the server cannot accept does not keep the others back", async () => {
