@@ -127,8 +127,9 @@ function runWebBuild(): Promise<void> {
 	});
 }
 
-/** Builds, or prints in one line why the build cannot begin and exits with 1. */
+/** Builds, or prints in one line why the build cannot begin and exits with 1. A release is built, and has no sources. */
 export async function buildOrExit(only?: string): Promise<void> {
+	if (existsSync(join(root, "release.json"))) return;
 	try {
 		await build(only);
 	} catch (error) {

@@ -1,0 +1,124 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { version } from "@lerret/platform/installation/version";
+import { chromium } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findChromium } from "../../support/browser/find-chromium.ts";
+
+/** `npm run release` as an operator uses it: unpacked in an empty folder, without the repository's packages and npm. */
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const output = join(root, "build/release");
+const name = `lerret-${version}-${process.platform}-${process.arch}`;
+let folder: string;
+let app: ChildProcess | undefined;
+let origin = "";
+const environment = (dataDir: string) => ({ PATH: "/usr/bin:/bin", HOME: folder, DATA_DIR: join(folder, dataDir) });
+const lerret = (dataDir: string, ...args: string[]) =>
+	execFileSync(join(folder, name, "bin/lerret"), args, { cwd: folder, env: environment(dataDir), encoding: "utf8" });
+
+async function startRelease(dataDir: string): Promise<void> {
+	app = spawn(join(folder, name, "bin/lerret"), ["start"], {
+		cwd: folder,
+		env: { ...environment(dataDir), PORT: "0", DEMO_PASSWORD: "tre tilfeldige ord" },
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	let said = "";
+	app.stdout?.on("data", (chunk) => (said += chunk));
+	await expect
+		.poll(() => /Administrasjon +(http:\S+)\/management/u.exec(said)?.[1], { timeout: 120_000 })
+		.toBeDefined();
+	expect(said).toContain(`Lerret ${version}\n`);
+	expect(said).not.toContain("Bygger");
+	origin = /Administrasjon +(http:\S+)\/management/u.exec(said)?.[1] ?? "";
+}
+async function stopRelease(): Promise<void> {
+	if (!app) return;
+	const exited = once(app, "exit");
+	app.kill("SIGTERM");
+	expect((await exited)[0]).toBe(0);
+	app = undefined;
+}
+
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), "lerret-release-"));
+	execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-C", "utgiver", "-f", join(folder, "key")]);
+	const release = ["scripts/release/release.ts", "--sign", join(folder, "key")];
+	execFileSync(process.execPath, release, { cwd: root, stdio: "inherit" });
+	execFileSync("tar", ["xzf", join(output, `${name}.tar.gz`), "-C", folder]);
+}, 600_000);
+afterAll(async () => {
+	await stopRelease();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+describe("a release", () => {
+	test("has checksums and a signature that its user can check, and a bill of materials", () => {
+		execFileSync("sha256sum", ["--check", "SHA256SUMS"], { cwd: output });
+		const [type, key] = readFileSync(join(folder, "key.pub"), "utf8").split(" ");
+		writeFileSync(join(folder, "allowed_signers"), `utgiver ${type} ${key}\n`);
+		const verify = ["-Y", "verify", "-f", join(folder, "allowed_signers"), "-I", "utgiver", "-n", "lerret"];
+		const signed = [...verify, "-s", "SHA256SUMS.sig"];
+		const input = readFileSync(join(output, "SHA256SUMS"));
+		execFileSync("ssh-keygen", signed, { cwd: output, input });
+		expect(() =>
+			execFileSync("ssh-keygen", signed, { cwd: output, input: `${input}x`, stdio: ["pipe", "ignore", "ignore"] }),
+		).toThrow();
+		const bill = JSON.parse(readFileSync(join(output, `${name}.cdx.json`), "utf8"));
+		expect([bill.bomFormat, bill.metadata.component.version]).toEqual(["CycloneDX", version]);
+		const names = (bill.components as { name: string }[]).map((component) => component.name);
+		expect(names).toEqual(expect.arrayContaining(["hono", "sharp", "react"]));
+		expect(names).not.toContain("vitest");
+	});
+
+	test("has at most 200 MB beside Node, and neither tests nor development tools", () => {
+		const files = readdirSync(join(folder, name), { recursive: true, withFileTypes: true }).filter((one) =>
+			one.isFile(),
+		);
+		const bytes = files.reduce((total, file) => total + statSync(join(file.parentPath, file.name)).size, 0);
+		const node = statSync(join(folder, name, "node_modules/node/bin/node")).size;
+		expect((bytes - node) / 1024 / 1024).toBeLessThan(200);
+		expect(globSync("{platform,server,contracts}/**/*.test.ts", { cwd: join(folder, name) })).toEqual([]);
+		expect(globSync("node_modules/{vitest,typescript,vite,@playwright}", { cwd: join(folder, name) })).toEqual([]);
+	});
+
+	test("starts in an empty folder with the demo, and a browser sees it and what runs", async () => {
+		await startRelease("data");
+		const { commit } = await (await fetch(`${origin}/version`)).json();
+		expect(commit).toBe(execFileSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" }).trim());
+		const browser = await chromium.launch({
+			executablePath: findChromium("headless-shell") ?? "",
+			args: ["--no-sandbox"],
+		});
+		const page = await browser.newPage();
+		const errors: string[] = [];
+		page.on("pageerror", (error) => errors.push(error.message));
+		page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+		await page.goto(`${origin}/kinoprogram`);
+		await page.locator("a[href='/kulturprogram']").locator("visible=true").first().click();
+		await page.getByRole("heading", { level: 1, name: "Kulturprogram" }).waitFor();
+		await page.goto(`${origin}/management`);
+		await page.getByLabel("E-post").fill("leder@tindevik.example");
+		await page.getByLabel("Passord", { exact: true }).fill("tre tilfeldige ord");
+		await page.getByRole("button", { name: "Logg inn" }).click();
+		await page.getByText(`Lerret ${version}`).first().waitFor();
+		await browser.close();
+		expect(errors).toEqual([]);
+	});
+
+	test("backs up while it runs, and a new folder is restored by one command and shows the same", async () => {
+		expect(lerret("data", "backup", "natt.backup")).toMatch(/rader i \d+ tabeller er kopiert/u);
+		const before = await (await fetch(`${origin}/rss.xml`)).text();
+		await stopRelease();
+		mkdirSync(join(folder, "ny"));
+		expect(lerret("ny", "restore", "natt.backup", "--verify")).toContain("billettregnskapet stemmer");
+		expect(lerret("ny", "restore", "natt.backup")).toContain("er lagt tilbake");
+		await startRelease("ny");
+		const titles = (text: string) => [...text.matchAll(/<title>(.*?)<\/title>/gu)].map(([, title]) => title);
+		expect(titles(await (await fetch(`${origin}/rss.xml`)).text())).toEqual(titles(before));
+	});
+});
