@@ -18,7 +18,7 @@ test("a description has the limits of the schema and a widget that fits it", () 
 		{ name: "from", widget: "line", maxLength: 80, isRequired: false, isNullable: true },
 		{ name: "to", widget: "line", maxLength: 80 },
 		{ name: "prices", widget: "rows", maxLength: 30, fields: [{ name: "ore", widget: "number" }] },
-		{ name: "tags", widget: "lines", maxLength: 20, maxItemLength: 50, isRequired: false },
+		{ name: "tags", widget: "chips", maxLength: 20, maxItemLength: 50, isRequired: false },
 	]);
 });
 

@@ -5,6 +5,7 @@ export type Widget =
 	| "line"
 	| "wrapped-line"
 	| "lines"
+	| "chips"
 	| "text"
 	| "html"
 	| "picture"
@@ -43,7 +44,7 @@ export type FieldDescription = {
 	initial?: unknown;
 	/** The keyboard that a phone shows. */
 	inputMode?: "numeric" | "tel" | "email" | "url";
-	/** The heading of its part of a long form. */
+	/** The heading of its part of the form. */
 	section?: string;
 	/** The path of a setting in the site's configuration, if it is not the name. */
 	at?: string;
@@ -84,6 +85,8 @@ export type ContentDescription<S extends z.ZodObject = z.ZodObject> = {
 	segment?: string;
 	/** The field that names an item in lists and in the log. */
 	titleField?: keyof S["shape"] & string;
+	/** The sections of its form that are closed until they are opened, because they are rarely used. */
+	closedSections?: readonly string[];
 	/** How the management app's list is sorted; without it, the latest change comes first. */
 	sort?: string;
 	/** The path of an item's public page; null without one. */
@@ -195,7 +198,7 @@ export function isJson(schema: z.core.$ZodType): boolean {
 function widgetOf(core: z.core.$ZodType): Widget | null {
 	if (core instanceof z.ZodArray) {
 		const item = coreOf(core.element);
-		return item instanceof z.ZodObject ? "rows" : item instanceof z.ZodEnum ? "choices" : "lines";
+		return item instanceof z.ZodObject ? "rows" : item instanceof z.ZodEnum ? "choices" : "chips";
 	}
 	if (core instanceof z.ZodEnum) return "choice";
 	if (core instanceof z.ZodNumber) return "number";

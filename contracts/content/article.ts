@@ -10,7 +10,12 @@ export const articleFieldsSchema = z.strictObject({
 	summary: field(line(1000).default(""), { label: "Ingress", column: "summary", widget: "text", searchable: "text" }),
 	content: field(html, { label: "Tekst", column: "content", widget: "html", searchable: "text" }),
 	image: field(pictureId, { label: "Bilde", column: "image_id", widget: "picture" }),
-	thumbnail: field(pictureId, { label: "Lite bilde i lister", column: "thumbnail_id", widget: "picture" }),
+	thumbnail: field(pictureId, {
+		label: "Lite bilde i lister",
+		section: "Flere valg",
+		column: "thumbnail_id",
+		widget: "picture",
+	}),
 	category: field(requiredLine(100).default("Nyheter"), {
 		label: "Kategori",
 		inList: true,
@@ -22,6 +27,7 @@ export const articleFieldsSchema = z.strictObject({
 	}),
 	author: field(line(200).optional(), {
 		label: "Skrevet av",
+		section: "Flere valg",
 		help: "Tomt: den som lagrer først.",
 		column: "author",
 		listed: true,
@@ -33,12 +39,14 @@ export const articleFieldsSchema = z.strictObject({
 	/** Pins an article: 1 comes before 2, 0 is not pinned. */
 	order: field(z.int().min(0).max(1_000_000).default(0), {
 		label: "Fest øverst",
+		section: "Flere valg",
 		help: "1 står aller først i lister og på forsiden, så 2 og oppover. Tomt: nyheten er ikke festet, og står etter dato. RSS går alltid etter dato.",
 		column: "position",
 		listed: true,
 	}),
 	slug: field(slug, {
 		label: "Adresse",
+		section: "Flere valg",
 		help: `Siste del av ${decodeURIComponent(articlePath("…"))} Tomt: lages av tittelen. Endres den etter publisering, leder den gamle adressen hit.`,
 		column: "slug",
 		listed: true,
@@ -55,6 +63,7 @@ export const articleDescription = describeContent({
 	one: "nyhet",
 	many: "nyheter",
 	definite: "nyheten",
+	closedSections: ["Flere valg"],
 	titleField: "title",
 	publicPath: ({ slug }) => (slug === undefined ? null : articlePath(slug)),
 });

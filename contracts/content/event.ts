@@ -94,6 +94,7 @@ export const eventFieldsSchema = z.strictObject({
 			.default(null),
 		{
 			label: "Lenke til billettsalg",
+			section: "Pris og salg",
 			help: "Bare når en annen butikk selger dem. Begynner med https://.",
 			column: "ticket_url",
 			synced: true,
@@ -102,31 +103,42 @@ export const eventFieldsSchema = z.strictObject({
 	/** Null: its own prices or, without any, the venue's usual group where tickets are sold here. */
 	priceGroupId: field(z.string().min(1).max(100).nullable().default(null), {
 		label: "Prisgruppe",
+		section: "Pris og salg",
 		column: "price_group_id",
 	}),
 	/** Prices of its own, in place of a group. */
 	prices: field(z.array(managedPriceSchema).max(30).default([]), {
 		label: "Egne priser",
+		section: "Pris og salg",
 		rowName: "pris",
 		column: "prices_json",
 		synced: true,
 	}),
 	access: field(z.array(accessSchema).max(10).default([]), {
 		label: "Tilrettelegging",
+		section: "Format og språk",
 		choices: accessFeatures.map((feature) => [feature, accessLabels[feature]]),
 		column: "access_json",
 		synced: true,
 	}),
 	format: field(optionalLine(50), {
 		label: "Format",
+		section: "Format og språk",
 		emptyChoice: "Ikke oppgitt",
 		column: "format",
 		synced: true,
 		half: true,
 	}),
-	ediNumber: field(optionalLine(50), { label: "EDI-nummer", column: "edi_number", synced: true, half: true }),
+	ediNumber: field(optionalLine(50), {
+		label: "EDI-nummer",
+		section: "EDI og merker",
+		column: "edi_number",
+		synced: true,
+		half: true,
+	}),
 	spoken: field(languageTag, {
 		label: "Språk i tale",
+		section: "Format og språk",
 		widget: "language",
 		emptyChoice: "Ikke oppgitt",
 		column: "spoken",
@@ -135,13 +147,14 @@ export const eventFieldsSchema = z.strictObject({
 	}),
 	subtitles: field(languageTag, {
 		label: "Språk i tekst",
+		section: "Format og språk",
 		widget: "language",
 		emptyChoice: "Ikke tekstet",
 		column: "subtitles",
 		synced: true,
 		half: true,
 	}),
-	tags: field(lineList(20, 100), { label: "Merker", column: "tags_json", synced: true }),
+	tags: field(lineList(20, 100), { label: "Merker", section: "EDI og merker", column: "tags_json", synced: true }),
 });
 
 export const eventDescription = describeContent({
@@ -154,4 +167,5 @@ export const eventDescription = describeContent({
 	one: "forestilling",
 	many: "forestillinger",
 	definite: "forestillingen",
+	closedSections: ["EDI og merker"],
 });

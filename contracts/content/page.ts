@@ -22,6 +22,7 @@ export const pageFieldsSchema = z.strictObject({
 	meta: field(meta.default({ nb: {} }), { label: "Beskrivelse for søkemotorer" }),
 	pageType: field(pageType.default("ordinary"), {
 		label: "Slag",
+		section: "Oppsett",
 		help: "En standardside er en som nettstedet skal ha, som personvernerklæringen. Den kan ikke slettes.",
 		choices: [
 			["ordinary", "Vanlig side"],
@@ -43,6 +44,7 @@ export const pageFieldsSchema = z.strictObject({
 			.default([]),
 		{
 			label: "Lister som siden henter",
+			section: "Oppsett",
 			help: "Hva programmer, kort og andre lister på siden fylles med. Under «Innhold» velger du hvilken liste hver del bruker.",
 			rowName: "liste",
 		},
@@ -61,6 +63,7 @@ export const pageDescription = describeContent({
 	one: "side",
 	many: "sider",
 	definite: "siden",
+	closedSections: ["Oppsett"],
 	titleField: "title",
 	sort: "path",
 	publicPath: ({ path }) => (path.includes(":") ? null : path),

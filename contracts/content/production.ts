@@ -118,8 +118,8 @@ export const productionFieldsSchema = z.strictObject({
 		searchable: "text",
 	}),
 	body: field(html, { label: "Tekst", widget: "html", column: "body", synced: true, searchable: "text" }),
-	cover: field(pictureId, { label: "Bredt bilde", widget: "picture", column: "first_image_id" }),
-	poster: field(pictureId, { label: "Plakat", widget: "picture", column: "poster_id" }),
+	cover: field(pictureId, { label: "Bredt bilde", section: "Bilder", widget: "picture", column: "first_image_id" }),
+	poster: field(pictureId, { label: "Plakat", section: "Bilder", widget: "picture", column: "poster_id" }),
 	trailer: field(
 		z
 			.string()
@@ -129,6 +129,7 @@ export const productionFieldsSchema = z.strictObject({
 			.default(null),
 		{
 			label: "Trailer",
+			section: "Trailer",
 			help: "Adressen til filmen hos YouTube eller Vimeo. Ingen av dem får vite noe før den besøkende trykker.",
 			inputMode: "url",
 			column: "trailer",
@@ -137,6 +138,7 @@ export const productionFieldsSchema = z.strictObject({
 	/** Often another one than the film's. */
 	trailerAgeLimit: field(ageLimitSchema.nullable().default(null), {
 		label: "Aldersgrense for traileren",
+		section: "Trailer",
 		choices: ageLimitChoices,
 		emptyChoice: "Som filmen",
 		column: "trailer_age_limit",
@@ -145,12 +147,14 @@ export const productionFieldsSchema = z.strictObject({
 	/** A local date. */
 	trailerOn: field(z.iso.date("Må være en dato som 2026-11-20.").nullable().default(null), {
 		label: "Traileren ble lagt ut",
+		section: "Trailer",
 		help: "Søkemotorer viser bare trailere med dato.",
 		column: "trailer_on",
 		half: true,
 	}),
 	stills: field(z.array(stillSchema).max(12).default([]), {
 		label: "Flere bilder",
+		section: "Bilder",
 		help: "Fra filmen eller av artistene. Hvert bilde har sin tekst i bildearkivet.",
 		rowName: "bilde",
 		layout: "pairs",
@@ -158,12 +162,14 @@ export const productionFieldsSchema = z.strictObject({
 	}),
 	quotes: field(z.array(quoteSchema).max(6).default([]), {
 		label: "Pressesitater",
+		section: "Presse og lenker",
 		rowName: "sitat",
 		layout: "pairs",
 		column: "quotes_json",
 	}),
 	artistLinks: field(z.array(artistLinkSchema).max(10).default([]), {
 		label: "Hør og se mer",
+		section: "Presse og lenker",
 		help: "Artistens sider, eller musikken hos en strømmetjeneste.",
 		rowName: "lenke",
 		layout: "pairs",
@@ -172,6 +178,7 @@ export const productionFieldsSchema = z.strictObject({
 	/** A local date. */
 	premiereOn: field(z.iso.date("Må være en dato som 2026-11-20.").nullable().default(null), {
 		label: "Premiere",
+		section: "Fakta",
 		column: "premiere_on",
 		synced: true,
 		listed: true,
@@ -180,6 +187,7 @@ export const productionFieldsSchema = z.strictObject({
 	/** Percent; null: by the kind of production. */
 	vatRate: field(z.literal(vatRates, "Må være 0, 12 eller 25.").nullable().default(null), {
 		label: "Merverdiavgift i prosent",
+		section: "EDI og merverdiavgift",
 		help: "0, 12 eller 25. Tomt: 12 for film og bading, ellers 0. Gjelder billetter som selges heretter.",
 		widget: "number",
 		column: "vat_rate",
@@ -187,6 +195,7 @@ export const productionFieldsSchema = z.strictObject({
 	}),
 	highlight: field(z.int().min(0).max(999).nullable().default(null), {
 		label: "Plass i lysbildevisningen",
+		section: "Plass på nettstedet",
 		help: "Lavest tall kommer først. Tomt: vises ikke der.",
 		column: "highlight",
 		listed: true,
@@ -194,14 +203,22 @@ export const productionFieldsSchema = z.strictObject({
 	}),
 	originalTitle: field(optionalLine(200), {
 		label: "Originaltittel",
+		section: "Fakta",
 		column: "original_title",
 		synced: true,
 		searchable: "name",
 		half: true,
 	}),
-	distributor: field(optionalLine(200), { label: "Distributør", column: "distributor", synced: true, half: true }),
+	distributor: field(optionalLine(200), {
+		label: "Distributør",
+		section: "Fakta",
+		column: "distributor",
+		synced: true,
+		half: true,
+	}),
 	language: field(languageTag, {
 		label: "Språk",
+		section: "Fakta",
 		widget: "language",
 		emptyChoice: "Ikke oppgitt",
 		column: "language",
@@ -210,20 +227,29 @@ export const productionFieldsSchema = z.strictObject({
 	}),
 	year: field(z.int().min(1880).max(2200).nullable().default(null), {
 		label: "År",
+		section: "Fakta",
 		column: "year",
 		synced: true,
 		half: true,
 	}),
 	genres: field(lineList(20, 100), {
 		label: "Sjanger",
+		section: "Fakta",
 		column: "genres_json",
 		synced: true,
 		half: true,
 		searchable: "name",
 	}),
-	countries: field(lineList(20, 100), { label: "Land", column: "countries_json", synced: true, half: true }),
+	countries: field(lineList(20, 100), {
+		label: "Land",
+		section: "Fakta",
+		column: "countries_json",
+		synced: true,
+		half: true,
+	}),
 	directors: field(lineList(50), {
 		label: "Regi",
+		section: "Fakta",
 		column: "directors_json",
 		synced: true,
 		half: true,
@@ -231,6 +257,7 @@ export const productionFieldsSchema = z.strictObject({
 	}),
 	cast: field(lineList(200), {
 		label: "Skuespillere",
+		section: "Fakta",
 		column: "cast_json",
 		synced: true,
 		half: true,
@@ -238,6 +265,7 @@ export const productionFieldsSchema = z.strictObject({
 	}),
 	credits: field(z.array(creditSchema).max(50).default([]), {
 		label: "Medvirkende",
+		section: "Fakta",
 		help: "For eksempel «Foto» og hvem som har filmet. Det som heter «Medvirkende» eller «På scenen», regnes som artister i søkemotorer.",
 		rowName: "medvirkende",
 		column: "credits_json",
@@ -247,12 +275,14 @@ export const productionFieldsSchema = z.strictObject({
 	/** Film versions are rows of their own table. */
 	editions: field(z.array(filmVersionSchema).max(50).default([]), {
 		label: "Utgaver med EDI-nummer",
+		section: "EDI og merverdiavgift",
 		help: "Hver utgave av filmen (2D, 3D, norsk tale) har sitt nummer. Omtaler og billetter finner filmen ved det.",
 		rowName: "utgave",
 		synced: true,
 	}),
 	parentTitle: field(optionalLine(200), {
 		label: "Del av",
+		section: "Plass på nettstedet",
 		help: "Serien eller festivalen, når det hører til en.",
 		column: "parent_title",
 		synced: true,
@@ -260,14 +290,28 @@ export const productionFieldsSchema = z.strictObject({
 	}),
 	parentSlug: field(optionalLine(120), {
 		label: "Adressen til det den er del av",
+		section: "Plass på nettstedet",
 		column: "parent_slug",
 		synced: true,
 		half: true,
 	}),
-	suitedFor: field(optionalLine(200), { label: "Passer for", column: "suited_for", synced: true, searchable: "text" }),
-	features: field(lineList(50), { label: "Stikkord", column: "features_json", synced: true, searchable: "name" }),
+	suitedFor: field(optionalLine(200), {
+		label: "Passer for",
+		section: "Fakta",
+		column: "suited_for",
+		synced: true,
+		searchable: "text",
+	}),
+	features: field(lineList(50), {
+		label: "Stikkord",
+		section: "Plass på nettstedet",
+		column: "features_json",
+		synced: true,
+		searchable: "name",
+	}),
 	slug: field(slug, {
 		label: "Adresse",
+		section: "Adresse",
 		help: "Det som står etter skråstreken. Tomt: lages av tittelen.",
 		column: "slug",
 		listed: true,
@@ -276,6 +320,7 @@ export const productionFieldsSchema = z.strictObject({
 	/** The last path segment of a culture event, if it differs from the slug. */
 	pageReference: field(slug.unwrap().nullable().default(null), {
 		label: "Sidereferanse",
+		section: "Adresse",
 		help: "Tomt: arrangementet har siden sin på adressen over. Ellers har det siden sin her, og adressen over holdes av.",
 		column: "page_reference",
 	}),
@@ -290,6 +335,7 @@ export const productionDescription = describeContent({
 	one: "produksjon",
 	many: "produksjoner",
 	definite: "produksjonen",
+	closedSections: ["EDI og merverdiavgift", "Adresse"],
 	titleField: "title",
 	sort: "title",
 	publicPath: ({ slug, pageReference }) => {

@@ -69,8 +69,16 @@ const organisation = z.strictObject({
 		inputMode: "email",
 		half: true,
 	}),
-	visitingAddress: field(postalLines.min(1, "Skriv besøksadressen."), { label: "Besøksadresse", half: true }),
-	postalAddress: field(postalLines.min(1, "Skriv postadressen."), { label: "Postadresse", half: true }),
+	visitingAddress: field(postalLines.min(1, "Skriv besøksadressen."), {
+		label: "Besøksadresse",
+		widget: "lines",
+		half: true,
+	}),
+	postalAddress: field(postalLines.min(1, "Skriv postadressen."), {
+		label: "Postadresse",
+		widget: "lines",
+		half: true,
+	}),
 	ticketOffice: field(line(300), {
 		label: "Om billettluka",
 		help: "Én setning, for eksempel «Billettluka åpner 30 minutter før forestillingen.»",

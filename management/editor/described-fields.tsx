@@ -23,6 +23,12 @@ export type EditedFields<F> = {
 	round?: number;
 };
 
+/** A field without a widget is shown only in a way of its own. */
+export const isShown = <F extends object>({ name, widget }: DescribedField, custom: CustomFields<F>): boolean => {
+	const own = (custom as Record<string, Custom | undefined>)[name];
+	return own !== false && (widget !== null || own !== undefined);
+};
+
 /** The fields of a form in the order of their description. */
 export function DescribedFields<F extends object>({
 	form,
@@ -36,9 +42,7 @@ export function DescribedFields<F extends object>({
 	const { change, errorOf, errorWithin, round: resetCount = 0 } = form;
 	const customs = custom as Record<string, Custom | undefined>;
 	const values = form.fields as Record<string, unknown>;
-	const shown = described.filter(
-		({ name, widget }) => customs[name] !== false && (widget !== null || customs[name] !== undefined),
-	);
+	const shown = described.filter((field) => isShown(field, custom));
 	return (
 		<FieldLines fields={shown}>
 			{(description) => {

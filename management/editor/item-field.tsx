@@ -1,12 +1,13 @@
 import { isLink } from "@lerret/contracts/blocks/describe";
-import { coreOf, type DescribedField, initialValues } from "@lerret/contracts/describe";
+import { coreOf, type DescribedField, initialValues, type Widget } from "@lerret/contracts/describe";
 import type { ReactNode } from "react";
 import * as z from "zod";
 import { PictureField } from "../pictures/picture-field.tsx";
+import { ChipsField } from "../ui/fields/chips-field.tsx";
 import { ColorField } from "../ui/fields/color-field.tsx";
 import { CheckField, ChoiceField, LineField, TextArea, TextField } from "../ui/fields/field.tsx";
 import { LanguageField } from "../ui/fields/language-field.tsx";
-import { KronerField, ListField, NumberField } from "../ui/fields/list-field.tsx";
+import { KronerField, LinesField, NumberField } from "../ui/fields/list-field.tsx";
 import { LocalTimeField } from "../ui/fields/local-time-field.tsx";
 import { RowsField } from "../ui/fields/rows-field.tsx";
 import { SvgField } from "../ui/fields/svg-field.tsx";
@@ -46,7 +47,7 @@ function FieldInput(props: FieldProps) {
 	const label = props.label ?? field.label;
 	const core = coreOf(field.schema);
 	const empty = emptyValueOf(field);
-	const texts = { label, help, error: errorOf(name) };
+	const texts = { label, help, error: errorOf(name), isRequired: isMandatory(field) };
 	const text = {
 		...texts,
 		...(field.maxLength === null ? {} : { maxLength: field.maxLength }),
@@ -72,11 +73,13 @@ function FieldInput(props: FieldProps) {
 		case "picture":
 			return <PictureField label={field.label} pictureId={text.value || null} onPicture={onValue} />;
 		case "svg":
-			return <SvgField {...texts} svg={text.value} onSvg={onValue} />;
+			return <SvgField {...{ label, help }} error={errorOf(name)} svg={text.value} onSvg={onValue} />;
 		case "color":
 			return <ColorField {...text} name={field.label} />;
 		case "lines":
-			return <ListField label={field.label} values={list} error={errorWithin(name)} onValues={onValue} />;
+			return <LinesField {...texts} label={field.label} values={list} error={errorWithin(name)} onValues={onValue} />;
+		case "chips":
+			return <ChipsField {...texts} label={field.label} values={list} error={errorWithin(name)} onValues={onValue} />;
 		case "number":
 			return (
 				<NumberField {...texts} value={number} onValue={(next) => onValue(next ?? (field.isNullable ? null : 0))} />
@@ -195,3 +198,23 @@ function emptyValueOf({ isNullable, isRequired, schema }: DescribedField): "" | 
 	if (isNullable) return null;
 	return !isRequired && schema.parse(undefined) === undefined ? undefined : "";
 }
+
+/** Whether a field that can be empty must not be. */
+function isMandatory(field: DescribedField): boolean {
+	const empty = emptyInputs[field.widget ?? "group"];
+	if (!empty || (field.widget === "choice" && !(coreOf(field.schema) instanceof z.ZodString))) return false;
+	return !field.schema.safeParse(empty(field)).success;
+}
+
+/** The value of each widget's empty input; the others cannot be empty, or show it in another way. */
+const emptyInputs: Partial<Record<Widget, (field: DescribedField) => unknown>> = {
+	line: emptyValueOf,
+	"wrapped-line": emptyValueOf,
+	date: emptyValueOf,
+	text: emptyValueOf,
+	choice: emptyValueOf,
+	number: ({ isNullable }) => (isNullable ? null : 0),
+	kroner: () => Number.NaN,
+	lines: () => [],
+	chips: () => [],
+};

@@ -1,7 +1,10 @@
 import type { ContentTypeName } from "@lerret/contracts/content-names";
+import { contentDescriptions } from "@lerret/contracts/content-types";
+import type { ContentDescription } from "@lerret/contracts/describe";
 import type { FieldsOf } from "../api/content.ts";
-import { type CustomFields, DescribedFields, type EditedFields } from "./described-fields.tsx";
+import type { CustomFields, EditedFields } from "./described-fields.tsx";
 import { describedFields } from "./descriptions.ts";
+import { FormSections } from "./form-sections.tsx";
 
 /** The fields of an item. */
 export const ItemForm = <K extends ContentTypeName>({
@@ -10,8 +13,8 @@ export const ItemForm = <K extends ContentTypeName>({
 }: {
 	editor: EditedFields<FieldsOf<K>> & { kind: K };
 	custom?: CustomFields<FieldsOf<K>>;
-}) => (
-	<div className="fields">
-		<DescribedFields form={editor} described={describedFields[editor.kind]} custom={custom} />
-	</div>
-);
+}) => {
+	const { closedSections = [] }: Pick<ContentDescription, "closedSections"> = contentDescriptions[editor.kind];
+	const parts = Object.fromEntries(closedSections.map((title) => [title, { isClosed: true }]));
+	return <FormSections form={editor} described={describedFields[editor.kind]} custom={custom} parts={parts} />;
+};

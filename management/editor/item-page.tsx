@@ -12,7 +12,7 @@ import type { CustomFields } from "./described-fields.tsx";
 import { fieldLabels, titleOf } from "./descriptions.ts";
 import { ItemForm } from "./item-form.tsx";
 import { publicUrl } from "./public-url.ts";
-import { PublicationBar } from "./publication-bar.tsx";
+import { PublicationBar, StatusLine } from "./publication-bar.tsx";
 import { UnsavedNote } from "./unsaved-note.tsx";
 import type { ItemEditor } from "./use-item-editor.ts";
 
@@ -44,7 +44,7 @@ export function ItemPage<K extends ContentTypeName>({
 	/** The page of the management app that is opened when the item is deleted. */
 	returnPath?: string;
 	withdrawalNote?: string;
-	/** In the publication bar. */
+	/** Below the form. */
 	warnings?: ReactNode;
 	/** What the form shows in another way than its description. */
 	custom?: CustomFields<FieldsOf<K>>;
@@ -60,18 +60,17 @@ export function ItemPage<K extends ContentTypeName>({
 			<PageHeading title={title}>{actions}</PageHeading>
 			{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
 			<FailureNote failure={editor.failure} labels={fieldLabels[editor.kind]} />
-			{intro}
+			<StatusLine editor={editor} publicUrl={path === null ? null : publicUrl(sites, site, path)} />
 			<div className="editing">
+				{intro}
 				{form}
+				{warnings}
 				<PublicationBar
 					editor={editor}
 					name={name}
-					publicUrl={path === null ? null : publicUrl(sites, site, path)}
 					withdrawalNote={withdrawalNote}
 					onRemoved={() => void navigate(returnPath)}
-				>
-					{warnings}
-				</PublicationBar>
+				/>
 			</div>
 			{children}
 			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />

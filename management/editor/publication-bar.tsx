@@ -1,6 +1,8 @@
 import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { ActionBar } from "../ui/action-bar.tsx";
+import { MoreMenu } from "../ui/more-menu.tsx";
 import { statusText } from "../ui/status-mark.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { fieldLabels } from "./descriptions.ts";
@@ -12,22 +14,18 @@ import { VersionsDialog } from "./versions-dialog.tsx";
 
 type OpenDialog = "schedule" | "withdraw" | "delete" | "versions";
 
-/** Publication status and actions of an item. `name` is the item's type in the definite form: "nyheten". */
+/** The actions of an item. `name` is the item's type in the definite form: "nyheten". */
 export function PublicationBar<K extends ContentTypeName>({
 	editor,
 	name,
-	publicUrl,
 	withdrawalNote = "",
 	onRemoved,
-	children,
 }: {
 	editor: ItemEditor<K>;
 	name: string;
-	publicUrl: string | null;
 	/** A sentence about what else disappears when the item is withdrawn. */
 	withdrawalNote?: string | undefined;
 	onRemoved: () => void;
-	children?: ReactNode;
 }) {
 	const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
 	const { item, isDirty, busy: isBusy, conflict } = editor;
@@ -39,10 +37,8 @@ export function PublicationBar<K extends ContentTypeName>({
 	const { isPublic, canSave, canPublish, canCancelPlan } = itemActions(item?.status ?? null, isDirty);
 	useSaveKey(() => (canSave && !isBusy ? void editor.save() : undefined));
 	return (
-		<div className="publication">
-			<StatusLine editor={editor} publicUrl={publicUrl} />
-			{children}
-			<div className="publication-actions">
+		<>
+			<ActionBar {...{ isBusy, isDirty }} notice={editor.notice}>
 				<button
 					type="button"
 					className="plain-button"
@@ -60,35 +56,32 @@ export function PublicationBar<K extends ContentTypeName>({
 				>
 					{isPublic ? "Publiser endringene" : "Publiser nå"}
 				</button>
-				<button
-					type="button"
-					className="quiet-button"
-					disabled={isBusy || !canPublish}
-					onClick={() => setOpenDialog("schedule")}
-				>
-					Publiser senere
-				</button>
-				{canCancelPlan ? (
-					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => void editor.withdraw(true)}>
-						Ta bort planen
+				<MoreMenu label={`Mer om ${name}`}>
+					<button type="button" disabled={isBusy || !canPublish} onClick={() => setOpenDialog("schedule")}>
+						Publiser senere
 					</button>
-				) : null}
-				{isPublic ? (
-					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => setOpenDialog("withdraw")}>
-						Trekk tilbake
-					</button>
-				) : null}
-				{item ? (
-					<>
-						<button type="button" className="quiet-button" onClick={() => setOpenDialog("versions")}>
+					{canCancelPlan ? (
+						<button type="button" disabled={isBusy} onClick={() => void editor.withdraw(true)}>
+							Ta bort planen
+						</button>
+					) : null}
+					{item ? (
+						<button type="button" onClick={() => setOpenDialog("versions")}>
 							Versjoner
 						</button>
-						<button type="button" className="quiet-button" disabled={isBusy} onClick={() => setOpenDialog("delete")}>
+					) : null}
+					{isPublic ? (
+						<button type="button" disabled={isBusy} onClick={() => setOpenDialog("withdraw")}>
+							Trekk tilbake
+						</button>
+					) : null}
+					{item ? (
+						<button type="button" disabled={isBusy} onClick={() => setOpenDialog("delete")}>
 							Slett
 						</button>
-					</>
-				) : null}
-			</div>
+					) : null}
+				</MoreMenu>
+			</ActionBar>
 			{openDialog === "schedule" ? (
 				<ScheduleDialog onClose={close} onChosen={(at) => closeAndRun(() => void editor.publish(at))()} />
 			) : null}
@@ -134,10 +127,7 @@ export function PublicationBar<K extends ContentTypeName>({
 					onClose={editor.closeConflict}
 				/>
 			) : null}
-			<p className="small" role="status">
-				{isBusy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : editor.notice}
-			</p>
-		</div>
+		</>
 	);
 }
 
@@ -155,14 +145,15 @@ function useSaveKey(save: () => void): void {
 	});
 }
 
-function StatusLine<K extends ContentTypeName>({
+/** Whether the public sees an item, and since when. */
+export function StatusLine<K extends ContentTypeName>({
 	editor: { item, publications },
 	publicUrl,
 }: {
 	editor: ItemEditor<K>;
 	publicUrl: string | null;
 }) {
-	if (!item) return <p className="status-line">Ikke lagret ennå</p>;
+	if (!item) return null;
 	const { published, planned } = publications ?? { published: null, planned: null };
 	return (
 		<div className="status-line">

@@ -3,19 +3,18 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type * as z from "zod";
 import type { Failure } from "../api/failure.ts";
 import type { Store, Stored } from "../api/settings.ts";
+import { ActionBar } from "../ui/action-bar.tsx";
 import { ConfirmationDialog } from "../ui/dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
-import { SettingsSection } from "../ui/settings-section.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { type CustomFields, DescribedFields, type EditedFields } from "./described-fields.tsx";
+import type { CustomFields, EditedFields } from "./described-fields.tsx";
+import { FormSections, type SectionParts } from "./form-sections.tsx";
 import { UnsavedNote } from "./unsaved-note.tsx";
 import { useAction } from "./use-action.ts";
 import { useFields } from "./use-fields.ts";
 
 type Question = { title: string; text: string; action: string };
-/** What stands around the fields of a section. */
-export type SectionParts = { intro?: string; after?: ReactNode };
 
 /** A form of settings, which are stored with an ETag, have no draft, and are in force when they are saved. */
 export function StoredForm<F extends object>({
@@ -36,14 +35,14 @@ export function StoredForm<F extends object>({
 	loaded: Stored<F>;
 	/** The text of the button. */
 	label: string;
-	/** Below the button. */
+	/** Below the fields. */
 	note?: ReactNode;
 	savedNotice: (fields: F) => string;
 	store: Store<F>;
 	/** What must be confirmed before a change is saved; null for nothing. */
 	questionOf?: (fields: F, saved: F) => Question | null;
 	custom?: (form: EditedFields<F>) => CustomFields<F>;
-	/** The sections that are shown, in the order of the page and beside the button. Without it, all fields are shown. */
+	/** The sections that are shown, in the order of the page. Without it, all fields are shown. */
 	sections?: (saved: F) => Record<string, SectionParts>;
 }) {
 	const [saved, setSaved] = useState(loaded);
@@ -60,8 +59,7 @@ export function StoredForm<F extends object>({
 		},
 	};
 	const parts = sections?.(saved.fields);
-	const isShown = ({ section = "" }: DescribedField) => !parts || section in parts;
-	const described = describeFields(schema).filter(isShown);
+	const described = describeFields(schema).filter(({ section = "" }) => !parts || section in parts);
 	const container = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (failure) container.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -93,17 +91,20 @@ export function StoredForm<F extends object>({
 		<>
 			{formState.kept ? <UnsavedNote onRestore={restore} onDiscard={formState.dropKept} /> : null}
 			<FailureNote failure={withoutShown(failure, described)} labels={labelsOf(schema)} />
-			<div className={sections ? "editing" : "fields"}>
-				<div className="fields" key={formState.round} ref={container}>
-					<Sections form={edited} described={described} custom={custom?.(edited)} parts={parts} />
-				</div>
-				<div className={sections ? "publication publication-actions" : "actions save-actions"}>
+			<div className="editing" ref={container}>
+				<FormSections
+					key={formState.round}
+					form={edited}
+					described={described}
+					custom={custom?.(edited)}
+					parts={parts}
+				/>
+				{note}
+				<ActionBar {...{ isBusy, isDirty, notice }}>
 					<button type="button" className="button" disabled={isBusy || !isDirty} onClick={start}>
 						{label}
 					</button>
-					<span role="status">{isBusy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : notice}</span>
-					{note}
-				</div>
+				</ActionBar>
 			</div>
 			{question ? (
 				<ConfirmationDialog
@@ -141,26 +142,4 @@ function withoutShown(failure: Failure | null, described: DescribedField[]): Fai
 	const fields = failure.fields.filter(({ path }) => !described.some(({ name }) => name === path.split(".")[0]));
 	const detail = fields.length > 0 ? "Noe må rettes først." : "Noe må rettes først. Det står i rødt ved feltene.";
 	return { title: "Ikke lagret", detail, fields };
-}
-
-function Sections<F extends object>({
-	form,
-	described,
-	custom,
-	parts,
-}: {
-	form: EditedFields<F>;
-	described: DescribedField[];
-	custom: CustomFields<F> | undefined;
-	parts: Record<string, SectionParts> | undefined;
-}) {
-	const options = { form, ...(custom && { custom }) };
-	if (!parts) return <DescribedFields {...options} described={described} />;
-	return Object.entries(parts).map(([name, { intro, after }]) => (
-		<SettingsSection key={name} title={name}>
-			{intro ? <p>{intro}</p> : null}
-			<DescribedFields {...options} described={described.filter(({ section }) => section === name)} />
-			{after}
-		</SettingsSection>
-	));
 }

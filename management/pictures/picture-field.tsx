@@ -1,5 +1,5 @@
 import { mediaPath } from "@lerret/contracts/paths";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { PictureChooser } from "./picture-chooser.tsx";
 
 export function PictureField({
@@ -12,6 +12,12 @@ export function PictureField({
 	onPicture: (id: string | null) => void;
 }) {
 	const [isChoosing, setChoosing] = useState(false);
+	const choose = useRef<HTMLButtonElement>(null);
+	/** The button disappears with the picture. */
+	const remove = () => {
+		choose.current?.focus();
+		onPicture(null);
+	};
 	return (
 		<fieldset className="field picture-field">
 			<legend className="label">{label}</legend>
@@ -21,11 +27,11 @@ export function PictureField({
 				<p className="small">Ikke valgt</p>
 			)}
 			<p className="actions">
-				<button type="button" className="plain-button" onClick={() => setChoosing(true)}>
+				<button ref={choose} type="button" className="plain-button" onClick={() => setChoosing(true)}>
 					{pictureId ? "Bytt bilde" : "Velg bilde"}
 				</button>
 				{pictureId ? (
-					<button type="button" className="quiet-button" onClick={() => onPicture(null)}>
+					<button type="button" className="quiet-button" onClick={remove}>
 						Ta bort
 					</button>
 				) : null}

@@ -8,8 +8,8 @@ import { type ReactNode, useId } from "react";
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
 	const id = useId();
 	return (
-		<div className="more">
-			<button type="button" className="more-button" popoverTarget={id} aria-label={label}>
+		<div className="more-actions">
+			<button type="button" className="icon-button" popoverTarget={id} aria-label={label}>
 				⋯
 			</button>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its buttons and links are used. */}

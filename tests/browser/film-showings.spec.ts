@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
-import { logIn, openPage, publish, uniqueTitle } from "../support/browser/management-steps.ts";
+import { chooseMore, logIn, openPage, publish, uniqueTitle } from "../support/browser/management-steps.ts";
 
 /**
  * A day counted from the Sunday in March of next year on which the clocks change (domain.md, "Time"), such as
@@ -157,7 +157,7 @@ test("a showing of an unpublished film says so, and withdrawing a film mentions 
 	await expect(page.getByText(`«${title}» er ikke publisert ennå.`)).toBeVisible();
 	await page.getByRole("link", { name: `Om ${title}` }).click();
 	await publish(page);
-	await page.getByRole("button", { name: "Trekk tilbake" }).click();
+	await chooseMore(page, "Trekk tilbake");
 	await expect(page.getByRole("dialog")).toContainText("Forestillingen framover forsvinner også.");
 });
 

@@ -12,6 +12,7 @@ test("a page gets another list, and one of its blocks is filled from that list a
 	await openPage(page, "Sider");
 	await page.getByRole("link", { name: "Den store kinodagen" }).click();
 	const lists = page.getByRole("group", { name: "Lister som siden henter" });
+	await page.locator("summary", { hasText: "Oppsett" }).click();
 	const name = uniqueTitle("Bading");
 	await lists.getByRole("button", { name: "Legg til liste" }).click();
 	await expect(lists.getByLabel("Navn").last()).toBeFocused();
@@ -27,6 +28,7 @@ test("a page gets another list, and one of its blocks is filled from that list a
 	await publish(page);
 
 	await page.goBack();
+	await page.locator("summary", { hasText: "Oppsett" }).click();
 	await lists
 		.getByRole("button", { name: /^Ta bort \(liste/u })
 		.last()
@@ -58,10 +60,13 @@ test("the focus stays in the list when a row is added, moved up or removed", { t
 	await prices.getByRole("button", { name: "Opp (pris 2)" }).press("Enter");
 	await expect(prices.getByLabel("Billettype").first()).toHaveValue("barn");
 	await expect(prices.getByLabel("Kroner").first()).toHaveValue("110");
-	await expect(remove).toBeFocused();
+	await expect(prices.getByRole("button", { name: "Ned (pris 1)" })).toBeFocused();
 	await page.keyboard.press("Enter");
+	await expect(prices.getByLabel("Billettype").first()).toHaveValue("voksen");
+	await expect(prices.getByRole("button", { name: "Opp (pris 2)" })).toBeFocused();
+	await remove.press("Enter");
 	await expect(remove).toBeFocused();
-	await expect(prices.getByLabel("Billettype")).toHaveValue("voksen");
+	await expect(prices.getByLabel("Billettype")).toHaveValue("barn");
 	await page.keyboard.press("Enter");
 	await expect(prices.getByRole("button", { name: "Legg til pris" })).toBeFocused();
 });

@@ -4,6 +4,7 @@ import { findDayOnSale } from "../support/browser/demo-subjects.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import {
+	chooseMore,
 	logIn,
 	openNewArticle,
 	openPage,
@@ -32,7 +33,7 @@ test("an article is public only from publication to withdrawal", async ({ page, 
 	await publish(page);
 	expect(await (await request.get(path)).text()).toContain("Nå med en annen ingress.");
 
-	await page.getByRole("button", { name: "Trekk tilbake" }).click();
+	await chooseMore(page, "Trekk tilbake");
 	await page.getByRole("dialog").getByRole("button", { name: "Trekk tilbake" }).click();
 	await expect(page.getByText("Trukket tilbake. Ingen ser det nå.")).toBeVisible();
 	expect((await request.get(path)).status(), "withdrawn").toBe(404);
@@ -88,7 +89,7 @@ test("a publication is scheduled in Norwegian time in any time zone, and can be 
 }) => {
 	await logIn(page);
 	const { path } = await writeDraft(page, uniqueTitle("Planlagt"));
-	await page.getByRole("button", { name: "Publiser senere" }).click();
+	await chooseMore(page, "Publiser senere");
 	const year = Temporal.Now.plainDateISO().year + 2;
 	await page.getByLabel("Dato og klokkeslett i Norge").fill(`${year}-07-01T12:30`);
 	await expect(
@@ -97,7 +98,7 @@ test("a publication is scheduled in Norwegian time in any time zone, and can be 
 	await page.getByRole("button", { name: "Planlegg publiseringen" }).click();
 	await expect(page.getByText(/^Planlagt \p{L}+dag 1\. juli kl\. 12\.30$/u)).toBeVisible();
 	expect((await request.get(path)).status()).toBe(404);
-	await page.getByRole("button", { name: "Ta bort planen" }).click();
+	await chooseMore(page, "Ta bort planen");
 	await expect(page.getByText("Planen er tatt bort.")).toBeVisible();
 	await expect(page.getByText("Utkast", { exact: true })).toBeVisible();
 });
@@ -108,7 +109,7 @@ test("an earlier version is viewed and restored", { tag: proveTag }, async ({ pa
 	await page.getByLabel("Ingress").fill("Andre utgave.");
 	await page.getByRole("button", { name: "Lagre utkast" }).click();
 	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
-	await page.getByRole("button", { name: "Versjoner" }).click();
+	await chooseMore(page, "Versjoner");
 	await page.getByRole("button", { name: "Versjon 1" }).click();
 	await expect(page.getByRole("dialog")).toContainText("Kort sagt om saken.");
 	await page.getByRole("button", { name: "Hent tilbake versjon 1" }).click();
@@ -194,7 +195,7 @@ test("a picture requires alt text, and its focal point is moved by keyboard", { 
 	await page.getByRole("button", { name: "Last opp" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Bilde", exact: true })).toBeVisible();
 	await expect(page.getByText("Nå: 60 % fra venstre, 50 % fra toppen.")).toBeVisible();
-	await page.getByRole("button", { name: "Slett bildet" }).click();
+	await chooseMore(page, "Slett bildet");
 	await page.getByRole("button", { name: "Slett for alltid" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Bilder" })).toBeVisible();
 	await expect(page.getByText(alt)).toHaveCount(0);
@@ -218,7 +219,7 @@ test("a picture in use is not deleted, and the error names where it is used", { 
 	await openPage(page, "Bilder");
 	await page.locator(".picture-grid").getByRole("link", { name: alt, exact: true }).click();
 	await expect(page.getByRole("link", { name: title })).toBeVisible();
-	await page.getByRole("button", { name: "Slett bildet" }).click();
+	await chooseMore(page, "Slett bildet");
 	await page.getByRole("button", { name: "Slett for alltid" }).click();
 	await expect(page.getByRole("alert").filter({ hasText: "Er i bruk" })).toContainText(title);
 });
@@ -242,7 +243,7 @@ test("a text block of a page is written, published and deleted", { tag: proveTag
 	expect(await (await request.get("/testside")).text()).not.toContain(addedText);
 	await publish(page);
 	expect(await (await request.get("/testside")).text()).toContain(addedText);
-	await page.getByRole("button", { name: "Slett" }).click();
+	await chooseMore(page, "Slett");
 	await page.getByRole("button", { name: "Slett for alltid" }).click();
 	await expect(page.getByRole("heading", { name: "Innhold", exact: true })).toBeVisible();
 	expect(await (await request.get("/testside")).text()).not.toContain(addedText);
@@ -268,7 +269,7 @@ test("another part of a page is added where it is to stand, with fields of its o
 	await publish(page);
 	const html = await (await request.get("/testside")).text();
 	expect(html).toMatch(/class="column xs-12 md-12 lg-4">.*id="testing" class="question".*Ja, det gjør det\..*lg-8/su);
-	await page.getByRole("button", { name: "Slett" }).click();
+	await chooseMore(page, "Slett");
 	await page.getByRole("button", { name: "Slett for alltid" }).click();
 	await expect(page.getByRole("heading", { name: "Innhold", exact: true })).toBeVisible();
 });
@@ -293,7 +294,7 @@ test("editing a text with a table and a definition list keeps both", { tag: prov
 	expect(await (await request.get("/personvernerklaering")).text()).toContain(addedText);
 	expect(await readTables()).toEqual(before);
 
-	await page.getByRole("button", { name: "Versjoner" }).click();
+	await chooseMore(page, "Versjoner");
 	await page.getByRole("button", { name: "Versjon 1", exact: true }).click();
 	await page.getByRole("button", { name: "Hent tilbake versjon 1" }).click();
 	await expect(page.getByText("Versjon 1 er hentet tilbake som utkast.")).toBeVisible();

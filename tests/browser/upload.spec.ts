@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
-import { logIn, openPage, uniqueTitle } from "../support/browser/management-steps.ts";
+import { chooseMore, logIn, openPage, uniqueTitle } from "../support/browser/management-steps.ts";
 
 async function drop(page: Page, names: string[], type: string, bytes: number): Promise<void> {
 	const files = await page.evaluateHandle(
@@ -53,7 +53,7 @@ test("a dropped picture gets its focal point by a click, and shows its upload pr
 	// The picture must load before it is deleted, or the request fails.
 	const shown = page.getByRole("main").locator("img").first();
 	await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-	await page.getByRole("button", { name: "Slett bildet" }).click();
+	await chooseMore(page, "Slett bildet");
 	await page.getByRole("button", { name: "Slett for alltid" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Bilder" })).toBeVisible();
 });

@@ -10,11 +10,13 @@ import { useAction } from "../../editor/use-action.ts";
 import { useForm } from "../../editor/use-form.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { ActionBar } from "../../ui/action-bar.tsx";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { TextField } from "../../ui/fields/field.tsx";
+import { RequiredNote, TextField } from "../../ui/fields/field.tsx";
 import { NumberField } from "../../ui/fields/list-field.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
+import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StaleNote } from "../../ui/stale-note.tsx";
 import { PlanSection } from "./plan-section.tsx";
@@ -90,8 +92,10 @@ function HallEditor({ loaded }: { loaded: LoadedHall | null }) {
 			<FailureNote failure={failure} />
 			{isStale ? <StaleNote onReload={() => void revalidate()} /> : null}
 			<div className="fields">
+				<RequiredNote />
 				<TextField
 					label="Navn"
+					isRequired
 					maxLength={100}
 					help="Står i programmet og på billetten. Kommende forestillinger følger med når navnet endres."
 					{...text("name")}
@@ -109,19 +113,20 @@ function HallEditor({ loaded }: { loaded: LoadedHall | null }) {
 					setNumbered(next);
 				}}
 				hallName={form.fields.name}
-				capacity={<NumberField label="Antall plasser" {...number("capacity")} />}
+				capacity={<NumberField label="Antall plasser" isRequired {...number("capacity")} />}
 			/>
-			<p className="actions save-actions">
+			<ActionBar {...{ isBusy, isDirty, notice }}>
 				<button type="button" className="button" disabled={isBusy || !isDirty} onClick={() => void save()}>
 					Lagre salen
 				</button>
 				{hall ? (
-					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => setConfirming(true)}>
-						Slett salen
-					</button>
+					<MoreMenu label="Mer om salen">
+						<button type="button" disabled={isBusy} onClick={() => setConfirming(true)}>
+							Slett salen
+						</button>
+					</MoreMenu>
 				) : null}
-				<span role="status">{isBusy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : notice}</span>
-			</p>
+			</ActionBar>
 			{isConfirming ? (
 				<ConfirmationDialog
 					title={`Slette ${hall?.name}?`}

@@ -7,9 +7,12 @@ import { AltTextField } from "../../pictures/alt-text-field.tsx";
 import { FocalPoint } from "../../pictures/focal-point.tsx";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { ActionBar } from "../../ui/action-bar.tsx";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { RequiredNote } from "../../ui/fields/field.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
+import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const mediaLoader =
@@ -29,7 +32,7 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 	const { revalidate } = useRevalidator();
 	const [alt, setAlt] = useState(picture.alt);
 	const [focal, setFocal] = useState(picture.focal);
-	const { failure, run } = useAction();
+	const { busy: isBusy, failure, run } = useAction();
 	const [isConfirming, setConfirming] = useState(false);
 	const isLeaving = useRef(false);
 	const isDirty = alt !== picture.alt || focal.x !== picture.focal.x || focal.y !== picture.focal.y;
@@ -54,16 +57,9 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 			<FailureNote failure={failure} />
 			<div className="editing">
 				<div className="fields">
+					<RequiredNote />
 					<FocalPoint url={picture.url} focal={focal} onFocal={setFocal} />
 					<AltTextField value={alt} onText={setAlt} error={alt.trim() === "" ? "Skriv hva bildet viser." : undefined} />
-					<p className="actions">
-						<button type="button" className="button" disabled={!isDirty} onClick={() => void save()}>
-							Lagre
-						</button>
-						<button type="button" className="quiet-button" onClick={() => setConfirming(true)}>
-							Slett bildet
-						</button>
-					</p>
 				</div>
 				<section aria-labelledby="bruk">
 					<h2 id="bruk">Brukes her</h2>
@@ -72,6 +68,16 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 						{picture.width} × {picture.height} piksler
 					</p>
 				</section>
+				<ActionBar {...{ isBusy, isDirty, notice: "" }}>
+					<button type="button" className="button" disabled={!isDirty} onClick={() => void save()}>
+						Lagre
+					</button>
+					<MoreMenu label="Mer om bildet">
+						<button type="button" onClick={() => setConfirming(true)}>
+							Slett bildet
+						</button>
+					</MoreMenu>
+				</ActionBar>
 			</div>
 			{isConfirming ? (
 				<ConfirmationDialog

@@ -21,25 +21,36 @@ export async function readSlides(client: EndpointClient, siteId: string, signal:
 }
 
 export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) {
-	const { isBusy, notice, failure, moveUp } = useMoveUp(slides, siteId);
+	const { isBusy, notice, failure, swap } = useSwap(slides, siteId);
 	const list = useRef<HTMLUListElement>(null);
-	const slidesBeforeMove = useRef<Slide[] | null>(null);
-	const moveUpAndKeepFocus = (index: number) => {
-		slidesBeforeMove.current = index === 1 ? slides : null;
-		void moveUp(index);
-	};
-	// The first slide has no button, so the focus moves to its link.
+	const moved = useRef<string | null>(null);
+	// The focus follows the slide; its link has it, because the button may be disabled at the new index.
 	useEffect(() => {
-		if (slidesBeforeMove.current === null || slidesBeforeMove.current === slides) return;
-		slidesBeforeMove.current = null;
-		list.current?.querySelector("a")?.focus();
+		const index = slides.findIndex(({ id }) => id === moved.current);
+		moved.current = null;
+		if (index >= 0) list.current?.querySelectorAll("a")[index]?.focus();
 	}, [slides]);
+	const button = (index: number, other: number, label: string) => (
+		<button
+			type="button"
+			className="quiet-button"
+			disabled={slides[other] === undefined}
+			onClick={() => {
+				if (isBusy) return;
+				moved.current = slides[index]?.id ?? null;
+				void swap(Math.max(index, other), slides[index]?.fields.title ?? "");
+			}}
+		>
+			{label}
+			<span className="visually-hidden">: {slides[index]?.fields.title}</span>
+		</button>
+	);
 	return (
 		<section className="blocks" aria-labelledby="lysbilder">
 			<h2 id="lysbilder">Dette vises</h2>
 			<p>
-				«Flytt opp» gjelder på nettstedet med en gang. Et nytt lysbilde får plassen sin der filmen eller arrangementet
-				er skrevet, i «Plass i lysbildevisningen»: lavest tall kommer først, et tomt felt tar det bort.
+				«Opp» og «Ned» gjelder på nettstedet med en gang. Et nytt lysbilde får plassen sin der filmen eller
+				arrangementet er skrevet, i «Plass i lysbildevisningen»: lavest tall kommer først, et tomt felt tar det bort.
 			</p>
 			{slides.length === 0 ? <p>Ingenting har plass i lysbildevisningen nå.</p> : null}
 			<ul className="rows" ref={list}>
@@ -51,12 +62,8 @@ export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) 
 						<StatusMark status={status} />
 						<span className="row-order">
 							<span className="small">Plass {fields.highlight}</span>
-							{index === 0 ? null : (
-								<button type="button" className="quiet-button" onClick={() => isBusy || moveUpAndKeepFocus(index)}>
-									Flytt opp
-									<span className="visually-hidden">: {fields.title}</span>
-								</button>
-							)}
+							{button(index, index - 1, "Opp")}
+							{button(index, index + 1, "Ned")}
 						</span>
 					</li>
 				))}
@@ -72,7 +79,7 @@ export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) 
 /**
  * Publishes only the new order where the published version has no other changes waiting; else saves it in the draft.
  */
-function useMoveUp(slides: Slide[], siteId: string) {
+function useSwap(slides: Slide[], siteId: string) {
 	const { client } = useConnection();
 	const { revalidate } = useRevalidator();
 	const { busy: isBusy, notice, failure, setNotice, run } = useAction();
@@ -90,22 +97,23 @@ function useMoveUp(slides: Slide[], siteId: string) {
 		return publishedAt === null ? null : item.fields.title;
 	}
 
-	async function moveUp(index: number): Promise<void> {
+	/** Swaps a slide with the one before it; `title` is that of the one that is moved. */
+	async function swap(index: number, title: string): Promise<void> {
 		const unpublishedTitles: string[] = [];
 		try {
 			const ordered = slides.map(({ id, fields }) => ({ id, order: fields.highlight ?? 0 }));
 			for (const one of ordersAfterMoveUp(ordered, index)) {
-				const title = await saveOrder(one);
-				if (title !== null) unpublishedTitles.push(title);
+				const unpublished = await saveOrder(one);
+				if (unpublished !== null) unpublishedTitles.push(unpublished);
 			}
 			setNotice(
 				unpublishedTitles.length === 0
-					? `${slides[index]?.fields.title} er flyttet opp.`
+					? `${title} er flyttet.`
 					: `${unpublishedTitles.join(" og ")} har andre endringer som venter. Den nye rekkefølgen gjelder når de er publisert.`,
 			);
 		} finally {
 			await revalidate();
 		}
 	}
-	return { isBusy, notice, failure, moveUp: (index: number) => run(() => moveUp(index)) };
+	return { isBusy, notice, failure, swap: (index: number, title: string) => run(() => swap(index, title)) };
 }

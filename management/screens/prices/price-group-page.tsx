@@ -16,10 +16,12 @@ import { useAction } from "../../editor/use-action.ts";
 import { useForm } from "../../editor/use-form.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { ActionBar } from "../../ui/action-bar.tsx";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { CheckField, TextField } from "../../ui/fields/field.tsx";
+import { CheckField, RequiredNote, TextField } from "../../ui/fields/field.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
+import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StaleNote } from "../../ui/stale-note.tsx";
 import { GroupPriceFields } from "./group-price-fields.tsx";
@@ -93,7 +95,8 @@ function PriceGroupEditor({ loaded, venue: { ticketTypes, groups } }: Loaded) {
 			<FailureNote failure={failure} />
 			{isStale ? <StaleNote onReload={() => void revalidate()} /> : null}
 			<div className="fields">
-				<TextField label={labels.name} help={helpOf("name")} maxLength={100} {...text("name")} />
+				<RequiredNote />
+				<TextField label={labels.name} help={helpOf("name")} maxLength={100} isRequired {...text("name")} />
 				{saved.isUsual ? (
 					<p>Dette er den vanlige prisgruppen.</p>
 				) : (
@@ -129,17 +132,18 @@ function PriceGroupEditor({ loaded, venue: { ticketTypes, groups } }: Loaded) {
 				) : null}
 			</div>
 			{group ? <p className="info-note">{describeReach(group.reach)}. Det som er solgt, beholder prisen.</p> : null}
-			<p className="actions save-actions">
+			<ActionBar {...{ isBusy, isDirty, notice }}>
 				<button type="button" className="button" disabled={isBusy || !isDirty} onClick={() => void save()}>
 					Lagre prisgruppen
 				</button>
 				{group ? (
-					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => setConfirming(true)}>
-						Slett prisgruppen
-					</button>
+					<MoreMenu label="Mer om prisgruppen">
+						<button type="button" disabled={isBusy} onClick={() => setConfirming(true)}>
+							Slett prisgruppen
+						</button>
+					</MoreMenu>
 				) : null}
-				<span role="status">{isBusy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : notice}</span>
-			</p>
+			</ActionBar>
 			{isConfirming ? (
 				<ConfirmationDialog
 					title={`Slette «${group?.name}»?`}
@@ -181,6 +185,7 @@ function PlannedFields({
 			<TextField
 				label="Fra og med"
 				type="date"
+				isRequired
 				value={planned.from}
 				error={errorOf("planned.from")}
 				onText={(from) => onPlanned({ ...planned, from })}

@@ -1,7 +1,8 @@
 import { type SaleSettings, saleSettingsRequestSchema } from "@lerret/contracts/settings/sale";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Stored, saleSettings } from "../../api/settings.ts";
-import { type SectionParts, StoredForm } from "../../editor/stored-form.tsx";
+import type { SectionParts } from "../../editor/form-sections.tsx";
+import { StoredForm } from "../../editor/stored-form.tsx";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";

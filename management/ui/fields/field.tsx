@@ -1,8 +1,21 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
 
-type FieldProps = { label: ReactNode; help?: ReactNode; error?: string | undefined };
+type FieldProps = {
+	label: ReactNode;
+	help?: ReactNode;
+	error?: string | undefined;
+	/** Marked with a star, which `RequiredNote` explains. */
+	isRequired?: boolean | undefined;
+};
 
-function FieldFrame({ id, label, help, error, children }: FieldProps & { id: string; children: ReactNode }) {
+/** Once in a form; hidden in one without required fields. */
+export const RequiredNote = () => (
+	<p className="small required-note">
+		<span aria-hidden="true">*</span> må fylles ut
+	</p>
+);
+
+export function FieldFrame({ id, label, help, error, children }: FieldProps & { id: string; children: ReactNode }) {
 	return (
 		<div className="field" data-invalid={error === undefined ? undefined : ""}>
 			<label htmlFor={id}>{label}</label>
@@ -21,11 +34,15 @@ function FieldFrame({ id, label, help, error, children }: FieldProps & { id: str
 	);
 }
 
-function describedBy(id: string, { help, error }: FieldProps): { "aria-describedby"?: string; "aria-invalid"?: true } {
+export function stateOf(
+	id: string,
+	{ help, error, isRequired }: Omit<FieldProps, "label">,
+): { "aria-describedby"?: string; "aria-invalid"?: true; "aria-required"?: true } {
 	const ids = [help === undefined ? null : `${id}-help`, error === undefined ? null : `${id}-error`].filter(Boolean);
 	return {
 		...(ids.length > 0 ? { "aria-describedby": ids.join(" ") } : {}),
 		...(error === undefined ? {} : { "aria-invalid": true }),
+		...(isRequired ? { "aria-required": true } : {}),
 	};
 }
 
@@ -35,6 +52,7 @@ export function TextField({
 	label,
 	help,
 	error,
+	isRequired,
 	onText,
 	...rest
 }: TextProps & Omit<InputHTMLAttributes<HTMLInputElement>, "value">) {
@@ -43,7 +61,7 @@ export function TextField({
 		<FieldFrame id={id} label={label} help={help} error={error}>
 			<input
 				id={id}
-				{...describedBy(id, { label, help, error })}
+				{...stateOf(id, { help, error, isRequired })}
 				{...rest}
 				onChange={(event) => onText(event.currentTarget.value)}
 			/>
@@ -55,6 +73,7 @@ export function TextArea({
 	label,
 	help,
 	error,
+	isRequired,
 	onText,
 	id: givenId,
 	...rest
@@ -66,11 +85,32 @@ export function TextArea({
 			<textarea
 				id={id}
 				rows={3}
-				{...describedBy(id, { label, help, error })}
+				{...stateOf(id, { help, error, isRequired })}
 				{...rest}
 				onChange={(event) => onText(event.currentTarget.value)}
 			/>
+			{rest.maxLength === undefined || rest.maxLength < leastCounted ? null : (
+				<Counter length={rest.value.length} most={rest.maxLength} />
+			)}
 		</FieldFrame>
+	);
+}
+
+/** A shorter limit is hardly reached. */
+const leastCounted = 200;
+
+/** How many characters a text has of those it may have; it is read aloud when few are left. */
+function Counter({ length, most }: { length: number; most: number }) {
+	const left = most - length;
+	return (
+		<p className="counter">
+			<span aria-hidden="true">
+				{length} / {most}
+			</span>
+			<span className="visually-hidden" role="status">
+				{left <= 20 ? `${left} tegn igjen` : null}
+			</span>
+		</p>
 	);
 }
 
@@ -87,6 +127,7 @@ export function ChoiceField<T extends string>({
 	value,
 	choices,
 	groups = [],
+	isRequired,
 	onChoice,
 }: FieldProps & {
 	value: T;
@@ -105,7 +146,7 @@ export function ChoiceField<T extends string>({
 			<select
 				id={id}
 				value={value}
-				{...describedBy(id, { label, help, error })}
+				{...stateOf(id, { help, error, isRequired })}
 				onChange={(event) => choose(event.currentTarget.value)}
 			>
 				<Options choices={choices} />

@@ -2,15 +2,20 @@ import { parseOre } from "@lerret/contracts/nb/parse-ore";
 import { type ReactNode, useState } from "react";
 import { TextArea, TextField } from "./field.tsx";
 
-export function ListField({
+/** A text of several lines, such as an address. */
+export function LinesField({
 	label,
+	help,
 	values,
 	error,
+	isRequired,
 	onValues,
 }: {
 	label: string;
+	help?: string | undefined;
 	values: string[];
 	error?: string | undefined;
+	isRequired?: boolean | undefined;
 	onValues: (values: string[]) => void;
 }) {
 	// The typed text may have empty lines; the values have none.
@@ -18,8 +23,7 @@ export function ListField({
 	const showsTyped = typed !== null && linesOf(typed).join("\n") === values.join("\n");
 	return (
 		<TextArea
-			label={label}
-			help="Én på hver linje."
+			{...{ label, help, isRequired }}
 			value={showsTyped ? typed : values.join("\n")}
 			error={error}
 			onText={(text) => {
@@ -30,7 +34,7 @@ export function ListField({
 	);
 }
 
-const linesOf = (text: string): string[] =>
+export const linesOf = (text: string): string[] =>
 	text
 		.split("\n")
 		.map((one) => one.trim())
@@ -41,18 +45,19 @@ export function NumberField({
 	help,
 	value,
 	error,
+	isRequired,
 	onValue,
 }: {
 	label: ReactNode;
 	help?: string | undefined;
 	value: number | null;
 	error?: string | undefined;
+	isRequired?: boolean | undefined;
 	onValue: (value: number | null) => void;
 }) {
 	return (
 		<TextField
-			label={label}
-			help={help}
+			{...{ label, help, isRequired }}
 			inputMode="numeric"
 			value={value === null ? "" : String(value)}
 			error={error}
@@ -70,12 +75,14 @@ export function KronerField({
 	help,
 	ore,
 	error,
+	isRequired,
 	onOre,
 }: {
 	label: ReactNode;
 	help?: string | undefined;
 	ore: number | null;
 	error?: string | undefined;
+	isRequired?: boolean | undefined;
 	onOre: (ore: number) => void;
 }) {
 	const [typed, setTyped] = useState<string | null>(null);
@@ -83,8 +90,7 @@ export function KronerField({
 	const showsTyped = typed !== null && (isInvalid || parseOre(typed) === ore);
 	return (
 		<TextField
-			label={label}
-			help={help}
+			{...{ label, help, isRequired }}
 			inputMode="decimal"
 			value={showsTyped ? typed : formatKronerInput(ore)}
 			error={isInvalid ? "Skriv et beløp som 150 eller 149,50." : error}

@@ -26,7 +26,7 @@ export function LocalTimeField({
 		<TextField
 			label={label}
 			type="datetime-local"
-			required
+			isRequired
 			value={isIncomplete ? (typed ?? "") : local}
 			help={help}
 			error={isIncomplete ? "Skriv hele datoen og klokkeslettet." : error}

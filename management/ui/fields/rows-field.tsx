@@ -9,7 +9,7 @@ export type RowContext<Row> = {
 };
 
 /**
- * A list of rows that can be added, removed and moved up; the focus follows the row. `itemName` names a row in a
+ * A list of rows that can be added, removed and moved; the focus follows the row. `itemName` names a row in a
  * sentence ("medvirkende"); `children` renders the fields of a row.
  */
 export function RowsField<Row extends object>({
@@ -42,7 +42,7 @@ export function RowsField<Row extends object>({
 	const [moves, setMoves] = useState(0);
 	const actions = {
 		add: () => {
-			focusNext(`[data-row="${rows.length}"] :is(input, select, textarea)`);
+			focusNext(`[data-row="${rows.length}"] :is(input, select, textarea, button)`);
 			onRows([...rows, { ...emptyRow }]);
 		},
 		remove: (index: number) => {
@@ -52,18 +52,35 @@ export function RowsField<Row extends object>({
 			setMoves(moves + 1);
 			onRows(rows.toSpliced(index, 1));
 		},
-		moveUp: (index: number) => {
-			focusNext(`[data-row="${index - 1}"] ${index === 1 ? "[data-act=remove]" : "[data-act=lift]"}`);
+		/** The button may be disabled at the new index; the other one is then not. */
+		move: (from: number, to: number) => {
+			const button = to < from ? "up" : "down";
+			focusNext(`[data-row="${to}"] :is([data-act=${button}], [data-act]):enabled`);
 			setMoves(moves + 1);
-			onRows(rows.toSpliced(index - 1, 2, rows[index] as Row, rows[index - 1] as Row));
+			onRows(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from] as Row));
 		},
 	};
+	const suffixOf = (index: number) => ` (${itemName} ${index + 1})`;
+	const nameOf = (action: string, index: number) => action + suffixOf(index);
 	const rowLabel = (index: number, label: string) => (
 		<>
 			{label}
-			<span className="visually-hidden">{` (${itemName} ${index + 1})`}</span>
+			<span className="visually-hidden">{suffixOf(index)}</span>
 		</>
 	);
+	const moveButton = (from: number, to: number, act: "up" | "down") =>
+		rows.length < 2 ? null : (
+			<button
+				type="button"
+				className="icon-button"
+				data-act={act}
+				aria-label={nameOf(act === "up" ? "Opp" : "Ned", from)}
+				disabled={rows[to] === undefined}
+				onClick={() => actions.move(from, to)}
+			>
+				{act === "up" ? "↑" : "↓"}
+			</button>
+		);
 	return (
 		<fieldset className="row-list" ref={container} aria-describedby={help === undefined ? undefined : id}>
 			<legend>{legend}</legend>
@@ -83,13 +100,16 @@ export function RowsField<Row extends object>({
 						rowLabel: (label) => rowLabel(index, label),
 					})}
 					<p className="row-actions">
-						{index > 0 ? (
-							<button type="button" className="quiet-button" data-act="lift" onClick={() => actions.moveUp(index)}>
-								{rowLabel(index, "Opp")}
-							</button>
-						) : null}
-						<button type="button" className="quiet-button" data-act="remove" onClick={() => actions.remove(index)}>
-							{rowLabel(index, "Ta bort")}
+						{moveButton(index, index - 1, "up")}
+						{moveButton(index, index + 1, "down")}
+						<button
+							type="button"
+							className="icon-button"
+							data-act="remove"
+							aria-label={nameOf("Ta bort", index)}
+							onClick={() => actions.remove(index)}
+						>
+							×
 						</button>
 					</p>
 				</div>

@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { ChipsField } from "../fields/chips-field.tsx";
 import { ChoiceOrTextField } from "../fields/choice-or-text-field.tsx";
 import { ColorField } from "../fields/color-field.tsx";
 import { CheckField, ChoiceField, LineField, TextArea, TextField } from "../fields/field.tsx";
 import { LanguageField } from "../fields/language-field.tsx";
-import { KronerField, ListField, NumberField } from "../fields/list-field.tsx";
+import { KronerField, LinesField, NumberField } from "../fields/list-field.tsx";
 import { LocalTimeField } from "../fields/local-time-field.tsx";
 import { RowsField } from "../fields/rows-field.tsx";
 import { SvgField } from "../fields/svg-field.tsx";
@@ -13,6 +14,7 @@ const ignore = () => {};
 
 export function TextFields() {
 	const [text, setText] = useState("Kino ved kaia");
+	const [lines, setLines] = useState(["Kaia 3", "8400 Tindevik"]);
 	const states = [
 		{ label: "Utfylt", value: text },
 		{ label: "Med hjelp", value: text, help: "Står øverst på siden." },
@@ -30,7 +32,9 @@ export function TextFields() {
 				<LineField label="En linje som brytes" value={text} onText={setText} />
 				<TextArea label="Flere linjer" value={text} onText={setText} />
 				<TextArea label="Flere linjer med feil" value="" error="Kan ikke være tom." onText={ignore} />
-				<ListField label="En liste" values={text.split(" ")} onValues={(values) => setText(values.join(" "))} />
+				<TextArea label="Flere linjer med en grense" value={text} maxLength={200} onText={setText} />
+				<LinesField label="En adresse" values={lines} onValues={setLines} />
+				<ChipsField label="En liste" isRequired values={lines} onValues={setLines} />
 			</div>
 		</Example>
 	);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/browser/axe.ts";
 import { addUnmappedPrice, failPlannedPrices, openSale } from "../../support/browser/box-office.ts";
 import { expect, test } from "../../support/browser/fixtures.ts";
-import { logIn } from "../../support/browser/management-steps.ts";
+import { chooseMore, logIn } from "../../support/browser/management-steps.ts";
 import { tindevik } from "../../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
@@ -35,7 +35,7 @@ test("a group that is in use says where, and stays", async ({ page, problems }) 
 	problems.expect(/status of 409/u);
 	await logIn(page, admin);
 	await page.goto("/management/tindevik/priser/store-kinodagen");
-	await page.getByRole("button", { name: "Slett prisgruppen" }).click();
+	await chooseMore(page, "Slett prisgruppen");
 	await expectStateAccessible(page, "deleting a group");
 	await page.getByRole("button", { name: "Slett for alltid" }).click();
 	await expect(page.getByText("Tabellen «Priser på Den store kinodagen» på en av sidene.")).toBeVisible();

@@ -106,3 +106,15 @@ export async function publish(page: Page, notice = "Publisert. Nå ser alle det.
 	await page.getByRole("button", { name: /^Publiser (?:nå|endringene)$/u }).click();
 	await expect(page.getByText(notice)).toBeVisible();
 }
+
+/** Uses an action behind «⋯». */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+	await page.getByRole("button", { name: /^Mer om/u }).click();
+	await page.getByRole("button", { name, exact: true }).click();
+}
+
+/** Opens a closed section of a form by the list of its sections. */
+export async function openSection(page: Page, title: string): Promise<void> {
+	await page.getByRole("navigation", { name: "Deler av skjemaet" }).getByRole("link", { name: title }).click();
+	await expect(page.locator("summary", { hasText: title })).toBeFocused();
+}
