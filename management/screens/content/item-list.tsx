@@ -1,5 +1,6 @@
 import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { contentDescriptions } from "@lerret/contracts/content-types";
+import { mediaPath } from "@lerret/contracts/paths";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { loadItems } from "../../api/content.ts";
 import { describedFields, titleOf } from "../../editor/descriptions.ts";
@@ -53,17 +54,35 @@ export function ItemList<K extends ContentTypeName>({ kind }: { kind: K }) {
 				))}
 				<FilterSelect name="status" label="Status" options={states} />
 			</SearchForm>
-			<List list={list} empty={`Ingen ${many} her.`}>
+			<List
+				list={list}
+				empty={newName ? `Ingen ${many} ennå. «${newName}» lager den første.` : `Ingen ${many} ennå.`}
+				notFound={`Ingen ${many} passer til valgene.`}
+			>
 				{(item) => (
 					<li className="row">
+						<RowPicture kind={kind} fields={item.fields} />
 						<Link to={encodeURIComponent(item.id)} className="row-name">
 							{titleOf(kind, item.fields) || item.id}
 						</Link>
-						<StatusMark status={item.status} />
 						<span className="small">{describeItem(kind, item)}</span>
+						<StatusMark status={item.status} />
 					</li>
 				)}
 			</List>
 		</>
+	);
+}
+
+/** The first picture of an item, or the room for it where the others have one. */
+function RowPicture({ kind, fields }: { kind: ContentTypeName; fields: object }) {
+	const names = describedFields[kind].flatMap(({ name, widget }) => (widget === "picture" ? [name] : []));
+	if (names.length === 0) return null;
+	const values: Record<string, unknown> = { ...fields };
+	const id = names.map((name) => values[name]).find((value) => typeof value === "string");
+	return typeof id === "string" ? (
+		<img className="row-picture" src={mediaPath(id, 160, "jpg")} alt="" loading="lazy" />
+	) : (
+		<span className="row-picture" />
 	);
 }

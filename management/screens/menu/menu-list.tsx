@@ -55,11 +55,11 @@ function MenuLevel({ items, parent, addressStatuses }: MenuData & { parent: stri
 						<Link to={encodeURIComponent(id)} className="row-name">
 							{fields.label}
 						</Link>
-						<StatusMark status={status} />
 						<span className="small menu-path">
 							{fields.path ?? "Uten lenke, åpner punktene under"}
 							<DeadLinkMark status={addressStatuses.get(fields.path ?? "")} />
 						</span>
+						<StatusMark status={status} />
 					</div>
 					<MenuLevel items={items} parent={id} addressStatuses={addressStatuses} />
 				</li>

@@ -23,8 +23,8 @@ export function BlockList({ blocks }: { blocks: ListedItem<"block-data">[] }) {
 							</Link>
 							<p className="small">{excerptOf(fields.data)}</p>
 						</div>
-						<StatusMark status={status} />
 						<span className="small">{fields.hide ? "Skjult" : null}</span>
+						<StatusMark status={status} />
 					</li>
 				))}
 			</ul>

@@ -2,8 +2,8 @@ import { type SiteSettings, siteSettingsRequestSchema } from "@lerret/contracts/
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Stored, siteSettings } from "../../api/settings.ts";
 import type { EditedFields } from "../../editor/described-fields.tsx";
-import { publicUrl } from "../../editor/public-url.ts";
 import type { SectionParts } from "../../editor/form-sections.tsx";
+import { publicUrl } from "../../editor/public-url.ts";
 import { StoredForm } from "../../editor/stored-form.tsx";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
