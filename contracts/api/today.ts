@@ -26,6 +26,9 @@ export const taskKinds = [
 	"planned-publication",
 	/** Work in the background that was given up. */
 	"failed-job",
+	/** A scheduled backup, or its verification, that failed or is overdue. */
+	"late-backup",
+	"unverified-backup",
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 

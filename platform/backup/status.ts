@@ -40,13 +40,18 @@ export async function recordBackup(
 }
 
 /** `since`: when the last one succeeded, or from when on it was expected. */
-export type BackupAlarm = { kind: BackupKind; since: string; failure: string | null };
+export type BackupAlarm = { kind: BackupKind; since: string; hasSucceeded: boolean; failure: string | null };
 
 /** What operators must see to: a backup or its verification that is overdue or has failed. */
 export async function findBackupAlarms(db: Database, now: string): Promise<BackupAlarm[]> {
 	const at = Temporal.Instant.from(now);
 	return (await readBackupStatus(db))
-		.map(({ kind, since, succeeded_at, failure }) => ({ kind, since: succeeded_at ?? since, failure }))
+		.map(({ kind, since, succeeded_at, failure }) => ({
+			kind,
+			since: succeeded_at ?? since,
+			hasSucceeded: succeeded_at !== null,
+			failure,
+		}))
 		.filter(({ kind, since, failure }) => {
 			const hours = at.since(Temporal.Instant.from(since)).total("hours");
 			return failure !== null || hours > longestHours[kind];

@@ -1,5 +1,6 @@
 import type { Task, TaskKind } from "@lerret/contracts/api/today";
 import type { StaffRight } from "@lerret/contracts/staff";
+import { type BackupAlarm, findBackupAlarms } from "../backup/status.ts";
 import { findFailedEmails } from "../boxoffice/orders/email-job.ts";
 import { listOrders } from "../boxoffice/orders/list.ts";
 import {
@@ -95,6 +96,10 @@ const sources: Source[] = [
 		right: "installation",
 		find: async ({ db }) => [toTask("failed-job", { count: await countFailedJobs(db), path: null })],
 	},
+	{
+		right: "installation",
+		find: async ({ db, now }) => (await findBackupAlarms(db, now)).map(ofBackup),
+	},
 ];
 
 /** The tasks of a site that the rights allow to see. */
@@ -125,6 +130,12 @@ function ofShowings(kind: TaskKind, showings: ComingShowing[]): Task | null {
 	if (!first) return null;
 	const { id, title, startsAt } = first;
 	return toTask(kind, { count: showings.length, title, at: startsAt, path: `program/${encodeURIComponent(id)}` });
+}
+
+function ofBackup({ kind, since, hasSucceeded, failure }: BackupAlarm): Task | null {
+	const time =
+		failure === null ? { title: hasSucceeded ? "Sist gikk det bra" : "Satt opp", at: since } : { title: failure };
+	return toTask(kind === "backup" ? "late-backup" : "unverified-backup", { count: 1, path: null, ...time });
 }
 
 async function isSynchronised(db: Database, siteId: string): Promise<boolean> {

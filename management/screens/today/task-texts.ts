@@ -45,6 +45,8 @@ const texts: Record<TaskKind, TaskTexts> = {
 		action: "Se på",
 		isQuiet: true,
 	},
+	"late-backup": { one: "Sikkerhetskopien er ikke tatt", many: "sikkerhetskopier er ikke tatt", action: "" },
+	"unverified-backup": { one: "Sikkerhetskopien er ikke prøvd", many: "sikkerhetskopier er ikke prøvd", action: "" },
 	"failed-job": { one: "En jobb i bakgrunnen ga opp", many: "jobber i bakgrunnen ga opp", action: "" },
 };
 

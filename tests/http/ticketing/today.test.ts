@@ -148,6 +148,18 @@ const cases: Record<TaskKind, Case> = {
 		create: () => addJob({ kind: "newsletter-issue", failedAt: now }),
 		path: null,
 	},
+	"late-backup": {
+		right: "installation",
+		create: () => addBackup("backup", { succeeded_at: toStored(fridayAfternoon.subtract({ hours: 27 })) }),
+		path: null,
+		title: /^Sist gikk det bra$/u,
+	},
+	"unverified-backup": {
+		right: "installation",
+		create: () => addBackup("verification", { failure: "Disken er full." }),
+		path: null,
+		title: /^Disken er full\.$/u,
+	},
 	// The last one, because it takes the prices of all showings.
 	"showing-without-price": {
 		right: "programme",
@@ -156,6 +168,12 @@ const cases: Record<TaskKind, Case> = {
 		title: /./u,
 	},
 };
+
+const addBackup = (kind: "backup" | "verification", result: { succeeded_at?: string; failure?: string }) =>
+	app.db
+		.insertInto("backup_status")
+		.values({ kind, since: now, ...result })
+		.execute();
 
 describe("tasks", () => {
 	test.each(Object.entries(cases) as [TaskKind, Case][])(
