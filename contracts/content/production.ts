@@ -23,7 +23,7 @@ const creditSchema = z.object({
 
 const filmVersionSchema = z.object({
 	ediNumber: field(requiredLine(50), { label: "EDI-nummer" }),
-	label: field(line(100).default(""), { label: "Utgave" }),
+	label: field(line(100).default(""), { label: "Versjon" }),
 });
 
 const httpsAddress = z
@@ -194,9 +194,9 @@ export const productionFieldsSchema = z.strictObject({
 		half: true,
 	}),
 	highlight: field(z.int().min(0).max(999).nullable().default(null), {
-		label: "Plass i lysbildevisningen",
+		label: "Vis på forsiden",
 		section: "Plass på nettstedet",
-		help: "Lavest tall kommer først. Tomt: vises ikke der.",
+		help: "Plassen blant bildene øverst: Lavest tall kommer først. Tomt: vises ikke der.",
 		column: "highlight",
 		listed: true,
 		half: true,
@@ -274,10 +274,10 @@ export const productionFieldsSchema = z.strictObject({
 	}),
 	/** Film versions are rows of their own table. */
 	editions: field(z.array(filmVersionSchema).max(50).default([]), {
-		label: "Utgaver med EDI-nummer",
+		label: "Versjoner (EDI)",
 		section: "EDI og merverdiavgift",
-		help: "Hver utgave av filmen (2D, 3D, norsk tale) har sitt nummer. Omtaler og billetter finner filmen ved det.",
-		rowName: "utgave",
+		help: "Hver versjon av filmen (2D, 3D, norsk tale) har sitt nummer. Omtaler og billetter finner filmen ved det.",
+		rowName: "versjon",
 		synced: true,
 	}),
 	parentTitle: field(optionalLine(200), {

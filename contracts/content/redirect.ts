@@ -56,9 +56,9 @@ export const redirectDescription = describeContent({
 	id: "Redirect",
 	group: "Redaksjon: omdirigeringer",
 	about: "Adresser som leder til andre. En omdirigering går foran alt annet på adressen.",
-	one: "omdirigering",
-	many: "omdirigeringer",
-	definite: "omdirigeringen",
+	one: "gammel adresse",
+	many: "gamle adresser",
+	definite: "den gamle adressen",
 	titleField: "from",
 	sort: "from",
 });

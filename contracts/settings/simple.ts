@@ -60,7 +60,7 @@ export const simpleSettings = {
 		section: "Synlighet",
 	}),
 	stage: field(z.enum(stages, "Må være «production» eller «development»."), {
-		label: "Tilstand",
+		label: "Status",
 		choices: [
 			["production", "I drift"],
 			["development", "Under utvikling: holdes ute av søkemotorene"],

@@ -96,7 +96,7 @@ export function sourceChoices(sources: DataSource[], component: BlockType, chose
 }
 
 function noSourceLabel(component: BlockType): string {
-	if (component === "slideshow") return "Det som har plass i lysbildevisningen";
+	if (component === "slideshow") return "Det som vises øverst på forsiden";
 	if (component === "card" || component === "card-list") return "Alle nyheter";
 	return acceptedSources(component)?.takes === "lists" ? "Alt" : "Det siden handler om";
 }

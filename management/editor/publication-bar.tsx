@@ -72,7 +72,7 @@ export function PublicationBar<K extends ContentTypeName>({
 					) : null}
 					{isPublic ? (
 						<button type="button" disabled={isBusy} onClick={() => setOpenDialog("withdraw")}>
-							Trekk tilbake
+							Ta av nettstedet
 						</button>
 					) : null}
 					{item ? (

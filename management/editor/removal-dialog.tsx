@@ -20,12 +20,12 @@ export function WithdrawalDialog({
 	...removal
 }: RemovalProps & { alsoGone: string; onConfirm: () => void }) {
 	const { references, failure } = useReferences(removal.resource, removal.id);
-	const title = `Trekke tilbake ${removal.name}?`;
+	const title = `Ta ${removal.name} av nettstedet?`;
 	if (references && references.againstWithdrawal.length > 0)
 		return (
 			<RemovalBlocked
 				title={title}
-				intro="Det kan ikke trekkes tilbake:"
+				intro="Det kan ikke tas av nettstedet:"
 				references={references.againstWithdrawal}
 				removal={removal}
 			/>
@@ -33,7 +33,7 @@ export function WithdrawalDialog({
 	return (
 		<RemovalQuestion
 			title={title}
-			action="Trekk tilbake"
+			action="Ta av nettstedet"
 			isReady={references !== null}
 			failure={failure}
 			{...{ removal, onConfirm }}
@@ -69,7 +69,7 @@ export function DeletionDialog({
 			>
 				{isPublic && references.againstWithdrawal.length === 0 ? (
 					<button type="button" className="button" onClick={onWithdraw}>
-						Trekk tilbake i stedet
+						Ta av nettstedet i stedet
 					</button>
 				) : null}
 			</RemovalBlocked>
@@ -84,7 +84,7 @@ export function DeletionDialog({
 			removal={removal}
 			onConfirm={() => onConfirm([...new Set(cascade.map(({ kind }) => kind))])}
 		>
-			<p>Det kan ikke gjøres om. Skal det bare bort fra nettstedet, er det nok å trekke det tilbake.</p>
+			<p>Det kan ikke gjøres om. Skal det bare bort for publikum, er det nok å ta det av nettstedet.</p>
 			{cascade.length > 0 ? (
 				<MessageList intro="Dette slettes også:" messages={cascade.map(({ what }) => capitalize(what))} />
 			) : null}

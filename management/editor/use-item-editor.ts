@@ -103,7 +103,7 @@ export function useItemEditor<K extends ContentTypeName>(
 			runWithConflictCheck(async () => {
 				if (!item) return;
 				await content.withdrawItem(resource, item.id, isPlanOnly);
-				const message = isPlanOnly ? "Planen er tatt bort." : "Trukket tilbake. Ingen ser det nå.";
+				const message = isPlanOnly ? "Planen er tatt bort." : "Tatt av nettstedet. Ingen ser det nå.";
 				await reload(item.id, message);
 			}),
 		/** `cascade`: the types of referencing items that may be deleted too. */

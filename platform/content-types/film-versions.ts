@@ -26,7 +26,8 @@ export async function requireOwnEdiNumbers(
 					.execute();
 	const seen = new Set(taken.map((row) => row.edi_number));
 	for (const [i, ediNumber] of numbers.entries()) {
-		if (seen.has(ediNumber)) throw invalidField(`editions.${i}.ediNumber`, "EDI-nummeret er brukt på en annen utgave.");
+		if (seen.has(ediNumber))
+			throw invalidField(`editions.${i}.ediNumber`, "EDI-nummeret er brukt på en annen versjon.");
 		seen.add(ediNumber);
 	}
 }

@@ -157,7 +157,7 @@ test("a showing of an unpublished film says so, and withdrawing a film mentions 
 	await expect(page.getByText(`«${title}» er ikke publisert ennå.`)).toBeVisible();
 	await page.getByRole("link", { name: `Om ${title}` }).click();
 	await publish(page);
-	await chooseMore(page, "Trekk tilbake");
+	await chooseMore(page, "Ta av nettstedet");
 	await expect(page.getByRole("dialog")).toContainText("Forestillingen framover forsvinner også.");
 });
 

@@ -8,7 +8,7 @@ test("a page gets another list, and one of its blocks is filled from that list a
 	problems,
 }) => {
 	problems.expect(/status of 400/u);
-	await logIn(page);
+	await logIn(page, "drift@tindevik.example");
 	await openPage(page, "Sider");
 	await page.getByRole("link", { name: "Den store kinodagen" }).click();
 	const lists = page.getByRole("group", { name: "Lister som siden henter" });
@@ -82,4 +82,20 @@ test("an invalid amount is not saved", { tag: proveTag }, async ({ page }) => {
 	await page.getByRole("button", { name: "Lagre utkast" }).click();
 	await expect(page.getByRole("alert")).toContainText("Egne priser, nummer 1");
 	await expect(prices.getByLabel("Kroner").first()).toHaveValue("mye");
+});
+
+test("what only those who build the site understand is for operators", async ({ page }) => {
+	await logIn(page, "leder@tindevik.example", "Logg");
+	const kinds = page.getByLabel("Med hva").getByRole("option");
+	await expect(kinds.filter({ hasText: "Gamle adresser" })).toHaveCount(1);
+	await expect(kinds.filter({ hasText: "SECRETS_KEY" })).toHaveCount(0);
+	await page.goto("/management/tindevik/sider");
+	await expect(page.getByText("Slik vises hver film", { exact: true })).toBeVisible();
+	await page.goto("/management/tindevik/sider/den-store-kinodagen");
+	await expect(page.getByLabel("Tittel", { exact: true })).toBeVisible();
+	await expect(page.getByRole("group", { name: "Lister som siden henter" })).toHaveCount(0);
+	for (const path of ["adresser", "eksterne-tjenester"]) {
+		await page.goto(`/management/tindevik/${path}`);
+		await expect(page.getByRole("heading", { level: 1, name: "Ingen tilgang" })).toBeVisible();
+	}
 });

@@ -33,9 +33,9 @@ test("an article is public only from publication to withdrawal", async ({ page, 
 	await publish(page);
 	expect(await (await request.get(path)).text()).toContain("Nå med en annen ingress.");
 
-	await chooseMore(page, "Trekk tilbake");
-	await page.getByRole("dialog").getByRole("button", { name: "Trekk tilbake" }).click();
-	await expect(page.getByText("Trukket tilbake. Ingen ser det nå.")).toBeVisible();
+	await chooseMore(page, "Ta av nettstedet");
+	await page.getByRole("dialog").getByRole("button", { name: "Ta av nettstedet" }).click();
+	await expect(page.getByText("Tatt av nettstedet. Ingen ser det nå.")).toBeVisible();
 	expect((await request.get(path)).status(), "withdrawn").toBe(404);
 });
 

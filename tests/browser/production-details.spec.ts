@@ -44,11 +44,11 @@ test("credits, film versions, the trailer and quotes are saved in their order an
 	await expect(genre).toBeFocused();
 	await genre.fill("Thriller");
 	await openSection(page, "EDI og merverdiavgift");
-	const versions = page.getByRole("group", { name: "Utgaver med EDI-nummer" });
+	const versions = page.getByRole("group", { name: "Versjoner (EDI)" });
 	await versions.getByRole("button", { name: "Legg til" }).click();
 	const number = `EDI${Date.now()}`;
 	await versions.getByLabel("EDI-nummer").fill(number);
-	await versions.getByLabel("Utgave (utgave 1)").fill("2D");
+	await versions.getByLabel("Versjon (versjon 1)").fill("2D");
 	await publish(page);
 	await page.reload();
 	await expect(page.getByLabel("Språk", { exact: true })).toHaveValue("se");

@@ -38,7 +38,7 @@ test("a dropped picture gets its focal point by a click, and shows its upload pr
 	await focal.click({ position: { x: box.width * 0.25, y: box.height * 0.75 } });
 	await expect(page.getByText(/Nå: 25 % fra venstre, 7[45] % fra\s+toppen/u)).toBeVisible();
 	const alt = uniqueTitle("En tom scene");
-	await page.getByLabel("Bildetekst for dem som ikke ser bildet").fill(alt);
+	await page.getByLabel("Alternativ tekst").fill(alt);
 
 	// A slow connection, so that the progress is visible.
 	const session = await page.context().newCDPSession(page);
@@ -79,9 +79,9 @@ test("an invalid file is rejected before it is sent, and an upload can be cancel
 	await drop(page, ["en.png"], "image/png", 3_000_000);
 	await page.getByRole("button", { name: "Last opp" }).click();
 	await expect(page.getByText("Uten det kan det ikke lastes opp.")).toBeVisible();
-	await expect(page.getByLabel("Bildetekst for dem som ikke ser bildet")).toBeFocused();
+	await expect(page.getByLabel("Alternativ tekst")).toBeFocused();
 	expect(sentCount).toBe(0);
-	await page.getByLabel("Bildetekst for dem som ikke ser bildet").fill("Stanses");
+	await page.getByLabel("Alternativ tekst").fill("Stanses");
 	const session = await page.context().newCDPSession(page);
 	await session.send("Network.enable");
 	const slowConnection = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
@@ -90,7 +90,7 @@ test("an invalid file is rejected before it is sent, and an upload can be cancel
 	await page.getByRole("button", { name: "Avbryt" }).click();
 	await expect(page.getByRole("progressbar")).toHaveCount(0);
 	await expect(page.getByRole("button", { name: "Last opp" })).toBeEnabled();
-	await expect(page.getByLabel("Bildetekst for dem som ikke ser bildet")).toHaveValue("Stanses");
+	await expect(page.getByLabel("Alternativ tekst")).toHaveValue("Stanses");
 });
 
 test("a picture that is too large is scaled down first, and a file that is no picture shows an error", {
@@ -105,7 +105,7 @@ test("a picture that is too large is scaled down first, and a file that is no pi
 
 	const file = { name: "notater.png", mimeType: "image/png", buffer: Buffer.from("Bare tekst.\n".repeat(200)) };
 	await page.getByLabel("Bildefil").setInputFiles(file);
-	await page.getByLabel("Bildetekst for dem som ikke ser bildet").fill("Notater\nover to linjer");
+	await page.getByLabel("Alternativ tekst").fill("Notater\nover to linjer");
 	await page.getByRole("button", { name: "Last opp" }).click();
 	await expect(page.getByRole("alert").filter({ hasText: "Bildet kan ikke brukes" })).toContainText(
 		"Filen er ikke et bilde i JPEG, PNG, WebP eller AVIF.",

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import type * as z from "zod";
 import { loadList } from "../../api/list.ts";
 import type { Connection } from "../../session/connection.ts";
+import { useRights } from "../../session/connection-context.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { List, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -32,7 +33,7 @@ const actionLabels: Record<string, { sentence: string; filter: string }> = {
 	change: { sentence: "endret", filter: "Endret" },
 	publish: { sentence: "publiserte", filter: "Publiserte" },
 	plan: { sentence: "planla publisering av", filter: "Planla publisering" },
-	withdraw: { sentence: "trakk tilbake", filter: "Trakk tilbake" },
+	withdraw: { sentence: "avpubliserte", filter: "Tok av nettstedet" },
 	delete: { sentence: "slettet", filter: "Slettet" },
 	restore: { sentence: "hentet tilbake en versjon av", filter: "Hentet tilbake en versjon" },
 	hide: { sentence: "skjulte", filter: "Skjulte" },
@@ -49,6 +50,13 @@ const actionLabels: Record<string, { sentence: string; filter: string }> = {
 	resend: { sentence: "sendte på nytt billettene i", filter: "Sendte billetter på nytt" },
 	refund: { sentence: "refunderte", filter: "Refunderte" },
 	notify: { sentence: "ga beskjed til alle med billett til", filter: "Ga beskjed til alle" },
+};
+/** What concerns all sites, which only operators choose. */
+const installationLabels: Record<string, { sentence: string; filter: string }> = {
+	cinema: { sentence: "kinoen", filter: "Kinoer" },
+	site: { sentence: "nettstedet", filter: "Nettsteder" },
+	"signing-key": { sentence: "nøkkelen som innlogginger signeres med", filter: "Nøkler" },
+	"secrets-key": { sentence: "nøkkelen i SECRETS_KEY", filter: "SECRETS_KEY" },
 };
 const typeLabels: Record<string, { sentence: string; filter: string }> = {
 	...Object.fromEntries(
@@ -73,21 +81,20 @@ const typeLabels: Record<string, { sentence: string; filter: string }> = {
 	staff: { sentence: "den ansatte", filter: "Ansatte" },
 	settings: { sentence: "innstillingene til", filter: "Innstillinger" },
 	preview: { sentence: "lenker til forhåndsvisning", filter: "Forhåndsvisning" },
-	cinema: { sentence: "kinoen", filter: "Kinoer" },
-	site: { sentence: "nettstedet", filter: "Nettsteder" },
-	"signing-key": { sentence: "nøkkelen som innlogginger signeres med", filter: "Nøkler" },
-	"secrets-key": { sentence: "nøkkelen i SECRETS_KEY", filter: "SECRETS_KEY" },
+	...installationLabels,
 };
 
 export function AuditList() {
 	const { staff, ...list } = useList<typeof auditLoader>();
+	const isOperator = useRights().has("installation");
+	const types = toOptions(typeLabels).filter(([kind]) => isOperator || !(kind in installationLabels));
 	return (
 		<>
 			<PageHeading title="Logg" />
 			<SearchForm>
 				<FilterSelect name="hvem" label="Hvem" options={staff.map(({ id, name }) => [id, name])} />
 				<FilterSelect name="handling" label="Hva som ble gjort" options={toOptions(actionLabels)} />
-				<FilterSelect name="hva" label="Med hva" options={toOptions(typeLabels)} />
+				<FilterSelect name="hva" label="Med hva" options={types} />
 			</SearchForm>
 			<List list={list} empty="Ingen har endret noe ennå." notFound="Ingen hendelser passer til valgene.">
 				{(entry) => <AuditEntryRow entry={entry} />}

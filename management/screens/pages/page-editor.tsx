@@ -5,6 +5,7 @@ import { ItemPage } from "../../editor/item-page.tsx";
 import { type LoadedItem, loadItem } from "../../editor/load-item.ts";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
 import type { Connection } from "../../session/connection.ts";
+import { useRights } from "../../session/connection-context.ts";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { BlockList } from "./block-list.tsx";
 import { describeAddress } from "./page-address.ts";
@@ -27,6 +28,7 @@ export function PageEditor({ loaded }: { loaded: LoadedPage }) {
 	const editor = useItemEditor("page", loaded);
 	const { fields, change } = editor;
 	const { nb } = fields.meta;
+	const isOperator = useRights().has("installation");
 	return (
 		<ItemPage
 			editor={editor}
@@ -50,7 +52,8 @@ export function PageEditor({ loaded }: { loaded: LoadedPage }) {
 						/>
 					),
 				},
-				sources: { field: <SourceFields editor={editor} /> },
+				// What the parts of a page are filled from is a matter of its building.
+				sources: isOperator ? { field: <SourceFields editor={editor} /> } : false,
 			}}
 		/>
 	);

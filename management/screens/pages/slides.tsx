@@ -50,9 +50,9 @@ export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) 
 			<h2 id="lysbilder">Dette vises</h2>
 			<p>
 				«Opp» og «Ned» gjelder på nettstedet med en gang. Et nytt lysbilde får plassen sin der filmen eller
-				arrangementet er skrevet, i «Plass i lysbildevisningen»: lavest tall kommer først, et tomt felt tar det bort.
+				arrangementet er skrevet, i «Vis på forsiden»: lavest tall kommer først, et tomt felt tar det bort.
 			</p>
-			{slides.length === 0 ? <p>Ingenting har plass i lysbildevisningen nå.</p> : null}
+			{slides.length === 0 ? <p>Ingenting vises øverst på forsiden nå.</p> : null}
 			<ul className="rows" ref={list}>
 				{slides.map(({ id, fields, status }, index) => (
 					<li key={id} className="row">

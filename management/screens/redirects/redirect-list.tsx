@@ -29,11 +29,11 @@ export function RedirectList() {
 		<>
 			<PageHeading title={contentNames.redirect.heading} />
 			<p>
-				Gamle adresser som leder videre. Når noe publisert får ny adresse, lages omdirigeringen av seg selv; her legges
-				de inn som kommer fra et eldre nettsted eller en plakat.
+				Gamle adresser som leder videre. Når noe publisert får ny adresse, leder den gamle videre av seg selv; her
+				legges de inn som kommer fra et eldre nettsted eller en plakat.
 			</p>
 			<NewRedirect />
-			<List list={list} empty="Ingen omdirigeringer ennå.">
+			<List list={list} empty="Ingen gamle adresser ennå.">
 				{(item) => <RedirectRow item={item} addressStatus={addressStatuses.get(item.fields.to)} />}
 			</List>
 		</>
@@ -74,7 +74,7 @@ function RedirectRow({
 			</button>
 			{isConfirming ? (
 				<ConfirmationDialog
-					title="Ta bort omdirigeringen?"
+					title="Ta bort den gamle adressen?"
 					text={`${fields.from} leder da ingen steder, og den som følger en gammel lenke dit, får vite at siden ikke finnes.`}
 					action="Ta bort"
 					onClose={() => setConfirming(false)}

@@ -27,7 +27,7 @@ export function VoucherList() {
 				<FilterSelect name="slag" label="Slag" options={voucherKinds.map((kind) => [kind, voucherKindLabels[kind]])} />
 				<FilterSelect
 					name="tilstand"
-					label="Tilstand"
+					label="Status"
 					options={voucherStates.map((state) => [state, voucherStateLabels[state]])}
 				/>
 			</SearchForm>

@@ -86,7 +86,7 @@ function Lists() {
 				]}
 			/>
 			<SearchForm label="Navn eller e-post">
-				<FilterSelect name="tilstand" label="Tilstand" options={[["betalt", "Betalt"]]} />
+				<FilterSelect name="tilstand" label="Status" options={[["betalt", "Betalt"]]} />
 			</SearchForm>
 			{examples.map(([title, shown]) => (
 				<Fragment key={title}>
@@ -169,7 +169,7 @@ const fieldFailure = {
 function Dialogs() {
 	const [open, setOpen] = useState("");
 	const close = () => setOpen("");
-	const question = { title: "Ta bort omdirigeringen?", text: "/gammel leder da ingen steder.", action: "Ta bort" };
+	const question = { title: "Ta bort den gamle adressen?", text: "/gammel leder da ingen steder.", action: "Ta bort" };
 	const dialogs: Record<string, ReactNode> = {
 		Dialog: (
 			<Dialog title="Velg bilde" isWide onClose={close}>

@@ -98,7 +98,7 @@ export const reports: Record<ReportName, Definition> = {
 			column("cinema", "Kino", "text"),
 			column("ediNumber", "EDI-nummer", "text"),
 			column("title", "Film", "text"),
-			column("version", "Utgave", "text"),
+			column("version", "Versjon", "text"),
 			column("day", "Dag", "date"),
 			...visits,
 		],
