@@ -15,6 +15,8 @@ export const taskKinds = [
 	"failed-email",
 	"failed-import",
 	"failed-publication",
+	/** New prices that did not get into force on their day. */
+	"failed-prices",
 	/** Prices that are shown and not sold. */
 	"unmapped-price",
 	"showing-without-price",

@@ -15,6 +15,7 @@ import type { Database } from "../db/database.ts";
 import { countFailedJobs, readLastFailure } from "../jobs/failed.ts";
 import { readManagedReviews } from "../loyalty/reviews-moderate.ts";
 import { readUnmappedPrices } from "../prices/mapping.ts";
+import { readPriceGroups } from "../prices/read.ts";
 import type { Site } from "../sites/read.ts";
 import { toOsloIso, toStored } from "../time.ts";
 
@@ -65,6 +66,13 @@ const sources: Source[] = [
 		find: async ({ db, site, now }) => {
 			const { failed, planned } = await findPlans(db, site.id, ahead(now, "plans"));
 			return [toTask("failed-publication", failed), toTask("planned-publication", planned)];
+		},
+	},
+	{
+		right: "programme",
+		find: async ({ db, site }) => {
+			const [first, ...others] = (await readPriceGroups(db, site.id)).filter(({ hasFailedPlan }) => hasFailedPlan);
+			return first ? [toTask("failed-prices", { count: others.length + 1, title: first.name, path: "priser" })] : [];
 		},
 	},
 	{

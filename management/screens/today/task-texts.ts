@@ -5,8 +5,9 @@ type TaskTexts = {
 	one: string;
 	/** After the number. */
 	many: string;
-	/** What the link does. */
-	action: string;
+	/** What the link does, or what is said instead of one. */
+	action?: string;
+	note?: string;
 	/** True for what is no error. */
 	isQuiet?: true;
 };
@@ -15,10 +16,19 @@ const texts: Record<TaskKind, TaskTexts> = {
 	overlap: { one: "En forestilling overlapper", many: "forestillinger overlapper i salen", action: "Flytt" },
 	"urgent-order": { one: "En bestilling trenger deg", many: "bestillinger trenger deg", action: "Se på" },
 	"failed-email": { one: "En e-post kom ikke fram", many: "e-poster kom ikke fram", action: "Send på nytt" },
-	"failed-import": { one: "Programmet kan ikke hentes", many: "importer feilet", action: "" },
+	"failed-import": {
+		one: "Programmet kunne ikke hentes",
+		many: "importer feilet",
+		note: "Det prøves igjen av seg selv. Varer det ved, må de som drifter Lerret, se på det.",
+	},
 	"failed-publication": {
 		one: "En planlagt publisering feilet",
 		many: "planlagte publiseringer feilet",
+		action: "Rett",
+	},
+	"failed-prices": {
+		one: "Nye priser trådte ikke i kraft",
+		many: "prisgrupper fikk ikke de nye prisene",
 		action: "Rett",
 	},
 	"unmapped-price": { one: "En pris mangler billettype", many: "priser mangler billettype", action: "Velg type" },
@@ -45,19 +55,33 @@ const texts: Record<TaskKind, TaskTexts> = {
 		action: "Se på",
 		isQuiet: true,
 	},
-	"late-backup": { one: "Sikkerhetskopien er ikke tatt", many: "sikkerhetskopier er ikke tatt", action: "" },
-	"unverified-backup": { one: "Sikkerhetskopien er ikke prøvd", many: "sikkerhetskopier er ikke prøvd", action: "" },
-	"failed-job": { one: "En jobb i bakgrunnen ga opp", many: "jobber i bakgrunnen ga opp", action: "" },
+	"late-backup": {
+		one: "Sikkerhetskopien er ikke tatt",
+		many: "sikkerhetskopier er ikke tatt",
+		note: "Hvorfor står i loggen til serveren.",
+	},
+	"unverified-backup": {
+		one: "Sikkerhetskopien er ikke prøvd",
+		many: "sikkerhetskopier er ikke prøvd",
+		note: "Hvorfor står i loggen til serveren.",
+	},
+	"failed-job": {
+		one: "En jobb i bakgrunnen ga opp",
+		many: "jobber i bakgrunnen ga opp",
+		note: "Hvorfor står i loggen til serveren.",
+	},
 };
 
 export const isQuiet = ({ kind }: Task): boolean => texts[kind].isQuiet ?? false;
-export const taskAction = ({ kind }: Task): string => texts[kind].action;
+export const taskAction = ({ kind }: Task): string | undefined => texts[kind].action;
 
 export const taskHeading = ({ kind, count }: Task): string =>
 	count === 1 ? texts[kind].one : `${count} ${texts[kind].many}`;
 
-/** What the first of them is, as «Tårnet, fredag 27. november kl. 18.00». */
-export function taskSubject({ title, at, count }: Task): string {
+/** What the first of them is, as «Tårnet, fredag 27. november kl. 18.00», or what is said of all of them. */
+export function taskSubject({ kind, title, at, count }: Task): string {
+	const { note } = texts[kind];
+	if (note) return note;
 	const subject = [title, at && formatMoment(at)].filter(Boolean).join(", ");
 	return subject && count > 1 ? `Først ${subject}` : subject;
 }

@@ -77,9 +77,7 @@ function TaskRow({ task }: { task: Task }) {
 			<p className="today-task">
 				<strong>{taskHeading(task)}</strong> <span className="small wrap-anywhere">{taskSubject(task)}</span>
 			</p>
-			{path === null ? (
-				<span className="small">De som drifter Lerret, må se på det.</span>
-			) : (
+			{path === null ? null : (
 				<Link to={`/${site.id}/${path}`} className="today-action">
 					{taskAction(task)}
 					<span className="visually-hidden">: {taskHeading(task)}</span>

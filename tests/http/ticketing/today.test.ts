@@ -100,6 +100,23 @@ const cases: Record<TaskKind, Case> = {
 		path: /^nyheter\/.+/u,
 		title: /^Jul på kino$/u,
 	},
+	"failed-prices": {
+		right: "programme",
+		create: async () => {
+			const { id: group_id } = await app.db
+				.selectFrom("price_group")
+				.select("id")
+				.where("site_id", "=", shopSite)
+				.executeTakeFirstOrThrow();
+			const plan = { site_id: shopSite, group_id, at: now, prices_json: "[]", staff_id: "x", staff_name: "Leif Leder" };
+			await app.db
+				.insertInto("planned_price_change")
+				.values({ ...plan, failure: "Prisen er ugyldig." })
+				.execute();
+		},
+		path: /^priser$/u,
+		title: /./u,
+	},
 	"unmapped-price": {
 		right: "programme",
 		create: () =>
