@@ -40,7 +40,7 @@ export async function logIn(page: Page, email = "redaktor@tindevik.example", scr
 	const emailField = page.getByLabel("E-postadresse");
 	// Ushers have ticket control only, which has no menu.
 	const first = menuOf(page)
-		.or(page.getByRole("heading", { level: 1, name: screen }))
+		.or(page.getByRole("heading", { level: 1, name: screen, exact: true }))
 		.first();
 	await expect(emailField.or(first)).toBeVisible();
 	if (await emailField.isVisible()) {
