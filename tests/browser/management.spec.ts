@@ -190,7 +190,7 @@ test("a picture requires alt text, and its focal point is moved by keyboard", { 
 	await page.getByRole("button", { name: "Last opp" }).click();
 	await expect(page.getByText("Uten det kan det ikke lastes opp.")).toBeVisible();
 	const alt = uniqueTitle("Striper i mange farger");
-	await page.getByLabel("Bildetekst for dem som ikke ser bildet").fill(alt);
+	await page.getByLabel("Alternativ tekst").fill(alt);
 	await page.getByRole("button", { name: /Flytt fokuspunktet/u }).press("Shift+ArrowRight");
 	await page.getByRole("button", { name: "Last opp" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Bilde", exact: true })).toBeVisible();
