@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { emailSchema } from "../email.ts";
 import { requiredLine } from "../management-fields.ts";
+import { eventStatusSchema } from "../programme.ts";
 import { receiptSchema } from "../receipt.ts";
 import { cleanLine } from "../text.ts";
 import { deliveryStates, orderEmailTopics, orderStates, paymentMismatches, voucherKinds } from "../ticketing.ts";
@@ -14,15 +15,33 @@ import { orderSchema, orderVoucherSchema } from "./shop-responses.ts";
 
 const osloInstant = z.iso.datetime({ offset: true });
 const ore = z.int().nonnegative();
+const date = z.iso.date("Må være en dato som 2026-11-20.");
 const shortId = z.string("Må være en id.").min(1, "Kan ikke være tom.").max(100, "Kan ha høyst 100 tegn.");
+
+export const orderSorts = ["ordered", "coming", "past"] as const;
+export type OrderSort = (typeof orderSorts)[number];
 
 export const orderListQuerySchema = z.object({
 	...pagingSchema.shape,
 	q: z.string().max(500).optional().meta({
-		description: "E-post eller navn, helt eller delvis, eller hele bestillingsnummeret eller koden på en billett.",
+		description:
+			"E-post eller navn, helt eller delvis, eller hele bestillingsnummeret, kvitteringsnummeret eller koden på en billett.",
 		example: "kari@post.example",
 	}),
+	by: z.enum(orderSorts).default("ordered").meta({
+		description:
+			"ordered: sist bestilt først. coming: til arrangementer som ikke er over, det første først. past: til dem som er over, det siste først.",
+		example: "coming",
+	}),
+	from: date.optional().meta({
+		description: "Bestilt på denne dagen eller senere; med coming og past arrangementer på denne dagen eller senere.",
+		example: "2026-11-20",
+	}),
+	to: date.optional().meta({ description: "Til og med denne dagen.", example: "2026-11-27" }),
 	event: z.string().max(100).optional().meta({ description: "Bare bestillinger til dette arrangementet." }),
+	customer: z.string().max(100).optional().meta({
+		description: "Bare bestillinger med samme e-postadresse som bestillingen med dette nummeret.",
+	}),
 	state: z.enum(orderStates).optional().meta({ description: "Bare de med denne tilstanden.", example: "paid" }),
 	urgent: z.enum(["1"]).optional().meta({
 		description:
@@ -43,7 +62,7 @@ export const listedOrderSchema = z
 		name: z.string().nullable(),
 		createdAt: osloInstant,
 		/** Null if it has been deleted, as it can be when nothing was sold. */
-		event: orderEventSchema.nullable(),
+		event: orderEventSchema.extend({ status: eventStatusSchema }).nullable(),
 		/** The number of lines. */
 		tickets: z.int().nonnegative(),
 		ore,
@@ -79,6 +98,16 @@ export const managedRefundSchema = z
 	})
 	.meta({ id: "ManagedRefund" });
 export type ManagedRefund = z.infer<typeof managedRefundSchema>;
+
+export const orderEmailSchema = z.object({
+	id: z.string(),
+	about: z.enum(orderEmailTopics),
+	/** Empty for an address that is no longer kept. */
+	email: z.string(),
+	state: z.enum(deliveryStates),
+	queuedAt: osloInstant,
+	sentAt: osloInstant.nullable(),
+});
 
 export const managedOrderSchema = orderSchema
 	.extend({
@@ -120,17 +149,7 @@ export const managedOrderSchema = orderSchema
 		),
 		isUrgent: z.boolean(),
 		receipts: z.array(receiptSchema),
-		emails: z.array(
-			z.object({
-				id: z.string(),
-				about: z.enum(orderEmailTopics),
-				/** Empty for an address that is no longer kept. */
-				email: z.string(),
-				state: z.enum(deliveryStates),
-				queuedAt: osloInstant,
-				sentAt: osloInstant.nullable(),
-			}),
-		),
+		emails: z.array(orderEmailSchema),
 		/** What staff have done with it, latest first. */
 		log: z.array(auditEntrySchema.pick({ at: true, staffName: true, action: true, after: true })),
 	})
@@ -181,7 +200,7 @@ export const orderEndpoints = endpoints({
 		method: "get",
 		path: base,
 		summary: "Bestillinger",
-		description: "Sist bestilt først. Link og X-Total-Count forteller om resten.",
+		description: "Link og X-Total-Count forteller om resten.",
 		access: "orders",
 		params: managedSiteParams,
 		query: orderListQuerySchema,

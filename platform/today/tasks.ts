@@ -37,7 +37,7 @@ const sources: Source[] = [
 	{
 		right: "orders",
 		find: async ({ db, site, now }) => {
-			const { items, total } = await listOrders(db, site.id, { urgent: "1", limit: 1 }, now);
+			const { items, total } = await listOrders(db, site, { by: "ordered", urgent: "1", limit: 1 }, now);
 			const { id = "", email = "" } = items[0] ?? {};
 			const path = total === 1 ? `bestillinger/${encodeURIComponent(id)}` : "bestillinger?tilstand=oppmerksomhet";
 			return [toTask("urgent-order", { count: total, title: total === 1 ? email : null, path })];

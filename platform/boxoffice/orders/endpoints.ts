@@ -14,8 +14,8 @@ import { resendTickets } from "./resend.ts";
 
 /** Orders in management (ticketing.md, "Contract"). Addresses and names of customers must never be logged. */
 export const managedOrders = implement(orderEndpoints, {
-	async listOrders({ boxOffice: { db, readTime } }, { params, query }) {
-		const { items, total, next } = await listOrders(db, params.siteId, query, await readTime(db));
+	async listOrders({ boxOffice: { db, readTime } }, { site, query }) {
+		const { items, total, next } = await listOrders(db, site, query, await readTime(db));
 		return reply(items, { total, next });
 	},
 

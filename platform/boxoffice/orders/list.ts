@@ -1,39 +1,83 @@
 import type { ListedOrder, OrderListQuery } from "@lerret/contracts/api/orders";
-import type { ExpressionBuilder } from "kysely";
+import { codeIn } from "@lerret/contracts/ticket-code";
+import { expressionBuilder, type Selectable } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";
 import { eventOfOrder, productionOfEvent } from "../../db/joins.ts";
 import { readPage } from "../../db/read-page.ts";
-import { toOsloIso } from "../../time.ts";
+import type { Site } from "../../sites/read.ts";
+import { dayBounds, toOsloIso } from "../../time.ts";
 import { containsWords } from "../contains-words.ts";
 import { readRefundedOre, selectUrgentOrders } from "./refunded.ts";
+import { codeHashOf } from "./tickets/code.ts";
 
-type OrderTables = Pick<Tables, "ticket_order">;
-
-/** One page of a site's orders, the latest first, and how many there are. */
+/** One page of a site's orders, by when they were made or by their events, and how many there are. */
 export async function listOrders(
 	db: Database,
-	siteId: string,
+	site: Site,
 	query: OrderListQuery,
 	now: string,
 ): Promise<{ items: ListedOrder[]; total: number; next: string | null }> {
-	const { q, event, state, urgent } = query;
-	let selection = db.selectFrom("ticket_order").where("ticket_order.site_id", "=", siteId);
+	const { q = "", event, customer, state, urgent, by } = query;
+	const isByEvent = by !== "ordered";
+	const time = isByEvent ? "event.starts_at" : "ticket_order.created_at";
+	const period = toInstants(query, isByEvent ? site.programme.dayStartsAt : 0);
+	let selection = selectOrders(db, site.id).leftJoin("event", eventOfOrder);
+	if (isByEvent) selection = selection.where("event.ends_at", by === "past" ? "<=" : ">", now);
+	if (period.start !== undefined) selection = selection.where(time, ">=", period.start);
+	if (period.end !== undefined) selection = selection.where(time, "<", period.end);
 	if (event !== undefined) selection = selection.where("ticket_order.event_id", "=", event);
+	if (customer !== undefined)
+		selection = selection
+			.where("ticket_order.email", "<>", "")
+			.where("ticket_order.email", "=", selectOrders(db, site.id).select("email").where("id", "=", customer));
 	if (state !== undefined) selection = selection.where("ticket_order.state", "=", state);
 	if (urgent === "1") selection = selection.where("ticket_order.id", "in", selectUrgentOrders(db, now));
-	if (q !== undefined && q.trim() !== "") selection = selection.where(matches(siteId, q.trim()));
-	const order = { time: "ticket_order.created_at", id: "ticket_order.id" };
+	const text = q.trim();
+	if (text !== "") selection = selection.where((eb) => eb.or([hasCode(db, site.id, text), hasCustomer(text)]));
+	const order = { time, id: "ticket_order.id", isAscending: by === "coming" };
 	return readPage(selection, order, query, (ids) => readListed(db, ids, now));
 }
 
-async function readListed(db: Database, ids: string[], now: string): Promise<ListedOrder[]> {
+/** The orders with this number, receipt number or ticket code. */
+export async function findOrders(
+	db: Database,
+	siteId: string,
+	code: string,
+	{ now, limit }: { now: string; limit: number },
+): Promise<ListedOrder[]> {
+	const rows = await selectOrders(db, siteId)
+		.select("id")
+		.where(hasCode(db, siteId, code))
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+	return readListed(
+		db,
+		rows.map(({ id }) => id),
+		now,
+	);
+}
+
+const selectOrders = (db: Database, siteId: string) =>
+	db.selectFrom("ticket_order").where("ticket_order.site_id", "=", siteId);
+
+/** The instants of a period of days, both included. */
+function toInstants({ from, to }: Pick<OrderListQuery, "from" | "to">, dayStartsAt: number) {
+	const boundsOf = (day: string) => dayBounds(Temporal.PlainDate.from(day), dayStartsAt);
+	return { start: from && boundsOf(from).start, end: to && boundsOf(to).end };
+}
+
+/** Orders by their ids, in any order. */
+export async function readListed(db: Database, ids: string[], now: string): Promise<ListedOrder[]> {
+	if (ids.length === 0) return [];
 	const rows = await db
 		.selectFrom("ticket_order")
 		.leftJoin("event", eventOfOrder)
 		.leftJoin("production", productionOfEvent)
 		.leftJoin("voucher", "voucher.order_id", "ticket_order.id")
 		.selectAll("ticket_order")
-		.select(["event.starts_at", "event.screen", "production.title", "voucher.kind as card"])
+		.select(["event.starts_at", "event.screen", "event.status", "production.title", "voucher.kind as card"])
 		.select((eb) => [
 			eb
 				.selectFrom("order_line")
@@ -62,21 +106,39 @@ async function readListed(db: Database, ids: string[], now: string): Promise<Lis
 	}));
 }
 
-type EventOfOrder = { event_id: string | null; title: string | null; starts_at: string | null; screen: string | null };
+type EventColumns = Pick<
+	Selectable<Tables["event"] & Tables["production"]>,
+	"title" | "starts_at" | "screen" | "status"
+>;
+type EventOfOrder = { event_id: string | null } & { [Column in keyof EventColumns]: EventColumns[Column] | null };
 
-const toEvent = ({ event_id, title, starts_at, screen }: EventOfOrder): ListedOrder["event"] =>
-	event_id === null || title === null || starts_at === null || screen === null
+const toEvent = ({ event_id, title, starts_at, screen, status }: EventOfOrder): ListedOrder["event"] =>
+	event_id === null || title === null || starts_at === null || screen === null || status === null
 		? null
-		: { id: event_id, title, startTime: toOsloIso(starts_at), hall: screen };
+		: { id: event_id, title, startTime: toOsloIso(starts_at), hall: screen, status };
 
-/** The id, a ticket's code, or words that all occur in the address or the name. */
-const matches = (siteId: string, q: string) => (eb: ExpressionBuilder<Tables & OrderTables, "ticket_order">) =>
-	eb.or([
-		eb("ticket_order.id", "=", q),
-		eb(
-			"ticket_order.id",
-			"in",
-			eb.selectFrom("order_ticket").select("order_id").where("site_id", "=", siteId).where("code", "=", q),
-		),
-		containsWords(q, { lowerCase: ["ticket_order.email"], anyCase: ["ticket_order.name"] }),
-	]);
+/** Whether a text is the number, the receipt number or a ticket's code. Each is looked up by its own index. */
+function hasCode(db: Database, siteId: string, text: string) {
+	const ids = selectOrders(db, siteId)
+		.select("ticket_order.id")
+		.where("ticket_order.id", "=", text)
+		.union(
+			db
+				.selectFrom("order_ticket")
+				.select("order_id as id")
+				.where("site_id", "=", siteId)
+				.where("code_hash", "=", codeHashOf(codeIn(text))),
+		)
+		.union(
+			db
+				.selectFrom("receipt")
+				.select("order_id as id")
+				.where("site_id", "=", siteId)
+				.where("number", "=", /^\d{1,9}$/u.test(text) ? Number(text) : 0),
+		);
+	return expressionBuilder<Tables, "ticket_order">()("ticket_order.id", "in", ids);
+}
+
+/** Whether all words occur in the address or the name. */
+export const hasCustomer = (text: string) =>
+	containsWords(text, { lowerCase: ["ticket_order.email"], anyCase: ["ticket_order.name"] });

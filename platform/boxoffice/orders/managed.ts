@@ -41,7 +41,7 @@ export async function readManagedOrder(services: Services, ref: ItemRef): Promis
 		readProviderRefunds(db, row.id),
 		isUrgent(db, row.id, now),
 		readReceipts(db, row.id),
-		readEmails(db, row.id),
+		readOrderEmails(db, [row.id]),
 		readLog(db, ref),
 	]);
 	const names = new Map(log.map(({ staffId, staffName }) => [staffId, staffName]));
@@ -147,14 +147,17 @@ async function readProviderRefunds(db: Database, orderId: string): Promise<Manag
 	}));
 }
 
-async function readEmails(db: Database, orderId: string): Promise<ManagedOrder["emails"]> {
+/** The latest emails about orders. */
+export async function readOrderEmails(db: Database, orderIds: string[]) {
 	const rows = await selectOrderEmails(db)
-		.where("order_email.order_id", "=", orderId)
+		.where("order_email.order_id", "in", orderIds)
 		.orderBy("order_email.queued_at", "desc")
 		.orderBy("order_email.id")
+		.limit(maxEntries)
 		.execute();
 	return rows.map((row) => ({
 		id: row.id,
+		orderId: row.order_id,
 		about: row.about,
 		email: row.email,
 		state: deliveryStateOf(row),
@@ -163,9 +166,9 @@ async function readEmails(db: Database, orderId: string): Promise<ManagedOrder["
 	}));
 }
 
-const maxLogEntries = 200;
+const maxEntries = 200;
 
 async function readLog(db: Database, { siteId, id }: ItemRef) {
-	const query = { kind: "order", item: id, limit: maxLogEntries };
+	const query = { kind: "order", item: id, limit: maxEntries };
 	return (await readAudit(db, siteId, query, false)).entries;
 }

@@ -2,7 +2,13 @@ import type { ListedOrder, ManagedOrder } from "@lerret/contracts/api/orders";
 import type { Order } from "@lerret/contracts/api/shop-responses";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { changeTestDriver, createBuyer, findInconsistencies, openShop } from "../../support/box-office.ts";
+import {
+	addTestEvent,
+	changeTestDriver,
+	createBuyer,
+	findInconsistencies,
+	openShop,
+} from "../../support/box-office.ts";
 import { fridayAfternoon } from "../../support/clock.ts";
 import { createEditor, type Editor, nextOf } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
@@ -20,6 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
+const instant = (time: Temporal.Instant) => time.toString({ smallestUnit: "millisecond" });
 const read = async () => (await admin.call("GET", `order/${order.id}`)).body as unknown as ManagedOrder;
 
 describe("the list", () => {
@@ -28,14 +35,42 @@ describe("the list", () => {
 		return orders.map(({ id }) => id);
 	};
 
-	test("finds an order by parts of address and name in any case, by its id and by a ticket's code", async () => {
+	test("finds an order by parts of address and name in any case, and by its numbers and codes", async () => {
 		await createBuyer(app).buy({ seats: ["3-4"] }, { email: "ola@post.example" });
 		const code = order.tickets[0]?.code ?? "";
-		for (const q of ["kari@post.example", "KARI@", "åse", "ÅSE nordm", order.id, code])
+		const numbers = [order.id, "1", code, `https://kino.example/billett/${code}`];
+		for (const q of ["kari@post.example", "KARI@", "åse", "ÅSE nordm", ...numbers])
 			expect(await find({ q }), q).toEqual([order.id]);
-		for (const q of ["per", "åse hansen", code.slice(1), "%", "_"]) expect(await find({ q }), q).toEqual([]);
+		for (const q of ["per", "åse hansen", code.slice(1), "%", "_", "3"]) expect(await find({ q }), q).toEqual([]);
 		expect(await find({})).toHaveLength(2);
 	});
+
+	test("shows orders of coming events before those of past ones, and those of a period or a customer", async () => {
+		const early = await createBuyer(app).buy({ seats: ["3-4"] }, { email: "ola@post.example" });
+		await addTestEvent(app, "dagen-foer", instant(fridayAfternoon.add({ hours: 48 })));
+		await addTestEvent(app, "dagen-etter", instant(fridayAfternoon.add({ hours: 96 })));
+		const buyer = (eventId: string) => createBuyer(app).buy({ eventId, seats: ["2-6"] }, { email: "ola@post.example" });
+		const [before, after] = [await buyer("dagen-foer"), await buyer("dagen-etter")];
+		const prove = [order.id, early.id].sort();
+		expect(await find({ by: "coming" })).toEqual([before.id, ...prove, after.id]);
+		expect(await find({ by: "coming", from: "2026-11-23", to: "2026-11-23" })).toEqual(prove);
+		expect(await find({ from: "2026-11-20", to: "2026-11-20" })).toHaveLength(4);
+		expect(await find({ from: "2026-11-21" })).toEqual([]);
+		expect((await find({ customer: early.id })).sort()).toEqual([early.id, before.id, after.id].sort());
+		expect(await find({ customer: "finnes-ikke" })).toEqual([]);
+		app.setClock(fridayAfternoon.add({ hours: 120 }));
+		expect(await find({ by: "past" })).toEqual([after.id, ...prove, before.id]);
+		expect(await find({ by: "coming" })).toEqual([]);
+		const [first = "", second = ""] = await pages("order?by=past&limit=2");
+		expect([first, second]).toEqual([`${after.id} ${prove[0]}`, `${prove[1]} ${before.id}`]);
+	});
+
+	async function pages(path: string): Promise<string[]> {
+		const page = await admin.call("GET", path);
+		const next = nextOf(page);
+		const ids = (page.body as unknown as ListedOrder[]).map(({ id }) => id).join(" ");
+		return [ids, ...(next === undefined ? [] : await pages(next))];
+	}
 
 	test("is filtered by event and state, and paged", async () => {
 		const { body: hold } = await createBuyer(app).hold({ seats: ["3-4"] });
