@@ -1,5 +1,6 @@
 import { staffAccounts } from "./accounts/staff/endpoints.ts";
 import { control } from "./boxoffice/control/endpoints.ts";
+import { customers } from "./boxoffice/customers/endpoints.ts";
 import { shop } from "./boxoffice/endpoints.ts";
 import { halls } from "./boxoffice/halls/endpoints.ts";
 import { managedOrders } from "./boxoffice/orders/endpoints.ts";
@@ -9,6 +10,7 @@ import { sale } from "./boxoffice/sale/endpoints.ts";
 import { vouchers } from "./boxoffice/vouchers/endpoints.ts";
 import { content } from "./content-types/endpoints.ts";
 import type { Implementation } from "./endpoint.ts";
+import { find } from "./find/endpoints.ts";
 import { visitorAccounts } from "./loyalty/account-endpoints.ts";
 import { loyalty } from "./loyalty/endpoints.ts";
 import { media } from "./media/endpoints.ts";
@@ -25,6 +27,8 @@ import { today } from "./today/endpoints.ts";
 export const features: Implementation[] = [
 	...content,
 	...control,
+	...customers,
+	...find,
 	...halls,
 	...loyalty,
 	...managedOrders,

@@ -3,12 +3,14 @@ import { auditEndpoints } from "./audit.ts";
 import { cinemaEndpoints } from "./cinemas.ts";
 import { contentGroups } from "./content-endpoints.ts";
 import { controlEndpoints } from "./control.ts";
+import { customerEndpoints } from "./customers.ts";
 import { type Endpoint, endpoints } from "./endpoint.ts";
 import { eventChoicesEndpoints } from "./event-choices.ts";
 import { eventSalesEndpoints } from "./event-sales.ts";
 import { eventCheckEndpoints } from "./event-warnings.ts";
 import { eventEndpoints } from "./events.ts";
 import { feedbackEndpoints } from "./feedback.ts";
+import { findEndpoints } from "./find.ts";
 import { hallEndpoints } from "./halls.ts";
 import { loyaltyAccessEndpoints } from "./loyalty-access.ts";
 import { loyaltyFilmEndpoints } from "./loyalty-films.ts";
@@ -101,6 +103,7 @@ export const endpointGroups: EndpointGroup[] = [
 		"Bestillinger",
 		"Det en billettansvarlig gjør med bestillinger og med alle som har billett til et arrangement. Beløp er i øre.",
 		orderEndpoints,
+		customerEndpoints,
 		managedVoucherEndpoints,
 		eventSalesEndpoints,
 	),
@@ -130,9 +133,10 @@ export const endpointGroups: EndpointGroup[] = [
 	),
 	group(
 		"Redaksjon: felles",
-		"Nettstedene, dagen i dag, besøkendes omtaler og hvem som har gjort hva.",
+		"Nettstedene, dagen i dag, søket, besøkendes omtaler og hvem som har gjort hva.",
 		managementEndpoints,
 		todayEndpoints,
+		findEndpoints,
 		managedReviewEndpoints,
 		auditEndpoints,
 		eventCheckEndpoints,

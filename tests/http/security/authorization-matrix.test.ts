@@ -33,7 +33,10 @@ const everyone: SiteRole[] = ["usher", "box-office", "editor", "admin"];
 const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 	[
 		everyone,
-		["GET /api/management/me", "PUT /api/management/me/password", "GET /api/management/site", ".* /api/control/.*"],
+		[
+			...["GET /api/management/me", "PUT /api/management/me/password", "GET /api/management/site"],
+			...[`POST ${site}/find`, ".* /api/control/.*"],
+		],
 	],
 	[
 		["box-office", "editor", "admin"],
@@ -50,6 +53,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 		["box-office", "admin"],
 		[
 			`.* ${site}/order.*`,
+			`GET ${site}/customer/{id}`,
 			`.* ${site}/gift-card.*`,
 			`.* ${site}/event/{id}/(notices|refunds)`,
 			`GET ${site}/report/{name}`,

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { endpoints } from "./endpoint.ts";
+import { listedVoucherSchema } from "./managed-vouchers.ts";
+import { listedOrderSchema, managedRefundSchema, orderEmailSchema } from "./orders.ts";
+import { managedItemParams } from "./parameters.ts";
+
+/** Everything that a site has sold to one email address. */
+
+const orderId = z.string();
+
+export const customerSchema = z
+	.object({
+		email: z.string(),
+		/** The latest that was given. */
+		name: z.string().nullable(),
+		/** Orders for events that are not over, the first event first. */
+		coming: z.array(listedOrderSchema),
+		/** Past orders, ones that gave no tickets, and those of vouchers, latest first. */
+		others: z.array(listedOrderSchema),
+		/** Whether there are older orders than these. */
+		hasMore: z.boolean(),
+		/** Bought by the customer or given to the customer, latest first. */
+		vouchers: z.array(listedVoucherSchema),
+		refunds: z.array(
+			managedRefundSchema
+				.pick({ id: true, ore: true, state: true, isDisputed: true, reason: true, createdAt: true })
+				.extend({ orderId }),
+		),
+		emails: z.array(orderEmailSchema.extend({ orderId })),
+	})
+	.meta({ id: "Customer" });
+export type Customer = z.infer<typeof customerSchema>;
+
+export const customerEndpoints = endpoints({
+	getCustomer: {
+		method: "get",
+		// The key is an order, so that no address and no log has the customer's email address.
+		path: "/api/management/site/{siteId}/customer/{id}",
+		summary: "En kunde",
+		description:
+			"Kunden bak en bestilling, med alle bestillinger, kort, refusjoner og e-poster med samme e-postadresse. Id-en er bestillingsnummeret til hvilken som helst av dem.",
+		access: "orders",
+		params: managedItemParams,
+		response: { status: 200, description: "Kunden.", schema: customerSchema },
+		errors: ["not_found"],
+	},
+});
