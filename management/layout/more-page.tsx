@@ -5,14 +5,15 @@ import { Person, SiteSelect } from "./account-bar.tsx";
 import { usePlaces } from "./place-menu.tsx";
 import { Version } from "./version.tsx";
 
-/** All screens, and what stands in the head of the page where there is room for it. */
+/** All screens but the first one, and what stands in the head of the page where there is room for it. */
 export function MorePage() {
 	const site = useSite();
+	const places = usePlaces().places.filter(({ place }) => place !== "today");
 	return (
 		<>
 			<PageHeading title="Mer" />
 			<SiteSelect />
-			{usePlaces().places.map(({ place, label, items }) => (
+			{places.map(({ place, label, items }) => (
 				<section key={place} className="more-place" aria-labelledby={`mer-${place}`}>
 					<h2 id={`mer-${place}`}>{label}</h2>
 					<ul>

@@ -35,7 +35,7 @@ async function expectScreens(page: Page, screens: string[]): Promise<void> {
 		/^Billettkontroll/u,
 	]);
 	await page.goto("/management/tindevik/mer");
-	await expect(page.locator(".more-place a")).toHaveText(screens);
+	await expect(page.locator(".more-place a")).toHaveText(screens.filter((screen) => screen !== "I dag"));
 }
 
 /** The problems fixture fails the test when the API answers 403, because the browser logs it. */
