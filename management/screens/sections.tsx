@@ -1,19 +1,8 @@
 import type { StaffRight } from "@lerret/contracts/staff";
 import { contentSections } from "./content-sections.tsx";
-import { type Place, placeLabels, type ScreenCode, type Section } from "./section.ts";
+import { type Place, placeLabels, type Section } from "./section.ts";
+import { venueSections } from "./venue-sections.tsx";
 
-const hall: ScreenCode = {
-	screen: () =>
-		import("./halls/hall-page.tsx").then(({ HallPage, hallLoader }) => ({ element: <HallPage />, loader: hallLoader })),
-};
-const priceGroup = {
-	right: "settings",
-	screen: () =>
-		import("./prices/price-group-page.tsx").then(({ PriceGroupPage, priceGroupLoader }) => ({
-			element: <PriceGroupPage />,
-			loader: priceGroupLoader,
-		})),
-} as const;
 const settings = () => import("./settings/settings-page.tsx");
 const saleSettings = () => import("./sale-settings/sale-settings-page.tsx");
 
@@ -185,139 +174,8 @@ const site: Section[] = [
 	},
 ];
 
-const venue: Section[] = [
-	{
-		path: "priser",
-		label: "Priser",
-		place: "venue",
-		item: "Saler og priser",
-		right: "programme",
-		screen: () =>
-			import("./prices/price-list.tsx").then(({ PriceList, priceListLoader }) => ({
-				element: <PriceList />,
-				loader: priceListLoader,
-			})),
-		below: [
-			{ path: "ny", ...priceGroup },
-			{ path: ":id", ...priceGroup },
-		],
-	},
-	{
-		path: "saler",
-		label: "Saler",
-		place: "venue",
-		item: "Saler og priser",
-		right: "halls",
-		screen: () =>
-			import("./halls/hall-list.tsx").then(({ HallList, hallListLoader }) => ({
-				element: <HallList />,
-				loader: hallListLoader,
-			})),
-		below: [
-			{ path: "ny", ...hall },
-			{ path: ":id", ...hall },
-		],
-	},
-	{
-		path: "billettyper",
-		label: "Billettyper og regler",
-		place: "venue",
-		item: "Saler og priser",
-		right: "settings",
-		screen: () =>
-			saleSettings().then(({ TicketSettings, saleSettingsLoader }) => ({
-				element: <TicketSettings />,
-				loader: saleSettingsLoader,
-			})),
-	},
-	{
-		path: "betaling",
-		label: "Betaling",
-		place: "venue",
-		right: "settings",
-		screen: () =>
-			import("./settings/payment-accounts.tsx").then(({ PaymentAccounts, paymentAccountsLoader }) => ({
-				element: <PaymentAccounts />,
-				loader: paymentAccountsLoader,
-			})),
-	},
-	{
-		path: "apningstider",
-		label: "Åpningstider og kontakt",
-		place: "venue",
-		right: "settings",
-		screen: () =>
-			settings().then(({ ContactSettings, settingsLoader }) => ({
-				element: <ContactSettings />,
-				loader: settingsLoader,
-			})),
-	},
-	{
-		path: "ansatte",
-		label: "Ansatte",
-		place: "venue",
-		right: "staff",
-		screen: () =>
-			import("./staff/staff-list.tsx").then(({ StaffList, staffListLoader }) => ({
-				element: <StaffList />,
-				loader: staffListLoader,
-			})),
-	},
-	{
-		path: "logg",
-		label: "Logg",
-		place: "venue",
-		right: "settings",
-		screen: () =>
-			import("./audit/audit-list.tsx").then(({ AuditList, auditLoader }) => ({
-				element: <AuditList />,
-				loader: auditLoader,
-			})),
-	},
-];
-
-/** For those who run the installation. */
-const operation: Section[] = [
-	{
-		path: "adresser",
-		label: "Adresser",
-		screen: () =>
-			settings().then(({ AddressSettings, settingsLoader }) => ({
-				element: <AddressSettings />,
-				loader: settingsLoader,
-			})),
-	},
-	{
-		path: "eksterne-tjenester",
-		label: "Eksterne tjenester",
-		screen: () =>
-			settings().then(({ ServiceSettings, settingsLoader }) => ({
-				element: <ServiceSettings />,
-				loader: settingsLoader,
-			})),
-	},
-	{
-		path: "kinoer",
-		label: "Kinoer",
-		screen: () =>
-			import("./cinemas/cinema-list.tsx").then(({ CinemaList, cinemaListLoader }) => ({
-				element: <CinemaList />,
-				loader: cinemaListLoader,
-			})),
-	},
-	{
-		path: "alle-ansatte",
-		label: "Alle ansatte",
-		screen: () =>
-			import("./staff/all-staff.tsx").then(({ AllStaff, allStaffLoader }) => ({
-				element: <AllStaff />,
-				loader: allStaffLoader,
-			})),
-	},
-].map((section) => ({ ...section, place: "venue", item: "Drift", right: "installation" }));
-
 /** All screens, place by place in the order of the menu. */
-export const sections: Section[] = [today, ...contentSections, ...tickets, ...site, ...venue, ...operation];
+export const sections: Section[] = [today, ...contentSections, ...tickets, ...site, ...venueSections];
 
 /** The addresses that screens had before, whose links still lead to them. */
 export const formerPaths: Record<string, string> = {

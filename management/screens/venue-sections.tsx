@@ -1,0 +1,149 @@
+import type { ScreenCode, Section } from "./section.ts";
+
+const hall: ScreenCode = {
+	screen: () =>
+		import("./halls/hall-page.tsx").then(({ HallPage, hallLoader }) => ({ element: <HallPage />, loader: hallLoader })),
+};
+const priceGroup = {
+	right: "settings",
+	screen: () =>
+		import("./prices/price-group-page.tsx").then(({ PriceGroupPage, priceGroupLoader }) => ({
+			element: <PriceGroupPage />,
+			loader: priceGroupLoader,
+		})),
+} as const;
+const settings = () => import("./settings/settings-page.tsx");
+const saleSettings = () => import("./sale-settings/sale-settings-page.tsx");
+
+const venue: Section[] = [
+	{
+		path: "priser",
+		label: "Priser",
+		place: "venue",
+		item: "Saler og priser",
+		right: "programme",
+		screen: () =>
+			import("./prices/price-list.tsx").then(({ PriceList, priceListLoader }) => ({
+				element: <PriceList />,
+				loader: priceListLoader,
+			})),
+		below: [
+			{ path: "ny", ...priceGroup },
+			{ path: ":id", ...priceGroup },
+		],
+	},
+	{
+		path: "saler",
+		label: "Saler",
+		place: "venue",
+		item: "Saler og priser",
+		right: "halls",
+		screen: () =>
+			import("./halls/hall-list.tsx").then(({ HallList, hallListLoader }) => ({
+				element: <HallList />,
+				loader: hallListLoader,
+			})),
+		below: [
+			{ path: "ny", ...hall },
+			{ path: ":id", ...hall },
+		],
+	},
+	{
+		path: "billettyper",
+		label: "Billettyper og regler",
+		place: "venue",
+		item: "Saler og priser",
+		right: "settings",
+		screen: () =>
+			saleSettings().then(({ TicketSettings, saleSettingsLoader }) => ({
+				element: <TicketSettings />,
+				loader: saleSettingsLoader,
+			})),
+	},
+	{
+		path: "betaling",
+		label: "Betaling",
+		place: "venue",
+		right: "settings",
+		screen: () =>
+			import("./settings/payment-accounts.tsx").then(({ PaymentAccounts, paymentAccountsLoader }) => ({
+				element: <PaymentAccounts />,
+				loader: paymentAccountsLoader,
+			})),
+	},
+	{
+		path: "apningstider",
+		label: "Åpningstider og kontakt",
+		place: "venue",
+		right: "settings",
+		screen: () =>
+			settings().then(({ ContactSettings, settingsLoader }) => ({
+				element: <ContactSettings />,
+				loader: settingsLoader,
+			})),
+	},
+	{
+		path: "ansatte",
+		label: "Ansatte",
+		place: "venue",
+		right: "staff",
+		screen: () =>
+			import("./staff/staff-list.tsx").then(({ StaffList, staffListLoader }) => ({
+				element: <StaffList />,
+				loader: staffListLoader,
+			})),
+	},
+	{
+		path: "logg",
+		label: "Logg",
+		place: "venue",
+		right: "settings",
+		screen: () =>
+			import("./audit/audit-list.tsx").then(({ AuditList, auditLoader }) => ({
+				element: <AuditList />,
+				loader: auditLoader,
+			})),
+	},
+];
+
+/** For those who run the installation. */
+const operation: Section[] = [
+	{
+		path: "adresser",
+		label: "Adresser",
+		screen: () =>
+			settings().then(({ AddressSettings, settingsLoader }) => ({
+				element: <AddressSettings />,
+				loader: settingsLoader,
+			})),
+	},
+	{
+		path: "eksterne-tjenester",
+		label: "Eksterne tjenester",
+		screen: () =>
+			settings().then(({ ServiceSettings, settingsLoader }) => ({
+				element: <ServiceSettings />,
+				loader: settingsLoader,
+			})),
+	},
+	{
+		path: "kinoer",
+		label: "Kinoer",
+		screen: () =>
+			import("./cinemas/cinema-list.tsx").then(({ CinemaList, cinemaListLoader }) => ({
+				element: <CinemaList />,
+				loader: cinemaListLoader,
+			})),
+	},
+	{
+		path: "alle-ansatte",
+		label: "Alle ansatte",
+		screen: () =>
+			import("./staff/all-staff.tsx").then(({ AllStaff, allStaffLoader }) => ({
+				element: <AllStaff />,
+				loader: allStaffLoader,
+			})),
+	},
+].map((section) => ({ ...section, place: "venue", item: "Drift", right: "installation" }));
+
+export const venueSections: Section[] = [...venue, ...operation];
