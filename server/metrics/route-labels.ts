@@ -9,12 +9,10 @@ const withoutParameters = new Set(selectPages(({ path }) => !path.includes(":"))
 
 /** The pattern of a page's path; that of all other addresses is "/*". */
 export function routeOfPage(path: string): string {
-	// Nearly every request.
+	// Nearly every request is for one of these or for a production.
 	if (withoutParameters.has(path)) return path;
-	const page = findPage(path);
-	if (page) return page.path;
-	if (/^\/article\/[^/]+$/u.test(path)) return patterns.article;
-	return /^\/[^/.]+$/u.test(path) ? patterns.production : "/*";
+	if (!path.includes("/", 1)) return path.includes(".") ? "/*" : patterns.production;
+	return findPage(path)?.path ?? (/^\/article\/[^/]+$/u.test(path) ? patterns.article : "/*");
 }
 
 /** The pattern of a request's route. `isFile` says whether a path is one of the site's own files. */

@@ -98,7 +98,8 @@ describe("a release", () => {
 		const errors: string[] = [];
 		page.on("pageerror", (error) => errors.push(error.message));
 		page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-		await page.goto(`${origin}/kinoprogram`);
+		const response = await page.goto(`${origin}/kinoprogram`);
+		expect([response?.status(), await page.title()]).toEqual([200, "Tindevik kulturhus | Kinoprogram"]);
 		await page.locator("a[href='/kulturprogram']").locator("visible=true").first().click();
 		await page.getByRole("heading", { level: 1, name: "Kulturprogram" }).waitFor();
 		await page.goto(`${origin}/management`);
