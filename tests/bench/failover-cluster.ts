@@ -85,7 +85,7 @@ export async function startPair(): Promise<Pair> {
 }
 
 /** The PostgreSQL of the tests, or another installed one when it lacks `pg_basebackup`. */
-async function findReplicationPrograms(): Promise<Programs> {
+export async function findReplicationPrograms(): Promise<Programs> {
 	const programs = await findPrograms();
 	const bin = [programs.bin, ...globSync("/usr/lib/postgresql/*/bin")].find((folder) =>
 		existsSync(join(folder, "pg_basebackup")),

@@ -12,7 +12,7 @@ const exhaustive = [
 
 /** Tests that would do the same on PostgreSQL, and one whose process is given its database by `DATA_DIR`. */
 const onOneDatabase = [
-	"tests/prove/http/{demo-subjects,picture-variants,release,spelling,structured-data}.test.ts",
+	"tests/prove/http/{demo-subjects,picture-variants,point-in-time,release,spelling,structured-data}.test.ts",
 	"tests/faults/connections-and-shutdown.test.ts",
 ];
 
