@@ -10,7 +10,7 @@ import type { Database } from "../db/database.ts";
 export const storedFigures = {
 	lerret_jobs: { help: "Jobs by kind and state: waiting, due, running, retrying, failed.", labels: ["kind", "state"] },
 	lerret_job_delay_seconds: { help: "How long the oldest due job of a kind has waited.", labels: ["kind"] },
-	lerret_holds: { help: "Holds of places that buyers have now.", labels: [] },
+	lerret_holds: { help: "Holds of places that buyers have now.", labels: ["site"] },
 	lerret_orders: { help: "Orders of the last 24 hours by state.", labels: ["state"] },
 	lerret_payments: {
 		help: "Payments of the last 24 hours by provider and outcome.",
@@ -27,7 +27,7 @@ export const storedFigures = {
 		labels: ["kind"],
 	},
 	lerret_backup_failed: { help: "1 if the last backup or verification failed.", labels: ["kind"] },
-	lerret_backup_bytes: { help: "Size of the last backup.", labels: [] },
+	lerret_backup_bytes: { help: "Size of the last backup, or of the one that was verified.", labels: ["kind"] },
 	lerret_backup_duration_seconds: { help: "How long the last backup or verification took.", labels: ["kind"] },
 } as const satisfies Record<string, { help: string; labels: readonly string[] }>;
 
@@ -73,10 +73,11 @@ async function readSales(db: Database, now: string, dayAgo: string): Promise<Sto
 	const count = sql<number>`count(*)`.as("count");
 	const holds = await db
 		.selectFrom("hold")
-		.select(count)
+		.select(["site_id", count])
 		.where("released_at", "is", null)
 		.where("expires_at", ">", now)
-		.executeTakeFirstOrThrow();
+		.groupBy("site_id")
+		.execute();
 	const orders = await db
 		.selectFrom("ticket_order")
 		.select(["state", count])
@@ -105,7 +106,9 @@ async function readSales(db: Database, now: string, dayAgo: string): Promise<Sto
 		.groupBy("result")
 		.execute();
 	return [
-		{ name: "lerret_holds", labels: {}, value: Number(holds.count) },
+		...holds.map(
+			({ site_id: site, count }) => ({ name: "lerret_holds", labels: { site }, value: Number(count) }) as const,
+		),
 		...orders.map(({ state, count }) => ({ name: "lerret_orders", labels: { state }, value: Number(count) }) as const),
 		...payments.map(
 			({ driver: provider, state: outcome, count }) =>
@@ -139,9 +142,7 @@ async function readBackups(db: Database): Promise<StoredFigure[]> {
 		return [
 			{ name: "lerret_backup_expected_timestamp_seconds", labels, value: seconds(succeeded_at ?? since) },
 			{ name: "lerret_backup_failed", labels, value: failure === null ? 0 : 1 },
-			...(kind === "backup" && bytes !== null
-				? [{ name: "lerret_backup_bytes", labels: {}, value: Number(bytes) } as const]
-				: []),
+			...(bytes === null ? [] : [{ name: "lerret_backup_bytes", labels, value: Number(bytes) } as const]),
 			...(milliseconds === null
 				? []
 				: [{ name: "lerret_backup_duration_seconds", labels, value: milliseconds / 1000 } as const]),

@@ -78,7 +78,6 @@ describe("/metrics", () => {
 			)?.value;
 		expect(figureOf("nodejs_eventloop_delay_p99_seconds")).toBeGreaterThan(0);
 		expect(figureOf("lerret_database_ready")).toBe(1);
-		expect(figureOf("lerret_holds")).toBe(0);
 		expect(figureOf("lerret_emails_total", { outcome: "sent" })).toBe(0);
 		expect(figureOf("db_client_operation_duration_seconds_count")).toBeUndefined();
 	});
@@ -87,8 +86,10 @@ describe("/metrics", () => {
 		const shop = await createTestApp({ METRICS_PORT: "0" });
 		await openShop(shop);
 		await createBuyer(shop).buy({ quantity: 2 });
+		expect((await createBuyer(shop).hold({ quantity: 1 })).status).toBe(201);
 		await shop.runDueJobs();
 		const { samples } = parseScrape((await shop.metrics?.render())?.text ?? "", 0);
+		expect(samples).toContainEqual({ name: "lerret_holds", labels: { site: "tindevik" }, value: 1 });
 		const orders = samples.filter(({ name }) => name === "lerret_orders");
 		expect(orders).toContainEqual({ name: "lerret_orders", labels: { state: "paid" }, value: expect.any(Number) });
 		expect(samples).toContainEqual({
