@@ -7,7 +7,7 @@ import { touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
 import { groupOf } from "../programme/price-book.ts";
-import { markPricesChanged, readPricedEvents } from "./events.ts";
+import { markPricesChanged, type PricedEvent, readPricedEvents } from "./events.ts";
 import { readTicketTypes } from "./read.ts";
 import { rewritePrices } from "./rewrite.ts";
 
@@ -36,10 +36,16 @@ export const mapPrices = (prices: readonly ManagedPrice[], typeOf: TicketTypeOfL
 
 /** What is shown and not sold, by label and source; the most used first. */
 export async function readUnmappedPrices(db: Database, siteId: string, now: string): Promise<UnmappedPrice[]> {
+	const isUnmapped = (event: PricedEvent) =>
+		event.seller === "own" &&
+		groupOf(event, { usualGroupId: null }, event.seller) === null &&
+		event.prices.some(({ ticketTypeId }) => ticketTypeId === null);
+	const events = (await readPricedEvents(db, siteId, now)).filter(isUnmapped);
+	// Most sites have none, and some have very many synchronised events.
+	if (events.length === 0) return [];
 	const sources = await readSources(db, siteId);
 	const found = new Map<string, UnmappedPrice>();
-	for (const event of await readPricedEvents(db, siteId, now)) {
-		if (event.seller !== "own" || groupOf(event, { usualGroupId: null }, event.seller) !== null) continue;
+	for (const event of events) {
 		for (const { ticketTypeId, label, ore } of event.prices) {
 			if (ticketTypeId !== null) continue;
 			const source = sources.get(event.id) ?? null;
