@@ -38,15 +38,15 @@ const texts: Record<TaskKind, TaskTexts> = {
 		action: "Sett pris",
 	},
 	"showing-without-seller": {
-		one: "En forestilling kan ikke kjøpes",
-		many: "forestillinger kan ikke kjøpes",
+		one: "En forestilling mangler billettsalg",
+		many: "forestillinger mangler billettsalg",
 		action: "Rett",
 	},
-	"reported-review": { one: "En omtale er meldt", many: "omtaler er meldt", action: "Vurder" },
+	"reported-review": { one: "Noen har meldt fra om en omtale", many: "omtaler er meldt fra om", action: "Vurder" },
 	draft: {
-		one: "Et utkast begynner denne uka",
-		many: "utkast begynner innen en uke",
-		action: "Publiser",
+		one: "En forestilling innen en uke har et utkast",
+		many: "forestillinger innen en uke har utkast",
+		action: "Se på",
 		isQuiet: true,
 	},
 	"planned-publication": {
