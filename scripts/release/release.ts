@@ -13,9 +13,10 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { readCommit, releaseFile } from "@lerret/platform/installation/commit";
 import { version } from "@lerret/platform/installation/version";
+import { UsageError } from "@lerret/server/cli/admin-task";
+import { parseOptions } from "@lerret/server/cli/parse-options";
 import * as z from "zod";
 import { buildOrExit } from "../build.ts";
 import { runtimePackages } from "./runtime-packages.ts";
@@ -32,11 +33,7 @@ const help = [
 	"Bygger Lerret og skriver en utgivelse til build/release: et arkiv som kan startes uten npm, bygging og nett på maskiner av samme slag",
 	"som denne, innholdslisten (CycloneDX) og sjekksummene. NØKKEL er en privat SSH-nøkkel som signerer sjekksummene.",
 ].join("\n");
-const { values } = parseArgs({ options: { sign: { type: "string" }, help: { type: "boolean", short: "h" } } });
-if (values.help) {
-	console.log(help);
-	process.exit(0);
-}
+const { sign } = readOptions();
 
 /** What is in a release besides the packages: no tests, no sources of what is built, no demo of how it was made. */
 const parts = ["contracts", "api-client", "platform", "server", "demo"];
@@ -79,7 +76,7 @@ const archive = join(folder, `${name}.tar.gz`);
 writeArchive(archive);
 const sums = join(folder, "SHA256SUMS");
 writeFileSync(sums, [archive, bill].map((file) => `${sha256(file)}  ${basename(file)}\n`).join(""));
-if (values.sign) run("ssh-keygen", "-Y", "sign", "-f", values.sign, "-n", "lerret", sums);
+if (sign) run("ssh-keygen", "-Y", "sign", "-f", sign, "-n", "lerret", sums);
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1).replace(".", ",");
 const nodeBytes = statSync(join(staged, "node_modules/node/bin/node")).size;
@@ -90,6 +87,19 @@ console.log(
 	].join("\n"),
 );
 rmSync(staged, { recursive: true });
+
+function readOptions(): { sign?: string | undefined } {
+	try {
+		const { values } = parseOptions(process.argv.slice(2), help, { sign: { type: "string" } }, false);
+		if (!values.help) return values;
+		console.log(help);
+		process.exit(0);
+	} catch (error) {
+		if (!(error instanceof UsageError)) throw error;
+		console.error(error.message);
+		process.exit(2);
+	}
+}
 
 function run(command: string, ...args: string[]): Buffer {
 	return execFileSync(command, args, { cwd: root, maxBuffer: 64 * 1024 * 1024, stdio: ["ignore", "pipe", "inherit"] });
