@@ -53,7 +53,7 @@ export const auditEndpoints = endpoints({
 	listAuditStaff: {
 		method: "get",
 		path: `${base}/staff`,
-		summary: "Hvem som står i hendelsesloggen",
+		summary: "Hvem som står i loggen",
 		access: "settings",
 		params: managedSiteParams,
 		response: { status: 200, description: "Etter navn.", schema: z.array(auditStaffSchema) },

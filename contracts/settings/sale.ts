@@ -30,7 +30,7 @@ const saleFields = {
 	seller: field(z.enum(sellers).default("link"), {
 		...sellerTexts,
 		...inSale,
-		help: "En forestilling kan ha noe annet, under Salgsregler på forestillingen.",
+		help: "En forestilling kan ha noe annet. Det velges på forestillingen.",
 	}),
 	mostPerOrder: field(mostPerOrder.default(10), { ...inSale, label: mostPerOrderLabel, half: true }),
 	keptHours: field(integer(0, 1000).default(24), {

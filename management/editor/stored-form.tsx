@@ -122,7 +122,7 @@ export function StoredForm<F extends object>({
 					mine={fields}
 					theirs={conflict.fields}
 					labels={labelsOf(schema)}
-					note="Det den andre har lagret, finnes alltid i hendelsesloggen."
+					note="Det den andre har lagret, finnes alltid i loggen."
 					onChosen={(chosen) => {
 						form.replaceFields(chosen);
 						setConflict(null);

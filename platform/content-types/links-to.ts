@@ -73,7 +73,7 @@ const searchSchema = z.object({
 function searchFormTo(configJson: string, path: string): Use[] {
 	const search = searchSchema.safeParse(readObject(configJson)).data?.theme.search;
 	if (!search?.enabled || search.submitPath !== path) return [];
-	return [{ path: "settings", message: "Søket øverst på sidene leder hit. Endre det under Innstillinger først." }];
+	return [{ path: "settings", message: "Søket øverst på sidene leder hit. Endre det under Adresser først." }];
 }
 
 /** Ignores query and fragment. */

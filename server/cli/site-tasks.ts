@@ -68,7 +68,7 @@ export const createSiteTask: AdminTask = {
 		...helpOf(newSiteOptions),
 		"  --partner        Nummeret til kinoen som har kontoene til publikum; se list-cinemas. Finnes den ikke, lages den med navnet",
 		"                   på nettstedet. Uten --partner får nettstedet en ny kino med et ledig nummer.",
-		"  --unpublished    Ingen ser nettstedet før det publiseres med change-site eller under Innstillinger.",
+		"  --unpublished    Ingen ser nettstedet før det publiseres med change-site eller under Utseende og synlighet.",
 		"",
 		"Uten --gift-cards har menyen ikke gavekort; med /gavekort selges de her. Uten --stage er nettstedet i drift.",
 		"Nettstedet får forside, programmer, nyheter, søk, meny og tekstsider, uten program og bilder. Teksten på sidene, logoen og",

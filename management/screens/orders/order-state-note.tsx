@@ -39,7 +39,7 @@ export function OrderStateNote({ order }: { order: ManagedOrder }) {
 			))}
 			{isUrgent && !hasRejected && !hasDisputed && mismatches.length === 0 && returns.length === 0 ? (
 				<p className="failed">
-					Betalingen eller tilbakebetalingen har stoppet opp. Prøv kontoen under Innstillinger, eller gjør den ferdig i
+					Betalingen eller tilbakebetalingen har stoppet opp. Prøv kontoen under Betaling, eller gjør den ferdig i
 					portalen til betalingsleverandøren; da oppdages det her.
 				</p>
 			) : null}

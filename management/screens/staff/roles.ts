@@ -15,7 +15,7 @@ export const roleHelp: Record<SiteRole, string> = {
 		"Bestillinger, refusjoner, fribilletter, sperrede plasser, gavekort, beskjeder til kundene og rapporter. Kontrollerer også billetter.",
 	editor:
 		"Nyheter, sider, program, bilder og saler. Sperrer plasser, ser hva som er solgt, og kontrollerer også billetter.",
-	admin: "Alt på nettstedet, også ansatte, innstillinger, betalingskontoer og hendelseslogg.",
+	admin: "Alt på nettstedet, også ansatte, innstillinger, betalingskontoer og logg.",
 };
 
 /** Such as "Redaktør og billettansvarlig hos Tindevik kulturhus", for each site that has a title. */

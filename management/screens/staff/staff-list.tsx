@@ -60,7 +60,7 @@ function SiteMember({ member }: { member: SiteStaff }) {
 		if (!isSelf || role !== "admin") return take();
 		confirm({
 			title: "Gi fra deg administratorrollen?",
-			text: "Du mister selv ansatte, innstillinger og hendelseslogg med en gang. Bare en annen administrator kan gi deg rollen tilbake.",
+			text: "Du mister selv ansatte, innstillinger og logg med en gang. Bare en annen administrator kan gi deg rollen tilbake.",
 			action: "Gi fra meg rollen",
 			send: take,
 		});
