@@ -3,6 +3,8 @@ import { osloDate } from "../time.ts";
 /** How many backups are kept: the newest of each of the last days, weeks and months that have one. */
 export const keptBackups = { days: 7, weeks: 4, months: 12 } as const;
 
+/** Left by a process that was killed while it wrote one. */
+const unfinishedPattern = /^lerret-\d{8}T\d{6}Z\.backup\.ufullstendig$/u;
 const pattern = /^lerret-(\d{8}T\d{6}Z)\.backup$/u;
 
 /** The file name of a scheduled backup, in UTC so that names are in order of time. */
@@ -16,7 +18,7 @@ export const scheduledBackups = (names: string[]): string[] =>
 		.sort()
 		.reverse();
 
-/** The scheduled backups that are not kept. Other files are never among them. */
+/** The scheduled backups that are not kept, and unfinished ones. Other files are never among them. */
 export function expiredBackups(names: string[]): string[] {
 	const newestFirst = scheduledBackups(names);
 	const dated = newestFirst.map((name) => ({
@@ -37,5 +39,5 @@ export function expiredBackups(names: string[]): string[] {
 	keep(keptBackups.days, String);
 	keep(keptBackups.weeks, ({ yearOfWeek, weekOfYear }) => `${yearOfWeek} ${weekOfYear}`);
 	keep(keptBackups.months, (date) => date.toPlainYearMonth().toString());
-	return newestFirst.filter((name) => !kept.has(name));
+	return [...newestFirst.filter((name) => !kept.has(name)), ...names.filter((name) => unfinishedPattern.test(name))];
 }

@@ -69,11 +69,13 @@ describe("with BACKUP_DIR", () => {
 		expect(log).toMatchObject([{ msg: "a backup was made", name, bytes: statSync(join(backups, name)).size }]);
 
 		writeFileSync(join(backups, "notater.txt"), "");
+		writeFileSync(join(backups, "lerret-20200101T023000Z.backup.ufullstendig"), "");
 		for (let day = 10; day < 28; day += 1) writeFileSync(join(backups, `lerret-202001${day}T023000Z.backup`), "");
 		clock = clock.add({ seconds: 2 });
 		await run(running, "backup");
 		const left = readdirSync(backups);
 		expect(left).toContain("notater.txt");
+		expect(left.join()).not.toContain("ufullstendig");
 		// Today's newest, six more days, which are also the newest of their weeks, and one week before.
 		expect(left.filter(isBackup).length).toBeLessThan(12);
 		expect(left.filter(isBackup)).not.toContain(name);
