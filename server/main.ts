@@ -33,7 +33,7 @@ try {
 		console.error(`Ukjent valg: ${unknown}. Innstillingene er miljøvariabler: se docs/operations.md.`);
 		process.exit(2);
 	}
-	await start(await resolvePort(readConfig(process.env, console.warn, { demoByDefault })));
+	await start(await resolvePort(readConfig(process.env, console.warn, { demoByDefault }), { demoByDefault }));
 } catch (error) {
 	const isConfigurationError =
 		error instanceof ConfigurationError || (error instanceof Error && error.name === "ConfigError");
@@ -42,12 +42,12 @@ try {
 }
 
 /** Links contain the port, so a port that the machine chooses must be known before the config is used. */
-async function resolvePort(config: Config): Promise<Config> {
+async function resolvePort(config: Config, defaults: { demoByDefault: boolean }): Promise<Config> {
 	if (config.port !== 0) return config;
 	const port = await findFreePort(config.host).catch((error) => {
 		throw explainListenError(error);
 	});
-	return readConfig({ ...process.env, PORT: String(port) });
+	return readConfig({ ...process.env, PORT: String(port) }, () => {}, defaults);
 }
 
 async function start(config: Config): Promise<void> {

@@ -103,7 +103,7 @@ describe("a release", () => {
 		await page.locator("a[href='/kulturprogram']").locator("visible=true").first().click();
 		await page.getByRole("heading", { level: 1, name: "Kulturprogram" }).waitFor();
 		await page.goto(`${origin}/management`);
-		await page.getByLabel("E-post").fill("leder@tindevik.example");
+		await page.getByLabel("E-postadresse").fill("leder@tindevik.example");
 		await page.getByLabel("Passord", { exact: true }).fill("tre tilfeldige ord");
 		await page.getByRole("button", { name: "Logg inn" }).click();
 		await page.getByText(`Lerret ${version}`).first().waitFor();
