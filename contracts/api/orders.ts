@@ -19,6 +19,7 @@ const date = z.iso.date("Må være en dato som 2026-11-20.");
 const shortId = z.string("Må være en id.").min(1, "Kan ikke være tom.").max(100, "Kan ha høyst 100 tegn.");
 
 export const orderSorts = ["ordered", "coming", "past"] as const;
+export type OrderSort = (typeof orderSorts)[number];
 
 export const orderListQuerySchema = z.object({
 	...pagingSchema.shape,

@@ -6,6 +6,7 @@ import {
 	formatDay,
 	formatDuration,
 	formatMoment,
+	formatMomentOfYear,
 	formatNumericDate,
 	formatShortDay,
 } from "./time.ts";
@@ -46,6 +47,12 @@ describe("a time", () => {
 		["after the clock went back the year after", "2027-10-31T01:30:00Z", "02.30"],
 	])("is right %s", (_when, instant, clock) => {
 		expect(formatClock(instant)).toBe(clock);
+	});
+
+	test("has the year of another year than the current one in Oslo", () => {
+		const now = Date.parse("2026-12-31T23:30:00Z");
+		expect(formatMomentOfYear("2027-01-02T17:00:00Z", now)).toBe("lørdag 2. januar kl. 18.00");
+		expect(formatMomentOfYear(friday, now)).toBe("fredag 20. november 2026 kl. 18.00");
 	});
 
 	test("agrees with Temporal in Oslo, for instants in any order", () => {

@@ -79,6 +79,12 @@ export function formatMoment(instant: string): string {
 	return `${formatDay(instant)} kl. ${formatClock(instant)}`;
 }
 
+/** `formatMoment` of any year: "fredag 20. november 2024 kl. 18.00" where the year is not that of `now` (milliseconds). */
+export function formatMomentOfYear(instant: string, now = Date.now()): string {
+	const isOtherYear = partsOf(instant).year !== partsOf(new Date(now).toISOString()).year;
+	return `${formatDay(instant, isOtherYear)} kl. ${formatClock(instant)}`;
+}
+
 /** Whether a showing starts in the night after the day that it belongs to, which ends at `dayStartsAt` o'clock. */
 export const isInNight = (instant: string, dayStartsAt: number): boolean => Number(partsOf(instant).hour) < dayStartsAt;
 

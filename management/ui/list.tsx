@@ -20,32 +20,26 @@ export function useList<L extends ListLoader>() {
 	return { ...data, isLoading: next?.pathname === pathname };
 }
 
-/** One page of a list and the links to the others. A list that fails to load is replaced by the failure of its page. */
-export function List<T extends { id: string }>({
-	list,
-	className = "rows",
-	empty,
-	notFound = empty,
-	children,
-}: {
+type Frame<T> = {
 	list: LoadedList<T> & { isLoading: boolean };
-	className?: string | undefined;
 	/** Without any items. */
 	empty: string;
 	/** Without items that the filters choose. */
 	notFound?: string;
-	/** A row of it. */
-	children: (item: T) => ReactNode;
-}) {
+};
+
+/**
+ * One page of a list in a form of its own, and the links to the others. A list that fails to load is replaced by the failure
+ * of its page.
+ */
+export function ListFrame<T>({ list, empty, notFound = empty, children }: Frame<T> & { children: ReactNode }) {
 	const { items, total, isFiltered, isLoading } = list;
 	return (
 		<>
 			{items.length === 0 ? <p>{emptyText()}</p> : null}
-			<ul className={className} aria-busy={isLoading}>
-				{items.map((item) => (
-					<Fragment key={item.id}>{children(item)}</Fragment>
-				))}
-			</ul>
+			<div className="list" aria-busy={isLoading}>
+				{items.length > 0 ? children : null}
+			</div>
 			<Paging {...list} />
 		</>
 	);
@@ -54,6 +48,23 @@ export function List<T extends { id: string }>({
 		if (total > 0) return "Det er ikke flere i listen.";
 		return isFiltered ? notFound : empty;
 	}
+}
+
+/** One page of a list as rows. */
+export function List<T extends { id: string }>({
+	className = "rows",
+	children,
+	...frame
+}: Frame<T> & { className?: string | undefined; children: (item: T) => ReactNode }) {
+	return (
+		<ListFrame {...frame}>
+			<ul className={className}>
+				{frame.list.items.map((item) => (
+					<Fragment key={item.id}>{children(item)}</Fragment>
+				))}
+			</ul>
+		</ListFrame>
+	);
 }
 
 function Paging({ total, next, isFirst }: Pick<LoadedList<unknown>, "total" | "next" | "isFirst">) {

@@ -34,9 +34,17 @@ test("an order is found, corrected, sent again and refunded in part", async ({ p
 	await buySeats(page, openSale("numbered"), ["2-7", "2-8"], email);
 	await logIn(page, "leder@tindevik.example");
 	await page.goto("/management/tindevik/bestillinger");
-	await page.getByLabel("E-post, navn, bestillingsnummer eller billettkode").fill(email);
+	await page.getByLabel("E-post, navn, nummer eller kode").fill(email);
 	await page.getByRole("button", { name: "Vis" }).click();
 	await expectAccessible(page, "list");
+	await page.getByRole("link", { name: "Kommende" }).click();
+	await expect(page).toHaveURL(/ord=per-.*&vis=kommende/u);
+	const rows = page.getByRole("table", { name: "Bestillinger" }).getByRole("row");
+	await expect(rows.nth(1).getByRole("rowheader").getByRole("link")).toBeVisible();
+	await expect(rows.nth(2)).toContainText(/2 billetter\s*300\skr.*Betalt/u);
+	await page.getByRole("link", { name: "Tidligere" }).click();
+	await expect(page.getByText("Ingen bestillinger passer til søket.")).toBeVisible();
+	await page.getByRole("link", { name: "Siste" }).click();
 	await page.getByRole("link", { name: email }).click();
 
 	await page.getByRole("button", { name: "Rett e-post og navn" }).click();

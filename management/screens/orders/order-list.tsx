@@ -1,24 +1,42 @@
-import { type ListedOrder, orderEndpoints } from "@lerret/contracts/api/orders";
-import { formatKroner } from "@lerret/contracts/nb/money";
-import { formatMoment } from "@lerret/contracts/nb/time";
+import { type ListedOrder, type OrderSort, orderEndpoints } from "@lerret/contracts/api/orders";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { osloDateOf } from "@lerret/contracts/nb/oslo-local";
+import { formatDay, formatMomentOfYear } from "@lerret/contracts/nb/time";
 import { orderStates } from "@lerret/contracts/ticketing";
 import { Link, type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { loadList, readPage } from "../../api/list.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
+import { FilterDate } from "../../ui/filter-date.tsx";
+import { FilterLinks } from "../../ui/filter-links.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
-import { List, useList } from "../../ui/list.tsx";
+import { ListFrame, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
-import { emailLabel, orderStateLabels, stateLabel, voucherKindLabels } from "./labels.ts";
+import { orderStateLabels } from "./labels.ts";
+import { type OrderGroup, OrderTable } from "./order-table.tsx";
 
 /** A choice beside the states. */
 const urgentChoice = "oppmerksomhet";
+
+/** By the choice in the address; without one, the latest order comes first. */
+const sorts: Record<string, OrderSort> = { kommende: "coming", tidligere: "past" };
+const views = [
+	["", "Siste"],
+	["kommende", "Kommende"],
+	["tidligere", "Tidligere"],
+] as const;
+
+const dayMs = 86_400_000;
 
 export const orderListLoader = (connection: Connection) => async (args: LoaderFunctionArgs) => {
 	const filters = {
 		ord: "q",
 		arrangement: "event",
+		kunde: "customer",
+		fra: "from",
+		til: "to",
+		vis: (view: string) => ({ by: sorts[view] }),
 		tilstand: (state: string) => (state === urgentChoice ? { urgent: "1" } : { state }),
 	};
 	const [list, urgent] = await Promise.all([
@@ -32,11 +50,13 @@ export const orderListLoader = (connection: Connection) => async (args: LoaderFu
 	return { ...list, urgent: urgent.total };
 };
 
-/** All orders, found by address, name, number or the code of a ticket. */
+/** All orders by day or by event, found by address, name, number or the code of a ticket. */
 export function OrderList() {
 	const { urgent, ...list } = useList<typeof orderListLoader>();
 	const [query] = useSearchParams();
-	const event = query.get("arrangement");
+	const view = query.get("vis") ?? "";
+	const isByEvent = view in sorts;
+	const hasFilter = ["tilstand", "fra", "til"].some((name) => query.get(name));
 	return (
 		<>
 			<PageHeading title="Bestillinger" />
@@ -46,53 +66,84 @@ export function OrderList() {
 					<Link to={`?tilstand=${urgentChoice}`}>Se {urgent === 1 ? "den" : "dem"}</Link>
 				</p>
 			) : null}
-			<SearchForm label="E-post, navn, bestillingsnummer eller billettkode">
-				<FilterSelect
-					name="tilstand"
-					label="Tilstand"
-					options={[
-						[urgentChoice, "Trenger oppmerksomhet"],
-						...orderStates.map((state) => [state, orderStateLabels[state]] as const),
-					]}
-				/>
-				{event ? <input type="hidden" name="arrangement" value={event} /> : null}
+			<FilterLinks name="vis" label="Rekkefølge" options={views} />
+			<SearchForm label="E-post, navn, nummer eller kode">
+				<details className="filters" open={hasFilter || matchMedia("(min-width: 62rem)").matches}>
+					<summary>Flere filtre</summary>
+					<FilterSelect
+						name="tilstand"
+						label="Status"
+						options={[
+							[urgentChoice, "Trenger oppmerksomhet"],
+							...orderStates.map((state) => [state, orderStateLabels[state]] as const),
+						]}
+					/>
+					<FilterDate name="fra" label={isByEvent ? "Arrangement fra" : "Bestilt fra"} />
+					<FilterDate name="til" label="Til og med" />
+				</details>
+				{["vis", "arrangement", "kunde"].map((name) => (
+					<KeptFilter key={name} name={name} value={query.get(name)} />
+				))}
 			</SearchForm>
-			{event ? (
-				<p>
-					Bare bestillinger til ett arrangement. <Link to="?">Vis alle</Link>
-				</p>
-			) : null}
-			<List list={list} empty="Ingen har bestilt noe ennå." notFound="Ingen bestillinger passer til søket.">
-				{(order) => <OrderRow order={order} />}
-			</List>
+			<ChosenFilter orders={list.items} />
+			<ListFrame list={list} empty="Ingen har bestilt noe ennå." notFound="Ingen bestillinger passer til søket.">
+				<OrderTable
+					label="Bestillinger"
+					groups={isByEvent ? groupByEvent(list.items) : groupByDay(list.items)}
+					known={isByEvent ? "event" : "day"}
+				/>
+			</ListFrame>
 		</>
 	);
 }
 
-function OrderRow({ order }: { order: ListedOrder }) {
-	const siteId = useSite().id;
-	const { id, email, name, event, card: voucher, tickets, ore, createdAt, isTest, isUrgent } = order;
+const KeptFilter = ({ name, value }: { name: string; value: string | null }) =>
+	value ? <input type="hidden" name={name} value={value} /> : null;
+
+/** The event or the customer that another screen has chosen. */
+function ChosenFilter({ orders: [order] }: { orders: ListedOrder[] }) {
+	const [query] = useSearchParams();
+	const customer = query.get("kunde");
+	if (!customer && !query.get("arrangement")) return null;
+	const event = order?.event
+		? `til ${order.event.title}, ${formatMomentOfYear(order.event.startTime)}`
+		: "til ett arrangement";
 	return (
-		<li className="row">
-			<div>
-				<Link to={`/${siteId}/bestillinger/${id}`} className="row-name wrap-anywhere">
-					{name ?? emailLabel(email)}
-				</Link>
-				{name === null ? null : <p className="small wrap-anywhere">{email}</p>}
-			</div>
-			<div>
-				{voucher ? voucherKindLabels[voucher] : (event?.title ?? "Et arrangement som er slettet")}
-				<p className="small">{event ? formatMoment(event.startTime) : null}</p>
-			</div>
-			<div>
-				<strong>{stateLabel(order)}</strong>
-				{isTest ? " (test)" : ""}
-				{isUrgent ? <p className="small failed">Trenger oppmerksomhet</p> : null}
-				<p className="small">
-					{voucher ? "" : tickets === 1 ? "1 billett, " : `${tickets} billetter, `}
-					{formatKroner(ore)}. Bestilt {formatMoment(createdAt)}
-				</p>
-			</div>
-		</li>
+		<p>
+			Bare bestillinger {customer ? <Link to={`kunde/${customer}`}>fra {order?.email ?? "én kunde"}</Link> : event}.{" "}
+			<Link to="?">Vis alle</Link>
+		</p>
+	);
+}
+
+function groupByDay(orders: ListedOrder[]): OrderGroup[] {
+	const [today, yesterday] = [osloDateOf(Date.now()), osloDateOf(Date.now() - dayMs)];
+	const headingOf = (date: string) => {
+		if (date === today) return "I dag";
+		if (date === yesterday) return "I går";
+		return capitalize(formatDay(`${date}T12:00Z`, date.slice(0, 4) !== today.slice(0, 4)));
+	};
+	const byDay = Map.groupBy(orders, ({ createdAt }) => createdAt.slice(0, "2026-11-20".length));
+	return [...byDay].map(([date, some]) => ({ key: date, heading: headingOf(date), orders: some }));
+}
+
+/** A page may have orders of several events at one time in any order. */
+function groupByEvent(orders: ListedOrder[]): OrderGroup[] {
+	const byEvent = Map.groupBy(orders, ({ event }) => event?.id ?? "");
+	return [...byEvent].map(([key, some]) => ({ key, heading: <EventHeading event={some[0]?.event} />, orders: some }));
+}
+
+function EventHeading({ event }: { event: ListedOrder["event"] | undefined }) {
+	const siteId = useSite().id;
+	if (!event) return null;
+	return (
+		<>
+			<Link to={`/${siteId}/salg/${encodeURIComponent(event.id)}`}>{event.title}</Link>
+			<span className="small">
+				{" "}
+				{formatMomentOfYear(event.startTime)}, {event.hall}
+				{event.status === "cancelled" ? <strong>. Avlyst</strong> : null}
+			</span>
+		</>
 	);
 }

@@ -163,7 +163,7 @@ function OrderFacts({ order }: { order: ManagedOrder }) {
 			</div>
 			<div>
 				<dt>E-post</dt>
-				<dd>{emailLabel(email)}</dd>
+				<dd>{email === "" ? emailLabel(email) : <Link to={`/${siteId}/bestillinger/kunde/${id}`}>{email}</Link>}</dd>
 			</div>
 			<div>
 				<dt>Navn</dt>
