@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { SearchControl } from "../search/search-control.tsx";
 import { useSite } from "../session/connection-context.ts";
 import { BelowHeading } from "../ui/page-heading.tsx";
 import { Person, SiteSelect } from "./account-bar.tsx";
@@ -33,6 +34,7 @@ export function Layout() {
 				<Link to={`/${site.id}`} className="bar-name">
 					{site.title}
 				</Link>
+				<SearchControl key={site.id} />
 				<div className="bar-account">
 					<SiteSelect />
 					<Person />

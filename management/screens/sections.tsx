@@ -68,6 +68,14 @@ const tickets: Section[] = [
 						loader: orderLoader,
 					})),
 			},
+			{
+				path: "kunde/:id",
+				screen: () =>
+					import("./customers/customer-page.tsx").then(({ CustomerPage, customerLoader }) => ({
+						element: <CustomerPage />,
+						loader: customerLoader,
+					})),
+			},
 		],
 	},
 	{

@@ -3,6 +3,7 @@ import * as oauth from "oauth4webapi";
 import { logoutAddress } from "./logout.ts";
 import { storePendingLogin, takePendingLogin } from "./pending-login.ts";
 import { insecureRequestOption, type Provider } from "./provider.ts";
+import { deleteRecentItems } from "./recent-items.ts";
 
 /** Tokens are kept in memory only. After a reload, the provider's own session logs the user in again. */
 export type Session = {
@@ -73,6 +74,7 @@ function createSession(provider: Provider, initialTokens: oauth.TokenEndpointRes
 	function endSession(): false {
 		tokens = null;
 		idToken = undefined;
+		deleteRecentItems();
 		for (const listener of listeners) listener();
 		return false;
 	}
@@ -107,6 +109,7 @@ function createSession(provider: Provider, initialTokens: oauth.TokenEndpointRes
 		},
 		logInAgain: () => void beginLogin(provider, location.pathname + location.search + location.hash),
 		logOut() {
+			deleteRecentItems();
 			// Browsers keep the page, with its tokens, in the back/forward cache; reload it when the user goes back.
 			addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 			location.assign(logoutAddress(provider, idToken));

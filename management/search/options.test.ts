@@ -1,0 +1,38 @@
+import type { FoundGroup } from "@lerret/contracts/api/find";
+import { expect, test } from "vitest";
+import { findScreens, toOptionGroups } from "./options.ts";
+
+const event = { title: "Vinterlys", startTime: `${new Date().getUTCFullYear()}-06-20T18:00:00+02:00` };
+
+test("what is found has its page and says what it is for", () => {
+	const found: FoundGroup[] = [
+		{ kind: "customer", items: [{ id: "o-1", title: "Kari", about: "kari@post.example", event }] },
+		{ kind: "order", items: [{ id: "o-2", title: "", about: null, event: null }] },
+		{ kind: "event", items: [{ id: "e/1", title: "Vinterlys", about: "Storsalen", event }] },
+	];
+	const groups = toOptionGroups("tindevik", found);
+	expect(groups.flatMap(({ options }) => options.map(({ path }) => path))).toEqual([
+		"/tindevik/bestillinger/kunde/o-1",
+		"/tindevik/bestillinger/o-2",
+		"/tindevik/salg/e%2F1",
+	]);
+	expect(groups.flatMap(({ options }) => options.map(({ title, detail }) => `${title}: ${detail}`))).toEqual([
+		expect.stringMatching(/^Kari: kari@post\.example\. Neste: Vinterlys, \S+ 20\. juni kl\. 18\.00$/u),
+		"Adressen er slettet: ",
+		expect.stringMatching(/^Vinterlys: \S+ 20\. juni kl\. 18\.00, Storsalen$/u),
+	]);
+});
+
+test("a screen is found by the beginning of any word of its name, or of its menu item", () => {
+	const tabs = [
+		{ path: "saler", label: "Saler" },
+		{ path: "priser", label: "Priser" },
+	];
+	const places = [{ label: "Hus", items: [{ label: "Saler og priser", tabs }] }];
+	const find = (text: string) => findScreens("tindevik", places, text).flatMap(({ options }) => options);
+	expect(find("pris")).toEqual([
+		{ path: "/tindevik/saler", title: "Saler", detail: "Hus, Saler og priser" },
+		{ path: "/tindevik/priser", title: "Priser", detail: "Hus, Saler og priser" },
+	]);
+	expect(find("aler")).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { FoundGroup, FoundItem, FoundKind } from "@lerret/contracts/api/find";
+import { contentNames } from "@lerret/contracts/content-names";
+import { formatMomentOfYear } from "@lerret/contracts/nb/time";
+import type { RecentItem } from "../session/recent-items.ts";
+
+/** Something to open, with its address in the app. */
+export type Option = RecentItem;
+export type OptionGroup = { label: string; options: Option[] };
+
+/** The heading of each kind, and the screen that has its items. */
+const kinds: Record<FoundKind, { label: string; screen: string }> = {
+	customer: { label: "Kunder", screen: "bestillinger/kunde" },
+	order: { label: "Bestillinger", screen: "bestillinger" },
+	voucher: { label: "Gavekort og klippekort", screen: "gavekort" },
+	event: { label: "Forestillinger", screen: "salg" },
+	production: { label: contentNames.production.heading, screen: contentNames.production.segment },
+	article: { label: contentNames.article.heading, screen: contentNames.article.segment },
+	page: { label: "Sider", screen: contentNames.page.segment },
+};
+
+export const toOptionGroups = (siteId: string, found: FoundGroup[]): OptionGroup[] =>
+	found.map(({ kind, items }) => ({
+		label: kinds[kind].label,
+		options: items.map((item) => ({
+			path: `/${siteId}/${kinds[kind].screen}/${encodeURIComponent(item.id)}`,
+			title: item.title || "Adressen er slettet",
+			detail: detailOf(kind, item),
+		})),
+	}));
+
+/** «kari@post.example. Neste: Vinterlys, fredag 20. november kl. 18.00», «fredag 20. november kl. 18.00, Storsalen». */
+function detailOf(kind: FoundKind, { title, about, event }: FoundItem): string {
+	const time = event && formatMomentOfYear(event.startTime);
+	if (kind === "customer") {
+		const next = event && `Neste: ${event.title}, ${time}`;
+		return [about, next].filter(Boolean).join(". ");
+	}
+	return [event?.title === title ? null : event?.title, time, about].filter(Boolean).join(", ");
+}
+
+type Named = { label: string };
+type ShownPlace = Named & { items: (Named & { tabs: (Named & { path: string })[] })[] };
+
+/** The screens of the app of which a name has a word that begins with the text. */
+export function findScreens(siteId: string, places: ShownPlace[], text: string): OptionGroup[] {
+	const begins = ({ label }: Named) => ` ${label}`.toLocaleLowerCase("nb").includes(` ${text.toLocaleLowerCase("nb")}`);
+	const options = places.flatMap((place) =>
+		place.items.flatMap((item) =>
+			item.tabs
+				.filter((tab) => begins(tab) || begins(item))
+				.map((tab) => {
+					const above = [place, item].map(({ label }) => label).filter((label) => label !== tab.label);
+					return { path: `/${siteId}/${tab.path}`, title: tab.label, detail: [...new Set(above)].join(", ") };
+				}),
+		),
+	);
+	return options.length > 0 ? [{ label: "Gå til", options }] : [];
+}
