@@ -19,6 +19,7 @@ const pages = [
 	"omtaler?vis=alle",
 	"salg",
 	"bestillinger",
+	"bestillinger?vis=kommende",
 	"ansatte",
 	"logg",
 	"kort-i-salg",
