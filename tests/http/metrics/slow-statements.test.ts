@@ -30,9 +30,10 @@ test("a slow statement is logged without its values, and all are counted with th
 	});
 	const app = await createApp(config, { log: createLog("warn", { write: (line) => void lines.push(line) }) });
 	await slowly[kind].execute(app.db);
-	expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: "a statement was slow", level: 40 }]);
-	expect(JSON.parse(lines[0] ?? "").milliseconds).toBeGreaterThanOrEqual(500);
-	expect(lines.join()).toMatch(/select (?:max|pg_sleep)/u);
+	// A busy machine makes others slow too.
+	const slow = lines.map((line) => JSON.parse(line)).find(({ sql }) => /select (?:max|pg_sleep)/u.test(sql));
+	expect(slow).toMatchObject({ msg: "a statement was slow", level: 40 });
+	expect(slow.milliseconds).toBeGreaterThanOrEqual(500);
 	expect(lines.join()).not.toContain("hemmelig");
 	const { samples } = parseScrape((await app.metrics?.render())?.text ?? "", 0);
 	const counted = samples.find(({ name }) => name === "db_client_operation_duration_seconds_count");
