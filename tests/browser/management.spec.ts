@@ -356,9 +356,12 @@ test("an operator sees all sites and accounts, and closes and reopens one", { ta
 	await openPage(page, "Alle ansatte");
 	const member = page.getByRole("listitem").filter({ hasText: email });
 	await expect(member).toContainText("Redaktør hos Tindevik kulturhus");
+	const more = member.getByRole("button", { name: /^Mer om/u });
+	await more.click();
 	await member.getByRole("button", { name: /^Steng tilgangen/u }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Steng tilgangen" }).click();
 	await expect(member.getByText("Har ikke tilgang.")).toBeVisible();
+	await more.click();
 	await member.getByRole("button", { name: /^Gi tilgangen tilbake/u }).click();
 	await expect(member.getByText("Har ikke tilgang.")).toHaveCount(0);
 });

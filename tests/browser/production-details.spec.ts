@@ -12,7 +12,7 @@ test("credits, film versions, the trailer and quotes are saved in their order an
 	await page.getByRole("link", { name: "Ny film eller nytt arrangement" }).click();
 	await page.getByLabel("Tittel", { exact: true }).fill(uniqueTitle("Prøvefilm"));
 	await page.getByLabel("Språk", { exact: true }).selectOption("Nordsamisk");
-	await page.getByLabel("Trailer", { exact: true }).fill("https://youtu.be/aB3_-xyz012");
+	await page.getByRole("textbox", { name: "Trailer", exact: true }).fill("https://youtu.be/aB3_-xyz012");
 	await page.getByLabel("Aldersgrense for traileren").selectOption("A, tillatt for alle");
 	await page.getByRole("button", { name: "Legg til sitat" }).click();
 	await page.getByLabel("Sitat (sitat 1)").fill("Se den med noen du er glad i.");

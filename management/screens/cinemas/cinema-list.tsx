@@ -56,7 +56,7 @@ function NewCinemaForm() {
 
 	return (
 		<details className="upload-here">
-			<summary>Ny kino</summary>
+			<summary className="button">Ny kino</summary>
 			<form
 				className="fields"
 				noValidate

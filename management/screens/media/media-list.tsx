@@ -23,7 +23,7 @@ export function MediaList() {
 		<>
 			<PageHeading title="Bilder" />
 			<details className="upload-here" open={query.has("nytt")}>
-				<summary>Last opp et bilde</summary>
+				<summary className="button">Last opp et bilde</summary>
 				<UploadForm
 					onUnsavedInput={setHasUnsavedInput}
 					onUploaded={({ id }) => {

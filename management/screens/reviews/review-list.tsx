@@ -76,7 +76,7 @@ function ReviewRow({ review, film }: { review: Review; film: string }) {
 			) : null}
 			<FailureNote failure={failure} />
 			<p className="actions">
-				<button type="button" className="plain-button" onClick={() => void run(toggle)}>
+				<button type="button" className="quiet-button" onClick={() => void run(toggle)}>
 					{isHidden ? "Vis igjen" : "Skjul"}
 					<span className="visually-hidden"> omtalen av {review.userName}</span>
 				</button>

@@ -47,7 +47,6 @@ function Account({ member }: { member: StaffAccount }) {
 					{member.roles.some(({ role }) => role === "operator") ? (
 						<button
 							type="button"
-							className="quiet-button"
 							onClick={() =>
 								confirm({
 									title: isSelf ? "Gi fra deg operatørrollen?" : `Fjern operatørrollen til ${member.name}?`,
@@ -63,7 +62,6 @@ function Account({ member }: { member: StaffAccount }) {
 					{member.hasAccess ? (
 						<button
 							type="button"
-							className="quiet-button"
 							onClick={() =>
 								confirm({
 									title: isSelf ? "Stenge din egen tilgang?" : `Stenge tilgangen for ${member.name}?`,
@@ -80,7 +78,6 @@ function Account({ member }: { member: StaffAccount }) {
 					) : (
 						<button
 							type="button"
-							className="quiet-button"
 							onClick={() => void send(() => client.call(staffEndpoints.reopenStaff, call), "Tilgangen er tilbake.")}
 						>
 							Gi tilgangen tilbake<span className="visually-hidden"> til {member.name}</span>

@@ -46,7 +46,7 @@ export function InvitationForm({
 
 	return (
 		<details className="upload-here">
-			<summary>{label}</summary>
+			<summary className="button">{label}</summary>
 			<form
 				className="fields"
 				noValidate

@@ -7,6 +7,7 @@ import { type Failure, failureOf } from "../../api/failure.ts";
 import { useConnection } from "../../session/connection-context.ts";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { MoreMenu } from "../../ui/more-menu.tsx";
 
 export type Send = (request: () => Promise<unknown>, notice: string) => Promise<void>;
 
@@ -73,16 +74,16 @@ export function MemberRow({
 				{member.hasAccess ? null : <p className="field-error">Har ikke tilgang.</p>}
 			</div>
 			{children(send, setConfirmation)}
-			<p className="actions">
+			<MoreMenu label={`Mer om ${member.name}`}>
 				{member.hasAccess ? (
-					<button type="button" className="quiet-button" onClick={() => void sendLink()}>
+					<button type="button" onClick={() => void sendLink()}>
 						Send lenke til nytt passord<span className="visually-hidden"> til {member.name}</span>
 					</button>
 				) : null}
 				{actions(send, setConfirmation)}
-				<span className="small" role="status">
-					{notice}
-				</span>
+			</MoreMenu>
+			<p className="small" role="status">
+				{notice}
 			</p>
 			<FailureNote failure={failure} />
 			{confirmation ? (

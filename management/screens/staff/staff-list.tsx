@@ -70,7 +70,7 @@ function SiteMember({ member }: { member: SiteStaff }) {
 			member={member}
 			sendPasswordLink={() => client.call(staffEndpoints.sendSitePasswordLink, { params })}
 			actions={(send, confirm) => (
-				<button type="button" className="quiet-button" onClick={() => confirm(removal(send))}>
+				<button type="button" onClick={() => confirm(removal(send))}>
 					Ta alle rollene<span className="visually-hidden"> fra {member.name}</span>
 				</button>
 			)}

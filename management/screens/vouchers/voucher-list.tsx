@@ -1,5 +1,5 @@
 import { type ListedVoucher, managedVoucherEndpoints } from "@lerret/contracts/api/managed-vouchers";
-import { formatDate, formatMoment } from "@lerret/contracts/nb/time";
+import { formatNumericDate } from "@lerret/contracts/nb/time";
 import { voucherKinds, voucherStates } from "@lerret/contracts/ticketing";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { loadList } from "../../api/list.ts";
@@ -51,12 +51,12 @@ function VoucherRow({ voucher }: { voucher: ListedVoucher }) {
 			</div>
 			<div>
 				{leftText(voucher)}
-				<p className="small">{validUntil === null ? null : `Gjelder til og med ${formatDate(validUntil)}`}</p>
+				<p className="small">{validUntil === null ? null : `Til og med ${formatNumericDate(validUntil)}`}</p>
 			</div>
 			<div>
 				<strong>{voucherStateLabels[state]}</strong>
 				{isTest ? " (test)" : ""}
-				<p className="small">Kjøpt {formatMoment(createdAt)}</p>
+				<p className="small">Kjøpt {formatNumericDate(createdAt)}</p>
 			</div>
 		</li>
 	);

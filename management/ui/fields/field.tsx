@@ -97,7 +97,7 @@ export function TextArea({
 }
 
 /** A shorter limit is hardly reached. */
-const leastCounted = 200;
+const leastCounted = 300;
 
 /** How many characters a text has of those it may have; it is read aloud when few are left. */
 function Counter({ length, most }: { length: number; most: number }) {

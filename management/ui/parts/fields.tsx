@@ -32,7 +32,7 @@ export function TextFields() {
 				<LineField label="En linje som brytes" value={text} onText={setText} />
 				<TextArea label="Flere linjer" value={text} onText={setText} />
 				<TextArea label="Flere linjer med feil" value="" error="Kan ikke være tom." onText={ignore} />
-				<TextArea label="Flere linjer med en grense" value={text} maxLength={200} onText={setText} />
+				<TextArea label="Flere linjer med en grense" value={text} maxLength={300} onText={setText} />
 				<LinesField label="En adresse" values={lines} onValues={setLines} />
 				<ChipsField label="En liste" isRequired values={lines} onValues={setLines} />
 			</div>
