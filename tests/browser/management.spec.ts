@@ -397,6 +397,21 @@ test("an old address of a screen leads to the new one, with what follows in it",
 	}
 });
 
+test("a screen whose code cannot be fetched is fetched again by its button", { tag: proveTag }, async ({
+	page,
+	problems,
+}) => {
+	problems.expect(/Failed to (?:load resource|fetch dynamically imported module)/u);
+	await logIn(page);
+	const code = /\/management\/assets\/media-list-[\w-]+\.js$/u;
+	await page.route(code, (route) => route.abort());
+	await page.getByRole("link", { name: "Bilder", exact: true }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Noe gikk galt" })).toBeVisible();
+	await page.unroute(code);
+	await page.getByRole("button", { name: "Prøv igjen" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Bilder" })).toBeVisible();
+});
+
 test("an unknown page, and one of a list that is none, say so", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await logIn(page);
