@@ -91,12 +91,12 @@ export class Reply<Body> {
 
 export const reply = <Body>(body: Body, options: ReplyOptions): Reply<Body> => new Reply(body, options);
 
-type Text<R> = R extends { mediaType: string } | { otherMediaType: string } ? string : never;
-/** A value for the response's schema, or text of its media type. Without both, the result is ignored. */
+type File<R> = R extends { mediaType: string } | { otherMediaType: string } ? string | Uint8Array : never;
+/** A value for the response's schema, or a text or file of its media type. Without both, the result is ignored. */
 type BodyOf<R> = R extends { schema: infer S extends z.core.$ZodType }
-	? z.output<S> | Text<R>
+	? z.output<S> | File<R>
 	: R extends { mediaType: string }
-		? string
+		? File<R>
 		: unknown;
 type Result<E extends Endpoint> = BodyOf<E["response"]> | Reply<BodyOf<E["response"]>>;
 

@@ -4,20 +4,13 @@ import { eventStatusSchema } from "../programme.ts";
 import { cleanParagraphs } from "../text.ts";
 import { deliveryStates, noticeKinds } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
-import { pagingSchema } from "./management.ts";
-import { idempotencyHeadersSchema, managedItemParams, managedSiteParams } from "./parameters.ts";
+import { idempotencyHeadersSchema, managedItemParams } from "./parameters.ts";
 
 /** The sale of each event, and what is done for everyone who has tickets to it. */
 
 const osloInstant = z.iso.datetime({ offset: true });
 const ore = z.int().nonnegative();
 const count = z.int().nonnegative();
-
-export const salesQuerySchema = z.object({
-	...pagingSchema.shape,
-	past: z.enum(["0", "1"]).default("0").meta({ description: "«1»: de som har vært, siste først.", example: "1" }),
-});
-export type SalesQuery = z.infer<typeof salesQuerySchema>;
 
 /** `sold`, `free` and `issued` are valid tickets; `issued` ones are from staff and not among the `free` ones. */
 export const eventSalesSchema = z
@@ -107,21 +100,9 @@ export type EventRefund = z.infer<typeof eventRefundSchema>;
 
 export const eventRefundRequestSchema = z.strictObject({ reason: requiredLine(300) });
 
-const site = "/api/management/site/{siteId}";
-const event = `${site}/event/{id}`;
+const event = "/api/management/site/{siteId}/event/{id}";
 
 export const eventSalesEndpoints = endpoints({
-	listSales: {
-		method: "get",
-		path: `${site}/sales`,
-		summary: "Salget, arrangement for arrangement",
-		description: "De som selges her og ikke har vært, i tidsrekkefølge.",
-		access: "sales",
-		params: managedSiteParams,
-		query: salesQuerySchema,
-		response: { status: 200, description: "En side av listen.", schema: z.array(eventSalesSchema) },
-		errors: ["not_found"],
-	},
 	getEventSales: {
 		method: "get",
 		path: `${event}/sales`,

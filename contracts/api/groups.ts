@@ -30,6 +30,7 @@ import { reportEndpoints } from "./reports.ts";
 import { saleSettingsEndpoints } from "./sale-settings.ts";
 import { searchEndpoints } from "./search.ts";
 import { shopEndpoints } from "./shop.ts";
+import { showingEndpoints, showingPosterEndpoints } from "./showings.ts";
 import { settingsEndpoints } from "./site-settings.ts";
 import { staffEndpoints } from "./staff.ts";
 import { countEndpoints, statisticsEndpoints } from "./statistics.ts";
@@ -106,6 +107,8 @@ export const endpointGroups: EndpointGroup[] = [
 		customerEndpoints,
 		managedVoucherEndpoints,
 		eventSalesEndpoints,
+		showingEndpoints,
+		showingPosterEndpoints,
 	),
 	group("Rapporter", "Det som er solgt, for regnskap, distributører og avgifter. Beløp er i øre.", reportEndpoints),
 	group("Billettkontroll", "For dem som står i døra, også på telefoner som mister nettet.", controlEndpoints),

@@ -46,7 +46,8 @@ export const eventPlacesSchema = z
 		blocked: count,
 		available: count,
 		plan: seatingPlanSchema.nullable(),
-		taken: z.array(z.object({ seat: z.string(), state: z.enum(placeStates) })),
+		/** `orderId`: of a sold seat, for those with the right to orders. */
+		taken: z.array(z.object({ seat: z.string(), state: z.enum(placeStates), orderId: z.string().nullable() })),
 		blocks: z.array(withheldPlacesSchema),
 	})
 	.meta({ id: "EventPlaces" });

@@ -2,9 +2,10 @@ import { auditEndpoints } from "@lerret/contracts/api/audit";
 import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
 import { eventCheckEndpoints } from "@lerret/contracts/api/event-warnings";
 import { previewLinkEndpoints } from "@lerret/contracts/api/preview-links";
+import { showingEndpoints } from "@lerret/contracts/api/showings";
 import { contentTypes } from "@lerret/contracts/content-names";
 import { previewPath } from "@lerret/contracts/paths";
-import { hasRightAnywhere, type StaffMember } from "@lerret/contracts/staff";
+import { hasRightAnywhere, rightsAt, type StaffMember } from "@lerret/contracts/staff";
 import { readAudit, readAuditStaff } from "../content/audit.ts";
 import { createPreviewLink, readPreviewLinks, revokePreviewLinks } from "../content/preview.ts";
 import { changeAs, implement, reply } from "../endpoint.ts";
@@ -12,6 +13,7 @@ import { toOsloIso } from "../time.ts";
 import { readEventChoices } from "./event-choices.ts";
 import { findEventWarnings } from "./event-warnings.ts";
 import { itemEndpoints } from "./item-endpoints.ts";
+import { listShowings, readShowing } from "./showings.ts";
 
 const audit = implement(auditEndpoints, {
 	async listAudit({ db }, { params, query, staff }) {
@@ -34,6 +36,19 @@ const checks = implement(eventCheckEndpoints, {
 	}),
 });
 
+const showings = implement(showingEndpoints, {
+	async listShowings({ boxOffice: { db, readTime } }, { site, query, staff }) {
+		const viewer = { seesDrafts: seesDrafts(staff, site.id), now: await readTime(db) };
+		const { items, total, next } = await listShowings(db, site, query, viewer);
+		return reply(items, { total, next });
+	},
+
+	getShowing: async ({ boxOffice: { db, readTime } }, { site, params, staff }) =>
+		readShowing(db, site, params.id, { seesDrafts: seesDrafts(staff, site.id), now: await readTime(db) }),
+});
+
+const seesDrafts = ({ roles }: StaffMember, siteId: string): boolean => rightsAt(roles, siteId).has("programme");
+
 /** Links that show an unpublished site to staff (contract, "Running it": `published`). */
 const previewLinks = implement(previewLinkEndpoints, {
 	async getPreviewLinks({ db }, { params, now }) {
@@ -51,4 +66,11 @@ const previewLinks = implement(previewLinkEndpoints, {
 		changeAs(services, input, (trx, by) => revokePreviewLinks(trx, input.params.siteId, by)),
 });
 
-export const content = [...contentTypes.flatMap(itemEndpoints), ...audit, ...choices, ...checks, ...previewLinks];
+export const content = [
+	...contentTypes.flatMap(itemEndpoints),
+	...audit,
+	...choices,
+	...checks,
+	...showings,
+	...previewLinks,
+];

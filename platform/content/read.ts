@@ -142,7 +142,7 @@ export const editedColumns = ["id", "draft_json", "created_at", "updated_at"] as
 export const selectEdited = (db: Database, kind: Pick<ContentType, "name">, siteId: string) =>
 	db.selectFrom("content_item").select(editedColumns).where("site_id", "=", siteId).where("kind", "=", kind.name);
 
-export const selectPlanned = (db: Database, kind: ContentType, siteId: string) =>
+export const selectPlanned = (db: Database, kind: Pick<ContentType, "name">, siteId: string) =>
 	db
 		.selectFrom("planned_publication")
 		.select(["item_id", "at"])

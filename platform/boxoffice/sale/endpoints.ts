@@ -1,14 +1,17 @@
 import { eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
 import { saleSettingsEndpoints } from "@lerret/contracts/api/sale-settings";
+import { showingPosterEndpoints } from "@lerret/contracts/api/showings";
 import { withheldPlacesEndpoints } from "@lerret/contracts/api/withheld-places";
 import { AppError } from "@lerret/contracts/errors";
+import { rightsAt } from "@lerret/contracts/staff";
 import { readPartner } from "../../content/lookups.ts";
 import { changeAs, changeSaleAs, implement, reply } from "../../endpoint.ts";
 import { countHolders } from "../notices/holders.ts";
 import { readNotices } from "../notices/read.ts";
 import { sendNotice } from "../notices/write.ts";
 import { readEventRefunds, startEventRefund } from "../payments/refunds/event.ts";
-import { listSales, readEventSales } from "./sales.ts";
+import { drawPoster } from "./poster.ts";
+import { readEventSales } from "./sales.ts";
 import { changeEventSaleSettings, eventSaleEtag, readEventSaleSettings } from "./settings/event.ts";
 import { changeSaleSettings, readSaleSettings, saleSettingsEtag } from "./settings/venue.ts";
 import { readEventPlaces } from "./withheld/read.ts";
@@ -18,11 +21,6 @@ const eventOf = ({ siteId, id }: { siteId: string; id: string }) => ({ siteId, e
 
 /** The sale of each event, and what is done for everyone who has tickets to it. */
 const events = implement(eventSalesEndpoints, {
-	async listSales({ boxOffice: { db, readTime } }, { site, query }) {
-		const { items, total, next } = await listSales(db, site, query, await readTime(db));
-		return reply(items, { total, next });
-	},
-
 	getEventSales: async ({ boxOffice: { db, readTime } }, { params: { siteId, id } }) =>
 		readEventSales(db, siteId, id, await readTime(db)),
 
@@ -85,8 +83,11 @@ const settings = implement(saleSettingsEndpoints, {
 
 /** What staff have withheld of an event's places. */
 const withheld = implement(withheldPlacesEndpoints, {
-	getEventPlaces: async ({ boxOffice: { db, readTime } }, { site, params }) =>
-		readEventPlaces(db, site, params.id, await readTime(db)),
+	async getEventPlaces({ boxOffice: { db, readTime } }, { site, params, staff }) {
+		const places = await readEventPlaces(db, site, params.id, await readTime(db));
+		if (rightsAt(staff.roles, site.id).has("orders")) return places;
+		return { ...places, taken: places.taken.map((seat) => ({ ...seat, orderId: null })) };
+	},
 
 	createBlock: (services, input) =>
 		changeSaleAs(services, input, (trx, by) => {
@@ -107,4 +108,10 @@ const withheld = implement(withheldPlacesEndpoints, {
 		}),
 });
 
-export const sale = [...events, ...settings, ...withheld];
+const posters = implement(showingPosterEndpoints, {
+	async getShowingPoster({ boxOffice }, { site, params }) {
+		return reply(await drawPoster(boxOffice, site, params.id), { fileName: "plakat.pdf" });
+	},
+});
+
+export const sale = [...events, ...settings, ...withheld, ...posters];

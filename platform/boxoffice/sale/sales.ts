@@ -1,9 +1,8 @@
-import type { EventSales, SalesQuery } from "@lerret/contracts/api/event-sales";
+import type { EventSales } from "@lerret/contracts/api/event-sales";
 import { AppError } from "@lerret/contracts/errors";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";
 import { lineOfTicket } from "../../db/joins.ts";
-import { readPage } from "../../db/read-page.ts";
 import { isSoldHere } from "../../programme/on-sale.ts";
 import { capacityOf } from "../../programme/ticket-sale.ts";
 import type { Site } from "../../sites/read.ts";
@@ -16,21 +15,6 @@ const columns = [
 	...(["event.id", "event.starts_at", "event.screen", "event.status", "production.title"] as const),
 	...(["hall.plan_json", "hall.capacity as hall_capacity", "event_sale.capacity as event_capacity"] as const),
 ] as const;
-
-/** One page of the events that a site sells itself: those that have not ended by time, or those that have, latest first. */
-export async function listSales(
-	db: Database,
-	site: Site,
-	query: SalesQuery,
-	now: string,
-): Promise<{ items: EventSales[]; total: number; next: string | null }> {
-	const isPast = query.past === "1";
-	const selection = selectEvents(db, site.id)
-		.where("event.ends_at", isPast ? "<=" : ">", now)
-		.where(isOrWasSoldHere(site));
-	const order = { time: "event.starts_at", id: "event.id", isAscending: !isPast };
-	return readPage(selection, order, query, (ids) => readCounted(db, site.id, ids, now));
-}
 
 /** Also where the seller was changed after something was sold. */
 const isOrWasSoldHere = (site: Site) => (eb: ExpressionBuilder<EventTables, "event" | "event_sale">) =>
@@ -64,7 +48,7 @@ export async function readSalesOfPeriod(
 		.execute();
 	if (found.length === 0) return [];
 	const ids = found.map(({ id }) => id);
-	const byId = new Map((await readCounted(db, site.id, ids, now)).map((sales) => [sales.id, sales]));
+	const byId = new Map((await readSales(db, site.id, ids, now)).map((sales) => [sales.id, sales]));
 	return found.flatMap(({ id, isSoldHere: isHere }) => {
 		const sales = byId.get(id);
 		return sales ? [{ ...sales, isSoldHere: Boolean(isHere) }] : [];
@@ -73,12 +57,13 @@ export async function readSalesOfPeriod(
 
 /** The sale of one event. Throws `unknown_event`. */
 export async function readEventSales(db: Database, siteId: string, eventId: string, now: string): Promise<EventSales> {
-	const [sales] = await readCounted(db, siteId, [eventId], now);
+	const [sales] = await readSales(db, siteId, [eventId], now);
 	if (!sales) throw new AppError("unknown_event");
 	return sales;
 }
 
-async function readCounted(db: Database, siteId: string, ids: string[], now: string): Promise<EventSales[]> {
+/** The sales of events, in any order; those that are not published are left out. */
+export async function readSales(db: Database, siteId: string, ids: string[], now: string): Promise<EventSales[]> {
 	const rows = await selectEvents(db, siteId).select(columns).where("event.id", "in", ids).execute();
 	const [tickets, notSold] = [await countTickets(db, siteId, ids), await countHeld(db, siteId, ids, now)];
 	return rows.map((row) => {

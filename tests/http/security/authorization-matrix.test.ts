@@ -42,7 +42,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 		["box-office", "editor", "admin"],
 		[
 			`GET ${site}/today`,
-			`GET ${site}/sales`,
+			`GET ${site}/showing(/{id}(/poster)?)?`,
 			`GET ${site}/event/{id}/sales`,
 			`GET ${site}/event/{id}/ticket-holders`,
 			`GET ${site}/event/{id}/places`,

@@ -48,8 +48,8 @@ describe("seats that staff withhold", () => {
 			available: 38,
 			blocks: [body],
 			taken: [
-				{ seat: "2-4", state: "blocked" },
-				{ seat: "2-5", state: "blocked" },
+				{ seat: "2-4", state: "blocked", orderId: null },
+				{ seat: "2-5", state: "blocked", orderId: null },
 			],
 		});
 	});
@@ -60,7 +60,7 @@ describe("seats that staff withhold", () => {
 		app.setClock(fridayAfternoon.add({ hours: 48 }));
 		const now = "2026-11-22T14:00:00.000Z";
 		await runBatches(app.db, oldHolds(now));
-		expect((await readPlaces()).taken).toEqual([{ seat: "2-5", state: "blocked" }]);
+		expect((await readPlaces()).taken).toMatchObject([{ seat: "2-5", state: "blocked" }]);
 	});
 
 	test("stay withheld however long it takes", async () => {
@@ -79,7 +79,7 @@ describe("seats that staff withhold", () => {
 		const { status, body } = await block({ seats: ["2-3", "2-4"] });
 		expect([status, body.code, body.seats]).toEqual([409, "seats_taken", ["2-4"]]);
 		const places = await readPlaces();
-		expect(places.taken).toEqual([{ seat: "2-4", state }]);
+		expect(places.taken).toEqual([{ seat: "2-4", state, orderId: null }]);
 		expect(places[state]).toBe(1);
 	});
 

@@ -1,5 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { renderTicketPdf, type TicketPdf } from "./pdf.ts";
+import { type PosterPdf, renderPosterPdf } from "./poster-pdf.ts";
 import { renderQrCode, renderQrPng } from "./qr.ts";
 
 /** The thread of `drawings.ts`. */
@@ -7,12 +8,14 @@ import { renderQrCode, renderQrPng } from "./qr.ts";
 export type DrawingTask =
 	| { kind: "qr-svg"; text: string }
 	| { kind: "qr-png"; text: string; width: number }
-	| { kind: "pdf"; tickets: TicketPdf };
+	| { kind: "pdf"; tickets: TicketPdf }
+	| { kind: "poster"; poster: PosterPdf };
 
 export type DrawingReply = { id: number } & ({ drawing: string | Uint8Array } | { failure: string });
 
 function draw(task: DrawingTask): Promise<string | Uint8Array> {
 	if (task.kind === "qr-svg") return renderQrCode(task.text);
+	if (task.kind === "poster") return renderPosterPdf(task.poster);
 	return task.kind === "qr-png" ? renderQrPng(task.text, task.width) : renderTicketPdf(task.tickets);
 }
 

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { DrawingReply, DrawingTask } from "./drawing-thread.ts";
 import type { TicketPdf } from "./pdf.ts";
+import type { PosterPdf } from "./poster-pdf.ts";
 
 /** QR codes and PDFs, drawn in a thread of their own: a PDF takes tens of milliseconds, in which no page would be made. */
 export type Drawings = {
@@ -9,6 +10,7 @@ export type Drawings = {
 	/** A QR code as a PNG of a width in pixels. */
 	qrPng: (text: string, width: number) => Promise<Uint8Array>;
 	ticketPdf: (tickets: TicketPdf) => Promise<Uint8Array>;
+	posterPdf: (poster: PosterPdf) => Promise<Uint8Array>;
 	close: () => Promise<void>;
 };
 
@@ -74,6 +76,7 @@ export function createDrawings(): Drawings {
 		qrSvg: (text) => draw({ kind: "qr-svg", text }),
 		qrPng: (text, width) => draw({ kind: "qr-png", text, width }),
 		ticketPdf: (tickets) => draw({ kind: "pdf", tickets }),
+		posterPdf: (poster) => draw({ kind: "poster", poster }),
 		close,
 	};
 }

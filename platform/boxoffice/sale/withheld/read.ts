@@ -40,15 +40,21 @@ async function readSeatStates(db: Database, sale: EventSale, now: string) {
 	const rows = await db
 		.selectFrom("seat_claim")
 		.leftJoin("place_block", "place_block.hold_id", "seat_claim.hold_id")
-		.select(["seat", "state", "place_block.hold_id as withheld_id"])
-		.where((eb) => eb.and(eventKey(sale)))
-		.where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+		.leftJoin("ticket_order", "ticket_order.hold_id", "seat_claim.hold_id")
+		.select(["seat", "seat_claim.state", "place_block.hold_id as withheld_id", "ticket_order.id as order_id"])
+		.where("seat_claim.site_id", "=", sale.siteId)
+		.where("seat_claim.event_id", "=", sale.eventId)
+		.where((eb) => eb.or([eb("seat_claim.expires_at", "is", null), eb("seat_claim.expires_at", ">", now)]))
 		.orderBy("seat")
 		.execute();
 	const inPlan = new Set(sale.seats.map(({ guid }) => guid));
 	const taken: Taken = rows
 		.filter(({ seat }) => inPlan.has(seat))
-		.map(({ seat, state, withheld_id }) => ({ seat, state: withheld_id === null ? state : "blocked" }));
+		.map(({ seat, state, withheld_id, order_id }) => ({
+			seat,
+			state: withheld_id === null ? state : "blocked",
+			orderId: state === "sold" ? order_id : null,
+		}));
 	const count = (state: PlaceState) => taken.filter((one) => one.state === state).length;
 	return { taken, counts: { sold: count("sold"), held: count("held"), blocked: count("blocked") } };
 }
