@@ -3,6 +3,7 @@ import { hasRightAnywhere, rightsAt, type StaffRight } from "@lerret/contracts/s
 import {
 	createBrowserRouter,
 	data,
+	generatePath,
 	type LoaderFunction,
 	Outlet,
 	type RouteObject,
@@ -11,7 +12,7 @@ import {
 } from "react-router";
 import { Layout } from "./layout/layout.tsx";
 import { FailureWithoutMenu, PageFailure } from "./layout/page-failure.tsx";
-import type { ScreenBelow, Section } from "./screens/section.ts";
+import type { ScreenBelow, ScreenCode, Section } from "./screens/section.ts";
 import { formerPaths, placesOf, sections } from "./screens/sections.tsx";
 import type { Connection } from "./session/connection.ts";
 import { ConnectionContext } from "./session/connection-context.ts";
@@ -89,17 +90,30 @@ function firstScreenAt({ me }: Connection, siteId: string): Section | undefined 
 /** Leads on with what follows in the address. */
 const redirectTo =
 	(path: string): LoaderFunction =>
-	({ params: { siteId = "", "*": rest = "" }, request: { url } }) =>
-		redirect(`/${siteId}/${path}${rest && `/${rest}`}${new URL(url).search}`);
+	({ params: { siteId = "", "*": rest = "", ...params }, request: { url } }) =>
+		redirect(`/${siteId}/${generatePath(path, params)}${rest && `/${rest}`}${new URL(url).search}`);
 
 /** Ushers have no other screens here. */
 const redirectToControl = (siteId = "") =>
 	redirectDocument(`${location.origin}${staffPaths.control}#${encodeURIComponent(siteId)}`);
 
 /** The route of a screen. Without the right no data is requested. */
-const guarded = (connection: Connection, right: StaffRight, { path, screen }: ScreenBelow): RouteObject => ({
+const guarded = (
+	connection: Connection,
+	right: StaffRight,
+	{ path, tabs = [], ...code }: ScreenBelow,
+): RouteObject => ({
 	path,
-	lazy: async () => {
+	lazy: lazily(connection, right, code),
+	children: tabs.map((tab) => ({
+		...(tab.path === "" ? { index: true } : { path: tab.path }),
+		lazy: lazily(connection, tab.right, tab),
+	})),
+});
+
+const lazily =
+	(connection: Connection, right: StaffRight, { screen }: ScreenCode) =>
+	async (): Promise<Pick<RouteObject, "element" | "loader">> => {
 		const { element, loader } = await screen();
 		const load = loader(connection);
 		return {
@@ -109,8 +123,7 @@ const guarded = (connection: Connection, right: StaffRight, { path, screen }: Sc
 				return load(args);
 			},
 		};
-	},
-});
+	};
 
 /** Only operators see all sites, so that an unknown one is no different to others from one without a role. */
 function requireRight({ me, sites }: Connection, siteId = "", right: StaffRight): null {

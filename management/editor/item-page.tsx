@@ -32,7 +32,8 @@ export function ItemPage<K extends ContentTypeName>({
 	children,
 }: {
 	editor: ItemEditor<K>;
-	title?: string;
+	/** Null where the page around it has the heading. */
+	title?: string | null;
 	/** Beside the heading. */
 	actions?: ReactNode;
 	/** Above the form. */
@@ -57,7 +58,7 @@ export function ItemPage<K extends ContentTypeName>({
 	const navigate = useNavigate();
 	return (
 		<>
-			<PageHeading title={title}>{actions}</PageHeading>
+			{title === null ? null : <PageHeading title={title}>{actions}</PageHeading>}
 			{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
 			<FailureNote failure={editor.failure} labels={fieldLabels[editor.kind]} />
 			<StatusLine editor={editor} publicUrl={path === null ? null : publicUrl(sites, site, path)} />

@@ -16,12 +16,13 @@ export type ItemEditor<K extends ContentTypeName> = ReturnType<typeof useItemEdi
 /**
  * State and actions of an edit page. If another user has saved meanwhile, the form stays and `conflict` holds the other
  * version.
- * A new item gets its page below `basePath`, the list's page in the management app, when it is saved.
+ * A new item gets its page below `basePath`, the list's page in the management app, or at `toPagePath`, when it is saved.
  */
 export function useItemEditor<K extends ContentTypeName>(
 	kind: K,
 	loaded: LoadedItem<K>,
 	basePath = listPathOf(useSite().id, kind),
+	toPagePath = (id: string) => `${basePath}/${encodeURIComponent(id)}`,
 ) {
 	const { client } = useConnection();
 	const resource: content.ContentResource<K> = { client, siteId: useSite().id, kind };
@@ -52,7 +53,7 @@ export function useItemEditor<K extends ContentTypeName>(
 
 	function openCreatedItem(id: string, state: InitialMessage): void {
 		form.stopStoring();
-		void navigate(`${basePath}/${encodeURIComponent(id)}`, { replace: true, state });
+		void navigate(toPagePath(id), { replace: true, state });
 	}
 
 	async function reload(id: string, message: string): Promise<void> {

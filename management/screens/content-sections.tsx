@@ -1,10 +1,12 @@
 import { type ContentNames, type ContentTypeName, contentNames, contentTypes } from "@lerret/contracts/content-names";
+import type { StaffRight } from "@lerret/contracts/staff";
 import type { ComponentType } from "react";
 import type { LoadedItem } from "../editor/load-item.ts";
+import { showingTabs } from "./programme/showing/tabs.ts";
 import type { Screen, ScreenBelow, ScreenCode, Section } from "./section.ts";
 
-/** `item` is null where items have no page. */
-type Screens = { list?: ScreenCode; item?: ScreenCode | null; below?: ScreenBelow[] };
+/** `item` is null where items have no page of the usual form; `right` where it is not that of the content type. */
+type Screens = { right?: StaffRight; list?: ScreenCode; item?: ScreenCode | null; below?: ScreenBelow[] };
 
 const content = () => import("./content/edit-page.tsx");
 
@@ -32,26 +34,29 @@ const ownScreens: Partial<Record<ContentTypeName, Screens>> = {
 		})),
 	},
 	event: {
+		right: "sales",
 		list: {
 			screen: () =>
-				import("./programme/day-list.tsx").then(({ DayList, dayListLoader }) => ({
-					element: <DayList />,
-					loader: dayListLoader,
+				import("./programme/showing-list.tsx").then(({ ShowingList, showingListLoader }) => ({
+					element: <ShowingList />,
+					loader: showingListLoader,
 				})),
 		},
-		item: edit(async () => ({
-			Editor: (await import("./programme/event-editor.tsx")).EventEditor,
-			loader: (await import("./programme/event-loader.ts")).eventLoader,
-		})),
+		item: null,
 		below: [
 			{
-				path: ":id/salgsregler",
-				right: "places",
+				path: "ny",
+				right: "programme",
+				screen: () => import("./programme/showing/details-tab.tsx").then(({ details }) => details),
+			},
+			{
+				path: ":id",
 				screen: () =>
-					import("./sale-settings/event-sale-page.tsx").then(({ EventSalePage, eventSaleLoader }) => ({
-						element: <EventSalePage />,
-						loader: eventSaleLoader,
+					import("./programme/showing/showing-page.tsx").then(({ ShowingPage, showingLoader }) => ({
+						element: <ShowingPage />,
+						loader: showingLoader,
 					})),
+				tabs: showingTabs,
 			},
 		],
 	},
@@ -116,9 +121,9 @@ const pageTypes: ReadonlySet<ContentTypeName> = new Set<ContentTypeName>(["page"
 
 /** The list and the item page of each content type with a list. */
 export const contentSections: Section[] = contentTypes.flatMap((kind): Section[] => {
-	const { segment, heading, right, newName }: ContentNames = contentNames[kind];
+	const { segment, heading, newName, ...names }: ContentNames = contentNames[kind];
 	if (segment === undefined) return [];
-	const { list, item, below = [] } = { ...describedScreens(kind), ...ownScreens[kind] };
+	const { right, list, item, below = [] } = { ...names, ...describedScreens(kind), ...ownScreens[kind] };
 	const itemPaths = item ? [...(newName ? ["ny"] : []), ":id"] : [];
 	const items = itemPaths.flatMap((path) => (item ? [{ path, ...item }] : []));
 	const section = {

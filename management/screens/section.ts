@@ -18,8 +18,11 @@ export type Screen = { element: ReactNode; loader: (connection: Connection) => L
 /** A screen's code is fetched when it is opened. */
 export type ScreenCode = { screen: () => Promise<Screen> };
 
+/** A part of a screen, at its own address below the screen's ("" for the first one). */
+export type Tab = ScreenCode & { path: string; label: string; right: StaffRight };
+
 /** A screen without a menu item. `right` where it needs another one than its section. */
-export type ScreenBelow = ScreenCode & { path: string; right?: StaffRight };
+export type ScreenBelow = ScreenCode & { path: string; right?: StaffRight; tabs?: readonly Tab[] };
 
 /**
  * A screen of a place, the right that it needs, and the screens below its address. Those with the same `item` are tabs of

@@ -20,36 +20,6 @@ const today: Section = {
 
 const tickets: Section[] = [
 	{
-		path: "salg",
-		label: "Salg",
-		place: "programme",
-		right: "sales",
-		screen: () =>
-			import("./sales/sales-list.tsx").then(({ SalesList, salesLoader }) => ({
-				element: <SalesList />,
-				loader: salesLoader,
-			})),
-		below: [
-			{
-				path: ":id",
-				screen: () =>
-					import("./sales/event-sales-page.tsx").then(({ EventSalesPage, eventSalesLoader }) => ({
-						element: <EventSalesPage />,
-						loader: eventSalesLoader,
-					})),
-			},
-			{
-				path: ":id/fribilletter",
-				right: "orders",
-				screen: () =>
-					import("./sales/issue-page.tsx").then(({ IssuePage, issueLoader }) => ({
-						element: <IssuePage />,
-						loader: issueLoader,
-					})),
-			},
-		],
-	},
-	{
 		path: "bestillinger",
 		label: "Bestillinger",
 		place: "tickets",
@@ -185,12 +155,15 @@ const site: Section[] = [
 /** All screens, place by place in the order of the menu. */
 export const sections: Section[] = [today, ...contentSections, ...tickets, ...site, ...venueSections];
 
-/** The addresses that screens had before, whose links still lead to them. */
+/** The addresses that screens had before, whose links still lead to them with what follows. */
 export const formerPaths: Record<string, string> = {
 	billettsalg: "billettyper",
 	hendelser: "logg",
 	innstillinger: "apningstider",
 	omdirigeringer: "gamle-adresser",
+	salg: "program",
+	"program/:id/fribilletter": "program/:id/billetter",
+	"program/:id/salgsregler": "program/:id/billetter",
 };
 
 export type MenuItem = { label: string; tabs: Section[] };

@@ -5,10 +5,13 @@ import { useSearchParams } from "react-router";
 export function FilterSelect({
 	name,
 	label,
+	all = "Alle",
 	options,
 }: {
 	name: string;
 	label: string;
+	/** What is found without a choice. */
+	all?: string;
 	options: readonly (readonly [string, string])[];
 }) {
 	const [query] = useSearchParams();
@@ -17,7 +20,7 @@ export function FilterSelect({
 		<div className="field">
 			<label htmlFor={id}>{label}</label>
 			<select id={id} name={name} defaultValue={query.get(name) ?? ""}>
-				<option value="">Alle</option>
+				<option value="">{all}</option>
 				{options.map(([value, text]) => (
 					<option key={value} value={value}>
 						{text}

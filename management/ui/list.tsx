@@ -67,7 +67,8 @@ export function List<T extends { id: string }>({
 	);
 }
 
-function Paging({ total, next, isFirst }: Pick<LoadedList<unknown>, "total" | "next" | "isFirst">) {
+/** Links to the other pages of a list. */
+export function Paging({ total, next, isFirst }: Pick<LoadedList<unknown>, "total" | "next" | "isFirst">) {
 	const [query] = useSearchParams();
 	const { pathname } = useLocation();
 	if (isFirst && next === null) return null;

@@ -9,14 +9,27 @@ export function useTitle(title: string): void {
 	}, [title]);
 }
 
-/** Takes the focus after a navigation, so that screen readers announce the new page. */
-export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+/**
+ * Takes the focus after a navigation, so that screen readers announce the new page. `name` is the page's own in the
+ * browser's history, where several pages have one heading.
+ */
+export function PageHeading({
+	title,
+	name = title,
+	className = "",
+	children,
+}: {
+	title: string;
+	name?: string | undefined;
+	className?: string;
+	children?: ReactNode;
+}) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	useTitle(title);
+	useTitle(name);
 	useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 	return (
 		<>
-			<div className="page-heading">
+			<div className={`page-heading ${className}`}>
 				<h1 ref={heading} tabIndex={-1}>
 					{title}
 				</h1>

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
+import { openSale } from "../support/browser/box-office.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage, screensOfPlaces } from "../support/browser/management-steps.ts";
@@ -13,9 +14,11 @@ const today = ["I dag"];
 const ofAllButAdmins = (screens: string[]) => screens.filter((screen) => !ofAdminsAlone.has(screen));
 const ofAdminsAlone = new Set(["Kort i salg", "Nyhetsbrev", "Utseende og synlighet"]);
 const ofEditors = [...today, ...programme, ...ofAllButAdmins(site), "Priser", "Saler"];
-const ofBoxOffice = [...today, "Salg", ...ofAllButAdmins(tickets)];
+const ofBoxOffice = [...today, "Liste", ...ofAllButAdmins(tickets)];
 const ofBoth = [...today, ...programme, ...ofAllButAdmins([...tickets, ...site]), "Priser", "Saler"];
 const ofAdmins = [...today, ...programme, ...tickets, ...site, ...venue.slice(0, 7)];
+
+const tabsOf = (page: Page) => page.getByRole("navigation", { name: "Om forestillingen" }).getByRole("link");
 
 /** Whose menu has which screens, in the words of contract.md. */
 const menus: [email: string, screens: string[]][] = [
@@ -46,12 +49,14 @@ for (const [email, screens] of menus)
 		await expectScreens(page, screens);
 		for (const screen of screens) {
 			await openPage(page, screen);
-			const links = await page.locator("main .rows a, main .page-heading ~ .actions a").evaluateAll((found) =>
-				found.flatMap((link) => {
-					const { pathname, search } = new URL((link as HTMLAnchorElement).href);
-					return pathname.startsWith("/management/") ? [pathname + search] : [];
-				}),
-			);
+			const links = await page
+				.locator("main .rows a, main .showing-rows .row-name, main .page-heading ~ .actions a")
+				.evaluateAll((found) =>
+					found.flatMap((link) => {
+						const { pathname, search } = new URL((link as HTMLAnchorElement).href);
+						return pathname.startsWith("/management/") ? [pathname + search] : [];
+					}),
+				);
 			for (const path of [...new Set(links)].slice(0, 2)) {
 				await page.goto(path);
 				await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -61,19 +66,22 @@ for (const [email, screens] of menus)
 	});
 
 test("the box office sells and refunds, but asks for nothing that its role does not give", async ({ page }) => {
-	await logIn(page, "billett@tindevik.example", "Salg");
+	await logIn(page, "billett@tindevik.example", "Liste");
 	await expectScreens(page, ofBoxOffice);
-	await openPage(page, "Salg");
-	await page.locator(".sale-row a").first().click();
-	await expect(page.getByRole("link", { name: "Gi fribilletter" })).toBeVisible();
-	await expect(page.getByRole("link", { name: /^Flytt, avlys/u })).toHaveCount(0);
-	await page.getByRole("link", { name: "Sperrede plasser", exact: true }).click();
-	await expect(page.getByRole("heading", { level: 2, name: "Sperrede plasser" })).toBeVisible();
+	await openPage(page, "Liste");
+	await expect(page.getByRole("link", { name: "Ny forestilling" })).toHaveCount(0);
+	await page.goto(`/management/tindevik/program/${openSale("numbered")}`);
+	await expect(tabsOf(page)).toHaveText(["Oversikt", "Billetter", "Beskjeder"]);
+	await tabsOf(page).filter({ hasText: "Billetter" }).click();
+	await expect(page.getByRole("heading", { level: 2, name: "Fribilletter og sperrede plasser" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Gi fribillett" })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Lagre salget" })).toHaveCount(0);
+	await page.getByRole("button", { name: /^Mer om /u }).click();
+	await expect(page.locator(".more-menu:popover-open > *")).toHaveText(["Plakat med QR"]);
 
 	const requests: string[] = [];
 	page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-	for (const path of ["nyheter", "program", "apningstider", "ansatte", "kinoer"]) {
+	for (const path of ["nyheter", "produksjoner", "apningstider", "ansatte", "kinoer"]) {
 		await page.goto(`/management/tindevik/${path}`);
 		await expect(page.getByRole("heading", { level: 1, name: "Ingen tilgang" })).toBeVisible();
 		await expect(page.getByText("En administrator kan gi deg rollen som trengs.")).toBeVisible();
@@ -83,14 +91,13 @@ test("the box office sells and refunds, but asks for nothing that its role does 
 
 test("an editor sees what is sold, and no button of the box office", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
-	await openPage(page, "Salg");
-	await page.locator(".sale-row a").first().click();
+	await page.goto(`/management/tindevik/program/${openSale("numbered")}`);
 	await expect(page.getByText("solgt for")).toBeVisible();
-	await expect(page.getByRole("link", { name: /^Flytt, avlys/u })).toBeVisible();
-	for (const name of ["Bestillingene", "Gi fribilletter"])
-		await expect(page.getByRole("link", { name })).toHaveCount(0);
-	for (const name of ["Si fra til alle", "Refunder alle"])
-		await expect(page.getByRole("button", { name })).toHaveCount(0);
+	await expect(tabsOf(page)).toHaveText(["Oversikt", "Billetter", "Detaljer", "Historikk"]);
+	await tabsOf(page).filter({ hasText: "Billetter" }).click();
+	await expect(page.getByRole("heading", { level: 2, name: "Sperrede plasser" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 2, name: "Bestillinger" })).toHaveCount(0);
+	await expect(page.getByRole("button", { name: /^Gi/u })).toHaveCount(0);
 });
 
 async function openAs(browser: Browser, email: string, open: (page: Page) => Promise<void>): Promise<void> {

@@ -106,7 +106,8 @@ export function AuditList() {
 const toOptions = (labels: Record<string, { filter: string }>): [string, string][] =>
 	Object.entries(labels).map(([value, { filter }]) => [value, filter]);
 
-function AuditEntryRow({ entry }: { entry: AuditEntry }) {
+/** What a member of staff has done. */
+export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
 	const { at, staffName, action, kind, title, before, after } = entry;
 	return (
 		<li className="row">

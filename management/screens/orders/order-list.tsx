@@ -138,7 +138,7 @@ function EventHeading({ event }: { event: ListedOrder["event"] | undefined }) {
 	if (!event) return null;
 	return (
 		<>
-			<Link to={`/${siteId}/salg/${encodeURIComponent(event.id)}`}>{event.title}</Link>
+			<Link to={`/${siteId}/program/${encodeURIComponent(event.id)}`}>{event.title}</Link>
 			<span className="small">
 				{" "}
 				{formatMomentOfYear(event.startTime)}, {event.hall}

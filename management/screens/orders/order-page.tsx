@@ -2,7 +2,7 @@ import { type ManagedOrder, orderEndpoints } from "@lerret/contracts/api/orders"
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router";
 import { callWithEtag } from "../../api/call-with-etag.ts";
 import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
@@ -56,6 +56,7 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 	const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
 	const left = order.tickets.filter(({ state }) => state === "valid" || state === "used");
+	const seat = useSearchParams()[0].get("sete");
 	const goods = order.card ? "Kortet" : "Billettene";
 	const close = () => setOpenDialog(null);
 	const done = (message: string) => async () => {
@@ -130,6 +131,7 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 				<RefundDialog
 					order={order}
 					tickets={left}
+					seat={seat}
 					onDone={(ore) => done(ore > 0 ? `${formatKroner(ore)} er på vei tilbake.` : "Avbestilt.")()}
 					onClose={close}
 				/>
@@ -150,7 +152,7 @@ function OrderFacts({ order }: { order: ManagedOrder }) {
 						<Link to={`/${siteId}/gavekort/${voucher.id}`}>{voucher.name}</Link>
 					) : event ? (
 						<>
-							<Link to={`/${siteId}/salg/${encodeURIComponent(event.id)}`}>{event.title}</Link>
+							<Link to={`/${siteId}/program/${encodeURIComponent(event.id)}`}>{event.title}</Link>
 							<span className="small">
 								<br />
 								{formatMoment(event.startTime)}, {event.hall}

@@ -13,19 +13,24 @@ type Ticket = ManagedOrder["tickets"][number];
 export function RefundDialog({
 	order,
 	tickets,
+	seat,
 	onDone,
 	onClose,
 }: {
 	order: ManagedOrder;
 	/** Those that can be refunded. */
 	tickets: Ticket[];
+	/** The only one that is chosen at first; all are without it. */
+	seat: string | null;
 	onDone: (ore: number) => Promise<void>;
 	onClose: () => void;
 }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const keyOf = useRequestKey();
-	const form = useForm(refundRequestSchema, { tickets: tickets.map(({ id }) => id), reason: "" });
+	const ofSeat = tickets.filter((ticket) => ticket.seat === seat);
+	const first = ofSeat.length > 0 ? ofSeat : tickets;
+	const form = useForm(refundRequestSchema, { tickets: first.map(({ id }) => id), reason: "" });
 	const chosen = tickets.filter(({ id }) => form.fields.tickets.includes(id));
 	const ore = chosen.reduce((sum, ticket) => sum + ticket.ore, 0);
 	const isFree = order.ore === 0;

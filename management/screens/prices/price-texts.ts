@@ -1,6 +1,5 @@
 import type { PriceGroup } from "@lerret/contracts/api/price-groups";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import type { FieldsOf } from "../../api/content.ts";
 import type { VenuePrices } from "../../api/prices.ts";
 
 /** «Voksen 150 kr, Barn 110 kr, Ledsager gratis» */
@@ -30,15 +29,16 @@ export const planDate = ({ from }: Planned): string => from.split("-").reverse()
 export const failedPlanText = (planned: Planned): string =>
 	`De nye prisene fra ${planDate(planned)} begynte ikke å gjelde, fordi det er en feil i dem. Velg en ny dato, eller fjern dem.`;
 
-type EventPrices = Pick<FieldsOf<"event">, "priceGroupId" | "prices">;
-
 /** What differs from the venue's usual prices, for a mark in lists; null for nothing. */
-export function priceMark({ priceGroupId, prices }: EventPrices, groups: PriceGroup[]): string | null {
+export function priceMark(
+	{ priceGroupId, hasOwnPrices }: { priceGroupId: string | null; hasOwnPrices: boolean },
+	groups: PriceGroup[],
+): string | null {
 	if (priceGroupId !== null) {
 		const group = groups.find(({ id }) => id === priceGroupId);
 		return group?.isUsual ? null : `Priser: ${group?.name ?? "ukjent gruppe"}`;
 	}
-	return prices.length > 0 ? "Egne priser" : null;
+	return hasOwnPrices ? "Egne priser" : null;
 }
 
 export const usualChoiceName = (groups: PriceGroup[]): string => {

@@ -50,7 +50,7 @@ function UnmappedRow({ price, ticketTypes }: { price: UnmappedPrice; ticketTypes
 				<strong>«{label}»</strong>, {amounts}
 				{source === null ? "" : `, fra ${source}`}
 			</span>
-			<Link to={`/${siteId}/program/${encodeURIComponent(eventId)}`} className="small">
+			<Link to={`/${siteId}/program/${encodeURIComponent(eventId)}/detaljer`} className="small">
 				{events === 1 ? "1 forestilling" : `${events} forestillinger`}
 			</Link>
 			<ChoiceField

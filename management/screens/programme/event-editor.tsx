@@ -1,26 +1,24 @@
-import { formatDay, formatMoment } from "@lerret/contracts/nb/time";
-import { type ReactNode, useRef, useState } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useRevalidator } from "react-router";
 import type { Item } from "../../api/content.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
 import type { ItemEditor } from "../../editor/use-item-editor.ts";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
-import { useRights, useSite } from "../../session/connection-context.ts";
+import { useSite } from "../../session/connection-context.ts";
 import { consequenceOf } from "./change-consequences.ts";
 import { programmeDayOf } from "./copy-event.ts";
 import { EventFields } from "./event-fields.tsx";
 import type { LoadedEvent, PublishedFields } from "./event-loader.ts";
 import { EventWarnings } from "./event-warnings.tsx";
 import { HoldersDialog } from "./holders.tsx";
-import { RepeatDialog } from "./repeat-dialog.tsx";
 
 export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	const site = useSite();
-	const rights = useRights();
-	const editor = useItemEditor("event", loaded);
-	const { basePath: listPath } = editor;
-	const [isRepeating, setRepeating] = useState(false);
+	const listPath = `/${site.id}/program`;
+	const editor = useItemEditor("event", loaded, listPath, (id) => `${listPath}/${encodeURIComponent(id)}/detaljer`);
 	const { item } = editor;
+	useReloadedPage(item);
+	useFocusOnStart();
 	const published = usePublished(item, loaded.published);
 	const confirmation = useChangeConfirmation(editor, published);
 	const production = loaded.productions.find(({ id }) => id === (item ?? editor).fields.productionId);
@@ -28,29 +26,12 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	return (
 		<ItemPage
 			editor={{ ...editor, publish: confirmation.publish }}
-			{...(item ? { title: production?.title ?? "Forestilling" } : {})}
+			{...(item ? { title: null } : {})}
 			returnPath={day ? `${listPath}?dag=${day}` : listPath}
-			actions={
-				item ? (
-					<>
-						<p className="kicker">{formatMoment(item.fields.startTime)}</p>
-						<button type="button" className="plain-button" onClick={() => setRepeating(true)}>
-							Gjenta forestillingen
-						</button>
-					</>
-				) : null
-			}
 			intro={
 				<>
-					{item && day ? (
+					{item ? (
 						<p className="actions">
-							<Link to={`${listPath}?dag=${day}`}>Programmet {formatDay(`${day}T12:00:00Z`)}</Link>
-							{rights.has("sales") && item.status.publishedAt !== null ? (
-								<Link to={`/${site.id}/salg/${encodeURIComponent(item.id)}`}>
-									{rights.has("orders") ? "Salg og beskjeder" : "Salg"}
-								</Link>
-							) : null}
-							<Link to="salgsregler">Salgsregler og sperrede plasser</Link>
 							<Link to={`/${site.id}/produksjoner/${encodeURIComponent(item.fields.productionId)}`}>
 								Om {production?.title ?? "det som vises"}
 							</Link>
@@ -68,17 +49,29 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 			warnings={<EventWarnings showings={[{ ...editor.fields, ...(item ? { id: item.id } : {}) }]} />}
 		>
 			{confirmation.dialog}
-			{isRepeating && item ? (
-				<RepeatDialog
-					source={item.fields}
-					title={production?.title ?? "forestillingen"}
-					screens={loaded.choices.screens}
-					venue={loaded.venue}
-					onClose={() => setRepeating(false)}
-				/>
-			) : null}
 		</ItemPage>
 	);
+}
+
+/** Reads the page around the form again when the showing has been saved or published. */
+function useReloadedPage(item: Item<"event"> | null): void {
+	const { revalidate } = useRevalidator();
+	const status = JSON.stringify(item && [item.etag, item.status]);
+	const shown = useRef(status);
+	useEffect(() => {
+		if (shown.current === status) return;
+		shown.current = status;
+		void revalidate();
+	}, [status, revalidate]);
+}
+
+/** «Flytt» leads to the time of the showing. */
+function useFocusOnStart(): void {
+	const { hash, key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: anew for each navigation
+	useEffect(() => {
+		if (hash === "#flytt") document.querySelector<HTMLElement>('#innhold input[type="datetime-local"]')?.focus();
+	}, [hash, key]);
 }
 
 /** What the public sees, also after this page has published. `loaded` is the value from the loader. */

@@ -1,7 +1,7 @@
 import type { EventChoices } from "@lerret/contracts/api/event-choices";
 import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
-import { fromOsloLocal, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
+import { fromOsloLocal, osloDateOf, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
 import type { LoaderFunctionArgs } from "react-router";
 import {
 	type ContentResource,
@@ -15,7 +15,7 @@ import { readVenuePrices, type VenuePrices } from "../../api/prices.ts";
 import { type LoadedItem, loadItem, toNewItem } from "../../editor/load-item.ts";
 import type { Connection } from "../../session/connection.ts";
 import { findEventDefaults, sameTimeAfterDays } from "./copy-event.ts";
-import { readDay } from "./read-day.ts";
+import { readPeriod } from "./periods.ts";
 
 export type ProductionSummary = { id: string; title: string; isPublic: boolean; object: string; objectClass?: string };
 
@@ -100,7 +100,9 @@ function defaultEventFields(
 	const next = previous && sameTimeAfterDays(previous.startTime, 1);
 	const clock = previous ? toOsloLocal(previous.startTime).slice(11) : "18:00";
 	const isNext = next !== undefined && !query.has("dag") && Date.parse(next) > Date.now();
-	const startTime = (isNext ? next : fromOsloLocal(`${readDay(query)}T${clock}`)) ?? new Date().toISOString();
+	const startTime =
+		(isNext ? next : fromOsloLocal(`${readPeriod(query, osloDateOf(Date.now())).day}T${clock}`)) ??
+		new Date().toISOString();
 	const pattern = findEventDefaults(productionId, productions, recentEvents);
 	const screen = screens.includes(defaultHall) ? defaultHall : (screens[0] ?? defaultHall);
 	// The production stays empty, so that the first one in the list is not published by accident.

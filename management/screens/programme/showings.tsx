@@ -32,7 +32,11 @@ export function Showings({
 						</Link>
 						<StatusMark status={status} />
 						<span className="small">
-							{[fields.screen, statusName(fields.status).toLowerCase(), priceMark(fields, venue.groups)]
+							{[
+								fields.screen,
+								statusName(fields.status).toLowerCase(),
+								priceMark({ ...fields, hasOwnPrices: fields.prices.length > 0 }, venue.groups),
+							]
 								.filter(Boolean)
 								.join(", ")}
 						</span>

@@ -10,6 +10,7 @@ import { formatNumericDate } from "@lerret/contracts/nb/time";
 import { useState } from "react";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Failure, failureOf } from "../../api/failure.ts";
+import { saveFile } from "../../api/read-file.ts";
 import { readReportFile } from "../../api/reports.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
@@ -135,12 +136,7 @@ function FileButton({ report: { name, from, to } }: { report: Report }) {
 	const download = async () => {
 		setFailure(null);
 		try {
-			const address = URL.createObjectURL(await readReportFile(client, { siteId, name }, { from, to }));
-			Object.assign(document.createElement("a"), {
-				href: address,
-				download: `${siteId}-${name}-${from}-${to}.csv`,
-			}).click();
-			URL.revokeObjectURL(address);
+			saveFile(await readReportFile(client, { siteId, name }, { from, to }), `${siteId}-${name}-${from}-${to}.csv`);
 		} catch (error) {
 			setFailure(failureOf(error, "Sjekk nettet, og prøv igjen om litt."));
 		}

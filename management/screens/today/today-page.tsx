@@ -106,7 +106,7 @@ function ShowingRow({ showing, hasInside }: { showing: ShowingToday; hasInside: 
 		<li className="today-row today-showing" data-cancelled={status === "cancelled" ? "" : undefined}>
 			<time dateTime={startTime}>{formatClock(startTime)}</time>
 			<p className="today-title">
-				<Link to={`/${site.id}/salg/${encodeURIComponent(id)}`}>{title}</Link>
+				<Link to={`/${site.id}/program/${encodeURIComponent(id)}`}>{title}</Link>
 				{marks.map((mark) => (
 					<span key={mark} className="today-mark" data-alarm={mark === "Overlapper" ? "" : undefined}>
 						{mark}

@@ -17,7 +17,6 @@ const pages = [
 	"priser/ny",
 	"bilder",
 	"omtaler?vis=alle",
-	"salg",
 	"bestillinger",
 	"bestillinger?vis=kommende",
 	"ansatte",
@@ -49,7 +48,7 @@ test("axe finds nothing on any page, and nothing overflows", async ({ page }) =>
 	}
 	for (const list of ["nyheter", "program", "produksjoner", "sider", "bilder"]) {
 		await page.goto(`/management/tindevik/${list}`);
-		await page.locator(".rows a, .picture-grid a").first().click();
+		await page.locator(".rows a, .showing-rows .row-name, .picture-grid a").first().click();
 		await expect(page).toHaveURL(new RegExp(`/${list}/`, "u"));
 		await expectPageAccessible(page, `one of ${list}`);
 	}

@@ -64,10 +64,11 @@ test("prices without a ticket type, and a showing's own prices, are operable", a
 	await logIn(page, admin);
 	await page.goto("/management/tindevik/priser");
 	await expectStateAccessible(page, "unmapped prices");
-	await page.goto(`/management/tindevik/program/${id}`);
+	await page.goto(`/management/tindevik/program/${id}/detaljer`);
 	await expect(page.getByRole("group", { name: "Egne priser" })).toBeVisible();
 	await expectStateAccessible(page, "a showing's own prices");
-	await page.getByRole("button", { name: "Gjenta forestillingen" }).click();
+	await page.getByRole("button", { name: /^Mer om /u }).click();
+	await page.getByRole("button", { name: "Kopier" }).click();
 	await expect(page.getByRole("dialog")).toBeVisible();
 	await expectStateAccessible(page, "own prices in the repeat dialog");
 });

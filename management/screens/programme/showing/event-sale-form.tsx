@@ -1,13 +1,12 @@
 import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { type EventSaleFields, eventSaleRequestSchema } from "@lerret/contracts/settings/sale";
-import { useId } from "react";
-import { eventSale, type Stored } from "../../api/settings.ts";
-import type { EditedFields } from "../../editor/described-fields.tsx";
-import { StoredForm } from "../../editor/stored-form.tsx";
-import { useConnection, useSite } from "../../session/connection-context.ts";
-import { CheckField } from "../../ui/fields/field.tsx";
-import { LocalTimeField } from "../../ui/fields/local-time-field.tsx";
+import { eventSale, type Stored } from "../../../api/settings.ts";
+import type { EditedFields } from "../../../editor/described-fields.tsx";
+import { StoredForm } from "../../../editor/stored-form.tsx";
+import { useConnection, useSite } from "../../../session/connection-context.ts";
+import { CheckField } from "../../../ui/fields/field.tsx";
+import { LocalTimeField } from "../../../ui/fields/local-time-field.tsx";
 
 /** What is different from the venue's sale; empty fields follow the venue. */
 export function EventSaleForm({
@@ -25,7 +24,6 @@ export function EventSaleForm({
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const store = eventSale(client, siteId, id);
-	const headingId = useId();
 	const custom = ({ fields, change, errorOf }: EditedFields<EventSaleFields>) => {
 		const isUnnumbered = places === null || places.seating === "unnumbered" || fields.capacity !== null;
 		return {
@@ -58,25 +56,22 @@ export function EventSaleForm({
 		};
 	};
 	return (
-		<section className="plan-section" aria-labelledby={headingId}>
-			<h2 id={headingId}>Det som er annerledes for denne forestillingen</h2>
-			<StoredForm
-				id={`${siteId}:event-sale:${id}`}
-				schema={eventSaleRequestSchema}
-				loaded={loaded}
-				label="Lagre salget"
-				savedNotice={() => "Lagret."}
-				store={{
-					...store,
-					save: async (stored) => {
-						const saved = await store.save(stored);
-						await onSaved();
-						return saved;
-					},
-				}}
-				custom={custom}
-			/>
-		</section>
+		<StoredForm
+			id={`${siteId}:event-sale:${id}`}
+			schema={eventSaleRequestSchema}
+			loaded={loaded}
+			label="Lagre salget"
+			savedNotice={() => "Lagret."}
+			store={{
+				...store,
+				save: async (stored) => {
+					const saved = await store.save(stored);
+					await onSaved();
+					return saved;
+				},
+			}}
+			custom={custom}
+		/>
 	);
 }
 

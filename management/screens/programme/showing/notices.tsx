@@ -2,8 +2,8 @@ import type { EventNotice } from "@lerret/contracts/api/event-sales";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import type { NoticeKind } from "@lerret/contracts/ticketing";
 import { Link } from "react-router";
-import { useSite } from "../../session/connection-context.ts";
-import { deliveryLabels, emailLabel } from "../orders/labels.ts";
+import { useSite } from "../../../session/connection-context.ts";
+import { deliveryLabels, emailLabel } from "../../orders/labels.ts";
 
 const kindLabels: Record<NoticeKind, string> = {
 	text: "Beskjed",

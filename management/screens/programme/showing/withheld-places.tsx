@@ -2,35 +2,40 @@ import type { EventPlaces, WithheldPlaces } from "@lerret/contracts/api/withheld
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { seatLabel } from "@lerret/contracts/seat-label";
 import { type Seat, seatsOf } from "@lerret/contracts/seating-plan";
-import { useId, useState } from "react";
-import { changeWithheldPlaces, releaseWithheldPlaces, withholdPlaces } from "../../api/sale.ts";
-import { useAction } from "../../editor/use-action.ts";
-import { useConnection, useSite } from "../../session/connection-context.ts";
-import { FailureNote } from "../../ui/failure-note.tsx";
-import { TextField } from "../../ui/fields/field.tsx";
-import { NumberField } from "../../ui/fields/list-field.tsx";
-import { EventSeatMap } from "./event-seat-map.tsx";
+import { useState } from "react";
+import { changeWithheldPlaces, releaseWithheldPlaces, withholdPlaces } from "../../../api/sale.ts";
+import { useAction } from "../../../editor/use-action.ts";
+import { useConnection, useSite } from "../../../session/connection-context.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { NumberField } from "../../../ui/fields/list-field.tsx";
 
-type Props = { id: string; places: EventPlaces; onChanged: () => Promise<void> };
+type Props = {
+	id: string;
+	places: EventPlaces;
+	/** Seats on the map that are free or withheld. */
+	selected: string[];
+	onChanged: () => Promise<void>;
+	/** The selected seats are withheld or released. */
+	onDone: () => void;
+};
 
 /** Withholds places, and releases them: seats on the map, or a number of unnumbered places. */
-export function WithheldPlacesSection({ id, places, onChanged }: Props) {
+export function WithheldPlacesForm({ id, places, selected, onChanged, onDone }: Props) {
 	const { client } = useConnection();
 	const event = { client, siteId: useSite().id, id };
-	const headingId = useId();
-	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 	const [quantity, setQuantity] = useState<number | null>(null);
 	const [reason, setReason] = useState("");
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
 	const withheldOf = new Map(places.blocks.flatMap((one) => one.seats.map((seat) => [seat, one])));
-	const toWithhold = [...selected].filter((seat) => !withheldOf.has(seat));
-	const toFree = [...selected].filter((seat) => withheldOf.has(seat));
+	const toWithhold = selected.filter((seat) => !withheldOf.has(seat));
+	const toFree = selected.filter((seat) => withheldOf.has(seat));
 	const errorOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message;
 
 	const act = (action: () => Promise<string>) =>
 		run(async () => {
 			const done = await action().finally(onChanged);
-			setSelected(new Set());
+			onDone();
 			setNotice(done);
 		});
 	const withhold = () =>
@@ -45,7 +50,7 @@ export function WithheldPlacesSection({ id, places, onChanged }: Props) {
 		act(async () => {
 			const chosen = new Set(toFree.flatMap((seat) => withheldOf.get(seat) ?? []));
 			for (const one of chosen) {
-				const seats = one.seats.filter((seat) => !selected.has(seat));
+				const seats = one.seats.filter((seat) => !selected.includes(seat));
 				if (seats.length === 0) await releaseWithheldPlaces(event, one.id);
 				else await changeWithheldPlaces(event, one.id, { seats, reason: one.reason });
 			}
@@ -59,22 +64,7 @@ export function WithheldPlacesSection({ id, places, onChanged }: Props) {
 
 	const isChosen = places.plan ? toWithhold.length > 0 : quantity !== null && quantity > 0;
 	return (
-		<section className="plan-section" aria-labelledby={headingId}>
-			<h2 id={headingId}>Sperrede plasser</h2>
-			<p>Publikum ser dem som opptatt. Det som er solgt eller holdes av, kan ikke sperres.</p>
-			<FailureNote failure={failure} />
-			{places.plan ? (
-				<EventSeatMap
-					plan={places.plan}
-					taken={places.taken}
-					selectable={["free", "blocked"]}
-					selected={selected}
-					onSelect={(next) => {
-						setNotice("");
-						setSelected(next);
-					}}
-				/>
-			) : null}
+		<div className="fields">
 			<form
 				className="fields"
 				noValidate
@@ -83,32 +73,33 @@ export function WithheldPlacesSection({ id, places, onChanged }: Props) {
 					void withhold();
 				}}
 			>
-				<div className="pair">
-					{places.plan ? null : (
-						<NumberField
-							label="Antall plasser å sperre"
-							value={quantity}
-							onValue={setQuantity}
-							error={errorOf("quantity")}
-						/>
-					)}
-					<TextField
-						label="Hvorfor plassene sperres"
-						help="Bare ansatte ser det."
-						value={reason}
-						maxLength={200}
-						onText={setReason}
-						error={errorOf("reason")}
+				<h3>Sperr plasser</h3>
+				<p className="small">Publikum ser dem som opptatt. Det som er solgt eller holdes av, kan ikke sperres.</p>
+				<FailureNote failure={failure} />
+				{places.plan ? null : (
+					<NumberField
+						label="Antall plasser å sperre"
+						value={quantity}
+						onValue={setQuantity}
+						error={errorOf("quantity")}
 					/>
-				</div>
+				)}
+				<TextField
+					label="Hvorfor plassene sperres"
+					help="Bare ansatte ser det."
+					value={reason}
+					maxLength={200}
+					onText={setReason}
+					error={errorOf("reason")}
+				/>
 				<p className="actions">
-					<button type="submit" className="button" disabled={isBusy || !isChosen}>
+					<button type="submit" className="plain-button" disabled={isBusy || !isChosen}>
 						{toWithhold.length > 0 ? `Sperr ${countOf(toWithhold.length)}` : "Sperr"}
 					</button>
 					{places.plan ? (
 						<button
 							type="button"
-							className="plain-button"
+							className="quiet-button"
 							disabled={isBusy || toFree.length === 0}
 							onClick={() => void free()}
 						>
@@ -119,7 +110,7 @@ export function WithheldPlacesSection({ id, places, onChanged }: Props) {
 				</p>
 			</form>
 			<WithheldList places={places} isBusy={isBusy} onRemove={(one) => void remove(one)} />
-		</section>
+		</div>
 	);
 }
 

@@ -1,12 +1,12 @@
 import { type EventSales, eventRefundRequestSchema, eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { bindFields } from "../../editor/bind-fields.ts";
-import { SubmitDialog } from "../../editor/submit-dialog.tsx";
-import { useForm } from "../../editor/use-form.ts";
-import { useRequestKey } from "../../editor/use-request-key.ts";
-import { useConnection, useSite } from "../../session/connection-context.ts";
-import { LineField } from "../../ui/fields/field.tsx";
-import { HolderCount, useHolders } from "../programme/holders.tsx";
+import { bindFields } from "../../../editor/bind-fields.ts";
+import { SubmitDialog } from "../../../editor/submit-dialog.tsx";
+import { useForm } from "../../../editor/use-form.ts";
+import { useRequestKey } from "../../../editor/use-request-key.ts";
+import { useConnection, useSite } from "../../../session/connection-context.ts";
+import { LineField } from "../../../ui/fields/field.tsx";
+import { HolderCount, useHolders } from "../holders.tsx";
 
 /** Begins the refund of every ticket to a cancelled event. */
 export function EventRefundDialog({

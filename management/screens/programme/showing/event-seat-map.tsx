@@ -2,17 +2,19 @@ import type { EventPlaces, placeStates } from "@lerret/contracts/api/withheld-pl
 import { columnsPerSeat, type MapRow, seatMapOf } from "@lerret/contracts/seat-map";
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { useId, useMemo } from "react";
-import { type CellRef, type SeatCell, SeatTable } from "../../ui/seat-table.tsx";
-import { rowNames, seatName, symbolOf } from "../halls/plan-cells.ts";
+import { type CellRef, type SeatCell, SeatTable } from "../../../ui/seat-table.tsx";
+import { rowNames, seatName, symbolOf } from "../../halls/plan-cells.ts";
 
 type State = (typeof placeStates)[number] | "free";
 type Props = {
 	plan: SeatingPlan;
 	taken: EventPlaces["taken"];
-	/** The states of seats that can be selected. */
-	selectable: readonly State[];
-	selected: ReadonlySet<string>;
-	onSelect: (selected: ReadonlySet<string>) => void;
+	/** How to use the seats; null where none can be used. */
+	help: string | null;
+	isUsable: (seat: string) => boolean;
+	/** Without it, the seats are no toggles. */
+	selected?: ReadonlySet<string>;
+	onUse: (seat: string) => void;
 };
 
 const stateNames: Record<State, string> = {
@@ -23,20 +25,18 @@ const stateNames: Record<State, string> = {
 };
 
 /** The seats of an event and their states. */
-export function EventSeatMap({ plan, taken, selectable, selected, onSelect }: Props) {
+export function EventSeatMap({ plan, taken, help, isUsable, selected, onUse }: Props) {
 	const id = useId();
 	const map = useMemo(() => seatMapOf(plan), [plan]);
 	const states = new Map(taken.map(({ seat, state }) => [seat, state]));
 	const stateOf = (guid: string): State => states.get(guid) ?? "free";
 
-	function select({ row, column }: CellRef): void {
+	function use({ row, column }: CellRef): void {
 		const seat = map.rows[row]?.seats.find((one) => one.column === column);
-		if (!seat) return;
-		const next = new Set(selected);
-		if (!next.delete(seat.guid)) next.add(seat.guid);
-		onSelect(next);
+		if (seat) onUse(seat.guid);
 	}
 
+	const opensSold = taken.some(({ seat, state }) => state === "sold" && isUsable(seat));
 	const toCells = (row: MapRow): SeatCell[] => {
 		const cells: SeatCell[] = [];
 		let column = 0;
@@ -50,8 +50,8 @@ export function EventSeatMap({ plan, taken, selectable, selected, onSelect }: Pr
 				kind: seat.kind,
 				state,
 				label: `${seatName(row, seat)}, ${stateNames[state]}`,
-				symbol: state === "free" ? symbolOf(seat) : symbols[state],
-				...(selectable.includes(state) ? { isPressed: selected.has(seat.guid) } : { isDisabled: true }),
+				symbol: state === "free" || (opensSold && isUsable(seat.guid)) ? symbolOf(seat) : symbols[state],
+				...(isUsable(seat.guid) ? { isPressed: selected?.has(seat.guid) } : { isDisabled: true }),
 			});
 		}
 		if (map.columns > column) cells.push({ column, span: map.columns - column, label: null });
@@ -60,23 +60,30 @@ export function EventSeatMap({ plan, taken, selectable, selected, onSelect }: Pr
 
 	return (
 		<div className="plan-editor">
-			<p className="small" id={`${id}-help`}>
-				Velg seter med piltastene og mellomrom, eller klikk på dem.
-			</p>
+			{help === null ? null : (
+				<p className="small" id={`${id}-help`}>
+					{help}
+				</p>
+			)}
 			<p className="seat-stage" aria-hidden="true">
 				Lerret eller scene
 			</p>
 			<SeatTable
 				label="Seter på forestillingen"
-				describedBy={`${id}-help`}
+				{...(help === null ? {} : { describedBy: `${id}-help` })}
 				rows={map.rows.map((row) => ({ ...rowNames(row), cells: toCells(row) }))}
-				onUse={select}
+				onUse={use}
 			/>
 			<ul className="seat-legend">
 				{(["free", "sold", "held", "blocked"] as const).map((state) => (
 					<li key={state}>
-						<span className="seat-cell" data-state={state} aria-hidden="true">
-							{state === "free" ? "1" : symbols[state]}
+						<span
+							className="seat-cell"
+							data-state={state}
+							data-opens={state === "sold" && opensSold ? "" : undefined}
+							aria-hidden="true"
+						>
+							{state === "free" || (state === "sold" && opensSold) ? "1" : symbols[state]}
 						</span>
 						{stateNames[state]}
 					</li>

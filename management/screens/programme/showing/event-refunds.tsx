@@ -2,7 +2,7 @@ import type { EventRefund, OrderRefundResult } from "@lerret/contracts/api/event
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { Link } from "react-router";
-import { useSite } from "../../session/connection-context.ts";
+import { useSite } from "../../../session/connection-context.ts";
 
 const resultLabels: Record<OrderRefundResult, string> = {
 	waiting: "På vei",

@@ -1,0 +1,130 @@
+import { ApiError } from "@lerret/api-client/api-error";
+import { type EventSales, eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { salePath } from "@lerret/contracts/paths";
+import { rightsAt } from "@lerret/contracts/staff";
+import { useState } from "react";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from "react-router";
+import { readPlaces } from "../../../api/sale.ts";
+import { publicUrl } from "../../../editor/public-url.ts";
+import type { Connection } from "../../../session/connection.ts";
+import { useConnection, useRights, useSite } from "../../../session/connection-context.ts";
+import { useRefresh } from "../../../ui/use-refresh.ts";
+import { EventRefundDialog } from "./event-refund-dialog.tsx";
+import { EventRefunds } from "./event-refunds.tsx";
+import { EventSeatMap } from "./event-seat-map.tsx";
+import { SaleState } from "./sale-state.tsx";
+
+const overviewLoader =
+	({ client, me }: Connection) =>
+	async ({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs) => {
+		const call = { params: { siteId, id }, signal };
+		const rights = rightsAt(me.roles, siteId);
+		try {
+			const [sales, places, refunds] = await Promise.all([
+				client.call(eventSalesEndpoints.getEventSales, call),
+				readPlaces({ client, siteId, id }, signal),
+				rights.has("orders") ? client.call(eventSalesEndpoints.listEventRefunds, call) : [],
+			]);
+			return { sales, places, refunds };
+		} catch (error) {
+			const isDraft = error instanceof ApiError && error.problem?.code === "unknown_event" && rights.has("programme");
+			throw isDraft ? redirect(`/${siteId}/program/${encodeURIComponent(id)}/detaljer`) : error;
+		}
+	};
+
+/** What is sold to a showing; on the map, a sold seat leads to its order. */
+function OverviewTab() {
+	const { sales, places, refunds } = useLoaderData<ReturnType<typeof overviewLoader>>();
+	const { sites } = useConnection();
+	const site = useSite();
+	const rights = useRights();
+	const navigate = useNavigate();
+	useRefresh(refunds.some(({ orders }) => orders.some(({ result }) => result === "waiting")));
+	const orders = new Map(places.taken.flatMap(({ seat, orderId }) => (orderId === null ? [] : [[seat, orderId]])));
+	return (
+		<>
+			<div className="actions">
+				<SaleState places={places} />
+				{places.seller === "link" ? null : (
+					<a href={publicUrl(sites, site, salePath(sales.id)) ?? "/"} target="_blank" rel="noreferrer">
+						Se salget slik publikum ser det (ny fane)
+					</a>
+				)}
+			</div>
+			<Figures sales={sales} />
+			{rights.has("orders") ? <RefundAll key={sales.id} sales={sales} /> : null}
+			<EventRefunds refunds={refunds} />
+			{places.plan ? (
+				<EventSeatMap
+					plan={places.plan}
+					taken={places.taken}
+					help={rights.has("orders") ? "Velg et solgt sete for å åpne bestillingen." : null}
+					isUsable={(seat) => orders.has(seat)}
+					onUse={(seat) =>
+						void navigate(`/${site.id}/bestillinger/${orders.get(seat)}?sete=${encodeURIComponent(seat)}`)
+					}
+				/>
+			) : null}
+		</>
+	);
+}
+
+export const overview = { element: <OverviewTab />, loader: overviewLoader };
+
+/** Tickets that are valid. */
+const countTickets = ({ sold, free, issued }: EventSales): number => sold + free + issued;
+
+function Figures({ sales }: { sales: EventSales }) {
+	const tickets = countTickets(sales);
+	const figures: [string, number | string][] = [
+		[`solgt av ${sales.capacity}`, tickets],
+		["sluppet inn", sales.used],
+		["ledige", sales.left],
+		["holdes av nå", sales.held],
+		["sperret", sales.blocked],
+		["solgt for", formatKroner(sales.ore)],
+	];
+	const details = [
+		sales.free > 0 ? `${sales.free} gratis` : "",
+		sales.issued > 0 ? `${sales.issued} fribilletter` : "",
+		sales.refunded > 0 ? `${sales.refunded} refundert eller avbestilt` : "",
+		sales.refundedOre > 0 ? `${formatKroner(sales.refundedOre)} betalt tilbake` : "",
+	].filter(Boolean);
+	return (
+		<div>
+			<dl className="figures">
+				{figures.map(([label, value]) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+			{details.length > 0 ? <p className="small">{details.join(", ")}.</p> : null}
+		</div>
+	);
+}
+
+function RefundAll({ sales }: { sales: EventSales }) {
+	const { revalidate } = useRevalidator();
+	const [isOpen, setOpen] = useState(false);
+	const [notice, setNotice] = useState("");
+	if (sales.status !== "cancelled") return null;
+	const done = async () => {
+		await revalidate();
+		setOpen(false);
+		setNotice("Refusjonen er satt i gang. Se resultatet nedenfor.");
+	};
+	return (
+		<div className="actions">
+			{countTickets(sales) > 0 ? (
+				<button type="button" className="plain-button" onClick={() => setOpen(true)}>
+					Refunder alle
+				</button>
+			) : null}
+			<span role="status">{notice}</span>
+			{isOpen ? <EventRefundDialog sales={sales} onDone={done} onClose={() => setOpen(false)} /> : null}
+		</div>
+	);
+}

@@ -1,0 +1,62 @@
+import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
+import { useState } from "react";
+import { useRights } from "../../../session/connection-context.ts";
+import { EventSeatMap } from "./event-seat-map.tsx";
+import { IssueForm } from "./issue-form.tsx";
+import { WithheldPlacesForm } from "./withheld-places.tsx";
+
+/** Places that staff give away or withhold: seats on the map, or a number of unnumbered places. */
+export function PlacesSection({
+	id,
+	places,
+	onChanged,
+}: {
+	id: string;
+	places: EventPlaces;
+	onChanged: () => Promise<void>;
+}) {
+	const rights = useRights();
+	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+	const { plan, taken, seller, hall, capacity } = places;
+	const stateOf = new Map(taken.map(({ seat, state }) => [seat, state]));
+	const isSelectable = (seat: string) => ["blocked", undefined].includes(stateOf.get(seat));
+	const seats = [...selected].filter(isSelectable);
+	const toggle = (seat: string) =>
+		setSelected((before) => {
+			const next = new Set(before);
+			if (!next.delete(seat)) next.add(seat);
+			return next;
+		});
+	const clear = () => setSelected(new Set());
+	return (
+		<section className="showing-part" aria-labelledby="plasser">
+			<h2 id="plasser">{rights.has("orders") ? "Fribilletter og sperrede plasser" : "Sperrede plasser"}</h2>
+			{seller !== "link" && capacity === 0 ? (
+				<p className="info-note">
+					«{hall}» står ikke under Saler, så det er ingen plasser å selge. Legg inn salen, eller skriv antallet
+					nedenfor.
+				</p>
+			) : null}
+			{plan ? (
+				<EventSeatMap
+					plan={plan}
+					taken={taken}
+					help="Velg seter med piltastene og mellomrom, eller klikk på dem."
+					isUsable={isSelectable}
+					selected={selected}
+					onUse={toggle}
+				/>
+			) : null}
+			<div className="place-forms">
+				{rights.has("orders") && seller !== "link" ? (
+					<IssueForm
+						eventId={id}
+						seats={plan ? seats.filter((seat) => !stateOf.has(seat)) : null}
+						onFailure={onChanged}
+					/>
+				) : null}
+				<WithheldPlacesForm id={id} places={places} selected={seats} onChanged={onChanged} onDone={clear} />
+			</div>
+		</section>
+	);
+}

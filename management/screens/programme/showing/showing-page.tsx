@@ -1,0 +1,63 @@
+import { type ListedShowing, showingEndpoints } from "@lerret/contracts/api/showings";
+import { formatClock, formatShowingDay } from "@lerret/contracts/nb/time";
+import { Fragment } from "react";
+import {
+	Link,
+	type LoaderFunctionArgs,
+	NavLink,
+	Outlet,
+	useLoaderData,
+	useLocation,
+	useRevalidator,
+} from "react-router";
+import type { Connection } from "../../../session/connection.ts";
+import { useRights, useSite } from "../../../session/connection-context.ts";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { programmeDayOf } from "../copy-event.ts";
+import { ShowingMarks } from "./showing-marks.tsx";
+import { ShowingMenu } from "./showing-menu.tsx";
+import { showingTabs } from "./tabs.ts";
+
+export const showingLoader =
+	({ client }: Connection) =>
+	({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs): Promise<ListedShowing> =>
+		client.call(showingEndpoints.getShowing, { params: { siteId, id }, signal });
+
+/** One showing: what it is, and tabs with all that staff do with it. */
+export function ShowingPage() {
+	const showing = useLoaderData<ListedShowing>();
+	const site = useSite();
+	const rights = useRights();
+	const { revalidate } = useRevalidator();
+	const segment = useLocation().pathname.split("/")[4] ?? "";
+	const { id, title, startTime, endTime, hall } = showing;
+	const tabs = showingTabs.filter(
+		({ right, isOfPublished }) => rights.has(right) && (showing.isPublished || !isOfPublished),
+	);
+	const tab = showingTabs.find(({ path }) => path === segment);
+	const day = programmeDayOf(startTime, site.dayStartsAt);
+	const base = `/${site.id}/program`;
+	return (
+		<Fragment key={id}>
+			<PageHeading title={title} name={tab && `${title}: ${tab.label}`} className="showing-heading">
+				<p className="kicker">
+					<Link to={`${base}?dag=${day}`}>{formatShowingDay(startTime, site.dayStartsAt)}</Link> kl.{" "}
+					{formatClock(startTime)}–{formatClock(endTime)}, {hall} <ShowingMarks showing={showing} />
+				</p>
+				<ShowingMenu showing={showing} onChanged={revalidate} />
+			</PageHeading>
+			<nav className="tabs" aria-label="Om forestillingen">
+				<ul>
+					{tabs.map(({ path, label }) => (
+						<li key={path}>
+							<NavLink to={path === "" ? `${base}/${encodeURIComponent(id)}` : path} end={path === ""}>
+								{label}
+							</NavLink>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<Outlet />
+		</Fragment>
+	);
+}
