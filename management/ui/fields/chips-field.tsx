@@ -35,7 +35,7 @@ export function ChipsField({
 
 	const change = (next: string) => {
 		setTyped({ text: next, at });
-		onValues(values.toSpliced(at, isTyping ? 1 : 0, ...(next.trim() || [])));
+		onValues(values.toSpliced(at, isTyping ? 1 : 0, ...linesOf(next)));
 	};
 	const edit = (index: number) => {
 		setTyped({ text: values[index] ?? "", at: index });
