@@ -14,7 +14,7 @@ test("what is found has its page and says what it is for", () => {
 	expect(groups.flatMap(({ options }) => options.map(({ path }) => path))).toEqual([
 		"/tindevik/bestillinger/kunde/o-1",
 		"/tindevik/bestillinger/o-2",
-		"/tindevik/salg/e%2F1",
+		"/tindevik/program/e%2F1",
 	]);
 	expect(groups.flatMap(({ options }) => options.map(({ title, detail }) => `${title}: ${detail}`))).toEqual([
 		expect.stringMatching(/^Kari: kari@post\.example\. Neste: Vinterlys, \S+ 20\. juni kl\. 18\.00$/u),

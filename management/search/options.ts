@@ -12,7 +12,7 @@ const kinds: Record<FoundKind, { label: string; screen: string }> = {
 	customer: { label: "Kunder", screen: "bestillinger/kunde" },
 	order: { label: "Bestillinger", screen: "bestillinger" },
 	voucher: { label: "Gavekort og klippekort", screen: "gavekort" },
-	event: { label: "Forestillinger", screen: "salg" },
+	event: { label: "Forestillinger", screen: "program" },
 	production: { label: contentNames.production.heading, screen: contentNames.production.segment },
 	article: { label: contentNames.article.heading, screen: contentNames.article.segment },
 	page: { label: "Sider", screen: contentNames.page.segment },
