@@ -403,7 +403,7 @@ test("a screen whose code cannot be fetched is fetched again by its button", { t
 	page,
 	problems,
 }) => {
-	problems.expect(/Failed to (?:load resource|fetch dynamically imported module)/u);
+	problems.expect(/Failed to (?:load resource|fetch dynamically)|media-list-/u);
 	await logIn(page);
 	const code = /\/management\/assets\/media-list-[\w-]+\.js$/u;
 	await page.route(code, (route) => route.abort());
