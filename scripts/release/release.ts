@@ -45,6 +45,8 @@ const otherFiles = [
 ];
 const builtFolders = ["web/build", "management/build"];
 
+// With another value, as in a developer's shell, the build would contain React's checks.
+process.env.NODE_ENV = "production";
 await buildOrExit();
 const folder = join(root, "build/release");
 const name = `lerret-${version}-${process.platform}-${process.arch}`;
@@ -119,7 +121,9 @@ function writeBill(): string {
 		components: z.array(component),
 		dependencies: z.array(z.looseObject({ ref: z.string() })),
 	});
-	const whole = schema.parse(JSON.parse(run("npm", "sbom", "--sbom-format", "cyclonedx").toString("utf8")));
+	const whole = schema.parse(
+		JSON.parse(run("npm", "sbom", "--sbom-format", "cyclonedx", "--include=dev").toString("utf8")),
+	);
 	const components = whole.components.filter(
 		({ properties }) => !properties.some(({ name: property }) => property === "cdx:npm:package:development"),
 	);
