@@ -54,6 +54,7 @@ test("credits, film versions, the trailer and quotes are saved in their order an
 	await expect(page.getByLabel("Språk", { exact: true })).toHaveValue("se");
 	await expect(credits.getByLabel("Hvem").first()).toHaveValue("Ola Brekkhus");
 	await expect(genres).toHaveText([/Thriller/u, /Komedie/u]);
+	await openSection(page, "EDI og merverdiavgift");
 	await expect(versions.getByLabel("EDI-nummer")).toHaveValue(number);
 	const address = await page.getByRole("link", { name: /Se på nettstedet/u }).getAttribute("href");
 	const html = await (await request.get(address ?? "")).text();
