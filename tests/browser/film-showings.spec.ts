@@ -119,14 +119,14 @@ test("a film's showings are repeated over a week, past midnight and over a clock
 	await expect(page.getByLabel("Sal eller sted")).toContainText("Uteteltet");
 	await page.getByLabel("Språk i tale").selectOption("Finsk");
 	await page.getByLabel("Språk i tekst").selectOption("Færøysk");
-	await page.getByLabel("Format").selectOption("Et annet format …");
+	await page.getByLabel("Format", { exact: true }).selectOption("Et annet format …");
 	await page.getByLabel("Navnet på formatet").fill("70 mm");
 	// The venue sells its tickets itself.
 	await expect(page.getByText("Lenken til billettsalg mangler.")).toHaveCount(0);
 	await publishMove(page);
 	expect(await (await request.get(address ?? "")).text()).toMatch(/70 mm[\s\S]*Finsk tale, færøysk tekst/u);
 	await page.reload();
-	await expect(page.getByLabel("Format")).toHaveValue("70 mm");
+	await expect(page.getByLabel("Format", { exact: true })).toHaveValue("70 mm");
 	await toDay.click();
 	await expect(night).toContainText("Flyttet");
 	await expect(night).toContainText("01.15");

@@ -21,7 +21,7 @@ test("staff change their password, stay logged in here and are logged out everyw
 	const otherPage = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
 	for (const targetPage of [page, otherPage]) {
 		await logIn(targetPage, password);
-		await expect(targetPage.getByRole("heading", { level: 1, name: "Program" })).toBeVisible();
+		await expect(targetPage.getByRole("heading", { level: 1, name: "I dag" })).toBeVisible();
 	}
 	await page.getByRole("link", { name: /^Aud Ansatt.*bytt passord$/u }).click();
 	await page.getByLabel("Gammelt passord").fill("noe annet");
@@ -33,10 +33,10 @@ test("staff change their password, stay logged in here and are logged out everyw
 	await expect(page.getByText(/^Passordet er byttet\./u)).toBeVisible();
 
 	await openPage(page, "Bilder");
-	await otherPage.getByRole("link", { name: "Filmer og arrangementer" }).click();
+	await otherPage.getByRole("link", { name: "Program", exact: true }).click();
 	await expect(otherPage.getByText("Du er logget ut").first()).toBeVisible();
 	await otherPage.context().clearCookies();
 	await logIn(otherPage, "fire helt andre ord");
-	await expect(otherPage.getByRole("heading", { level: 1, name: "Program" })).toBeVisible();
+	await expect(otherPage.getByRole("heading", { level: 1, name: "I dag" })).toBeVisible();
 	await otherPage.context().close();
 });

@@ -84,7 +84,7 @@ test("requests outside the site's pages pass through: staff who have visited the
 	await page.getByLabel("E-postadresse").fill("redaktor@tindevik.example");
 	await page.getByLabel("Passord").fill(demoPassword);
 	await page.getByRole("button", { name: "Logg inn" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Program" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "I dag" })).toBeVisible();
 });
 
 test.describe("without network", () => {

@@ -66,7 +66,7 @@ test("a showing's tabs have addresses and are reached by keyboard, and so is its
 	await page.keyboard.press("Escape");
 	await expect(more).toBeFocused();
 	await more.press("Enter");
-	await page.getByRole("link", { name: "Flytt" }).press("Enter");
+	await page.getByRole("link", { name: "Flytt", exact: true }).press("Enter");
 	await expect(page.getByLabel("Begynner (norsk tid)")).toBeFocused();
 	const download = page.waitForEvent("download");
 	await more.press("Enter");

@@ -67,7 +67,7 @@ test("prices without a ticket type, and a showing's own prices, are operable", a
 	await page.goto(`/management/tindevik/program/${id}/detaljer`);
 	await expect(page.getByRole("group", { name: "Egne priser" })).toBeVisible();
 	await expectStateAccessible(page, "a showing's own prices");
-	await page.getByRole("button", { name: /^Mer om /u }).click();
+	await page.getByRole("button", { name: /^Mer om (?!forestillingen$)/u }).click();
 	await page.getByRole("button", { name: "Kopier" }).click();
 	await expect(page.getByRole("dialog")).toBeVisible();
 	await expectStateAccessible(page, "own prices in the repeat dialog");
