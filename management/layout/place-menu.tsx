@@ -1,9 +1,9 @@
 import { staffPaths } from "@lerret/contracts/paths";
-import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import type { Place } from "../screens/section.ts";
 import { type MenuItem, placesOf } from "../screens/sections.tsx";
 import { useRights, useSite } from "../session/connection-context.ts";
+import { useCurrentInView } from "../ui/use-current-in-view.ts";
 import { Version } from "./version.tsx";
 
 /** The places that a phone has room for; the others are on the page «Mer». */
@@ -59,12 +59,7 @@ export function PlaceMenu() {
 /** The screens of the place that the user is in, on phones. */
 export function PlaceItems() {
 	const { current, segment } = usePlaces();
-	const menu = useRef<HTMLElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: anew for each screen
-	useEffect(() => {
-		// It may be beyond the edge.
-		menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-	}, [segment]);
+	const menu = useCurrentInView<HTMLElement>(segment);
 	if (!current || current.items.length < 2) return null;
 	return (
 		<nav ref={menu} className="place-row" aria-label={current.label}>

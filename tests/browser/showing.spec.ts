@@ -88,4 +88,8 @@ test("axe finds nothing in the list of showings and on a showing's page", async 
 		await expect(page.getByRole("navigation", { name: "Om forestillingen" })).toBeVisible();
 		await expectAccessible(page, tab, appearances);
 	}
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.reload();
+	const lastTab = page.getByRole("navigation", { name: "Om forestillingen" }).getByRole("link", { name: "Historikk" });
+	await expect(lastTab).toBeInViewport({ ratio: 0.95 });
 });

@@ -13,6 +13,7 @@ import {
 import type { Connection } from "../../../session/connection.ts";
 import { useRights, useSite } from "../../../session/connection-context.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
 import { programmeDayOf } from "../copy-event.ts";
 import { ShowingMarks } from "./showing-marks.tsx";
 import { ShowingMenu } from "./showing-menu.tsx";
@@ -30,6 +31,7 @@ export function ShowingPage() {
 	const rights = useRights();
 	const { revalidate } = useRevalidator();
 	const segment = useLocation().pathname.split("/")[4] ?? "";
+	const row = useCurrentInView<HTMLElement>(segment);
 	const { id, title, startTime, endTime, hall } = showing;
 	const tabs = showingTabs.filter(
 		({ right, isOfPublished }) => rights.has(right) && (showing.isPublished || !isOfPublished),
@@ -46,7 +48,7 @@ export function ShowingPage() {
 				</p>
 				<ShowingMenu showing={showing} onChanged={revalidate} />
 			</PageHeading>
-			<nav className="tabs" aria-label="Om forestillingen">
+			<nav ref={row} className="tabs" aria-label="Om forestillingen">
 				<ul>
 					{tabs.map(({ path, label }) => (
 						<li key={path}>
