@@ -6,6 +6,9 @@ export function toStored(instant: Temporal.Instant): string {
 	return instant.toString({ smallestUnit: "millisecond" });
 }
 
+/** The stored form of an instant in ISO 8601 with a zone or offset, such as from a form or another installation. */
+export const toStoredInstant = (text: string): string => toStored(Temporal.Instant.from(text));
+
 type OsloHour = {
 	date: Temporal.PlainDate;
 	hour: number;

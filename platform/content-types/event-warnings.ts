@@ -12,7 +12,7 @@ import { productionOfEvent } from "../db/joins.ts";
 import { readObject } from "../db/stored-json.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
 import { readSiteById } from "../sites/read.ts";
-import { toOsloIso, toStored } from "../time.ts";
+import { toOsloIso, toStored, toStoredInstant } from "../time.ts";
 import { defaultMinutes, maxEventHours } from "./event.ts";
 
 /**
@@ -75,8 +75,6 @@ export async function findEventWarnings(
 }
 
 type WarningDetails = Omit<EventWarning, "event">;
-
-export const toStoredInstant = (instant: string) => toStored(Temporal.Instant.from(instant));
 
 function findClashes(showing: Showing, others: Showing[], productions: Productions): WarningDetails[] {
 	const hall = nameKey(showing.screen);

@@ -12,7 +12,7 @@ import { isPublicAt } from "../content/read.ts";
 import type { Database, Tables } from "../db/database.ts";
 import { completePrices } from "../prices/check.ts";
 import { putEvent } from "../programme/write.ts";
-import { toOsloIso, toStored } from "../time.ts";
+import { toOsloIso, toStoredInstant } from "../time.ts";
 import { entryColumns, eventColumns, eventPagedReader, selectEditedEventIds, toEntry } from "./event-pages.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
 
@@ -133,8 +133,6 @@ async function readProduction(db: Database, siteId: string, id: string) {
 }
 
 const toStable = (row: Tables["event"]) => ({ ...timesOf(row), fields: eventColumns.toFields(row) });
-
-const toStoredInstant = (instant: string) => toStored(Temporal.Instant.from(instant));
 
 /** Instants are in stored form, here and below. */
 type PublishedTimes = { startsAt: string; movedFrom: string | null };

@@ -19,7 +19,7 @@ import { changeItem, createItem, restoreVersion } from "../content/save.ts";
 import { readVersion, readVersions } from "../content/versions.ts";
 import { changeAs, type Implementation, implement, reply } from "../endpoint.ts";
 import type { Site } from "../sites/read.ts";
-import { toStored } from "../time.ts";
+import { toStoredInstant } from "../time.ts";
 import { deleteItem } from "./delete.ts";
 import { readReferences } from "./references.ts";
 import { contentTypes as definitions } from "./registry.ts";
@@ -87,7 +87,7 @@ export function itemEndpoints(name: ContentTypeName): Implementation[] {
 			const { at, ...values } = parseInput(isSaving ? savingRequest : publicationRequestSchema, body);
 			if (isSaving && ifMatch === undefined) throw new AppError("no_precondition");
 			const publication = {
-				at: typeof at === "string" ? toStored(Temporal.Instant.from(at)) : null,
+				at: typeof at === "string" ? toStoredInstant(at) : null,
 				ifMatch,
 				...(isSaving ? { fields: editableFieldsOf(values, params.id) } : {}),
 			};

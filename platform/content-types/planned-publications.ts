@@ -1,5 +1,6 @@
 import { type ContentNames, type ContentTypeName, contentNames } from "@lerret/contracts/content-names";
 import { readAuditTitles } from "../content/audit-titles.ts";
+import { selectPlannedVersions } from "../content/unpublished.ts";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
 import type { Period } from "./coming-showings.ts";
@@ -12,17 +13,8 @@ export async function findPlans(
 	siteId: string,
 	{ end }: Period,
 ): Promise<{ failed: Plans; planned: Plans }> {
-	const rows = await db
-		.selectFrom("planned_publication as plan")
-		.innerJoin("content_revision as version", (join) =>
-			join
-				.onRef("version.site_id", "=", "plan.site_id")
-				.onRef("version.kind", "=", "plan.kind")
-				.onRef("version.item_id", "=", "plan.item_id")
-				.onRef("version.number", "=", "plan.number"),
-		)
+	const rows = await selectPlannedVersions(db, siteId)
 		.select(["plan.kind", "plan.item_id", "plan.at", "plan.failure", "version.fields_json"])
-		.where("plan.site_id", "=", siteId)
 		.where("plan.at", "<", end)
 		.orderBy("plan.at")
 		.orderBy("plan.item_id")

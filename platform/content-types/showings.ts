@@ -16,7 +16,7 @@ import { readList, readObject } from "../db/stored-json.ts";
 import { fold } from "../fold-text.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
 import type { Site } from "../sites/read.ts";
-import { dayBounds, parseDay, toOsloIso, toStored } from "../time.ts";
+import { dayBounds, parseDay, toOsloIso, toStoredInstant } from "../time.ts";
 import { findOverlapping } from "./coming-showings.ts";
 import { selectEditedEventIds } from "./event-pages.ts";
 
@@ -184,8 +184,6 @@ async function readDraftRows(db: Database, site: Site, id?: string): Promise<Sho
 		};
 	});
 }
-
-const toStoredInstant = (instant: string) => toStored(Temporal.Instant.from(instant));
 
 async function readProductions(db: Database, siteId: string, ids: string[]) {
 	if (ids.length === 0) return new Map<string, ProductionRow>();

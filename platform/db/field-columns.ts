@@ -11,7 +11,7 @@ import {
 import * as z from "zod";
 import { htmlToText } from "../fold-text.ts";
 import { cleanHtml } from "../html/clean-html.ts";
-import { toOsloIso, toStored } from "../time.ts";
+import { toOsloIso, toStoredInstant } from "../time.ts";
 import { createCachedJsonReader } from "./json.ts";
 import { readList, readObject } from "./stored-json.ts";
 
@@ -114,7 +114,7 @@ function conversionOf({ schema, widget }: DescribedField): Conversion {
 	if (core instanceof z.ZodISODateTime)
 		return {
 			readStored,
-			write: (value) => (typeof value === "string" ? toStored(Temporal.Instant.from(value)) : toValue(value)),
+			write: (value) => (typeof value === "string" ? toStoredInstant(value) : toValue(value)),
 			read: (value) => (typeof value === "string" ? toOsloIso(value) : value),
 		};
 	if (core instanceof z.ZodBoolean) {

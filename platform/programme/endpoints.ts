@@ -8,7 +8,7 @@ import * as z from "zod";
 import { invalidField } from "../content/content-type.ts";
 import { implement, reply } from "../endpoint.ts";
 import { readSites } from "../sites/read.ts";
-import { toOsloIso, toStored } from "../time.ts";
+import { toOsloIso, toStoredInstant } from "../time.ts";
 import { type ChangePosition, readChanges } from "./changes.ts";
 import { toApiEvent } from "./event.ts";
 import { readEventsById } from "./read-events.ts";
@@ -67,7 +67,7 @@ const changes = implement(platformEndpoints, {
 	async getPlatformEvents({ db, originOf }, { site, query: { updatedSince, cursor }, now }) {
 		const page = await readChanges(db, site, {
 			now,
-			since: updatedSince === undefined ? null : toStored(Temporal.Instant.from(updatedSince)),
+			since: updatedSince === undefined ? null : toStoredInstant(updatedSince),
 			after: cursor === undefined ? null : readCursor(cursor),
 			limit: maxPlatformPageSize,
 			origin: originOf(site),

@@ -15,7 +15,7 @@ import * as z from "zod";
 import { fieldColumns } from "../db/field-columns.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { createGuardedFetch } from "../net/fetch.ts";
-import { toStored } from "../time.ts";
+import { toStored, toStoredInstant } from "../time.ts";
 import { toAddress, toHtml, toLine, toParagraph } from "./feed-text.ts";
 import { endAfter, feedTime } from "./feed-time.ts";
 import type { IncomingEvent, IncomingPage, IncomingProduction } from "./incoming.ts";
@@ -136,7 +136,7 @@ function readPage(response: unknown): IncomingPage {
 	const events = page.data.events.map((event) => readRecord(eventReader, toLines(event)));
 	const productions = page.data.productions.map((production) => readRecord(productionReader, toLines(production)));
 	const read = [...events, ...productions];
-	const changes = read.flatMap((one) => ("record" in one ? toStored(Temporal.Instant.from(one.record.updatedAt)) : []));
+	const changes = read.flatMap((one) => ("record" in one ? toStoredInstant(one.record.updatedAt) : []));
 	return {
 		events: events.flatMap((one) => ("record" in one ? fromPlatformEvent(one.record) : [])),
 		productions: productions.flatMap((one) => ("record" in one ? fromPlatformProduction(one.record) : [])),

@@ -5,7 +5,7 @@ import type { Database, Tables, Writer } from "../../db/database.ts";
 import { lineOfTicket } from "../../db/joins.ts";
 import { isSameSecret } from "../../ids.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
-import { toOsloIso, toStored } from "../../time.ts";
+import { toOsloIso, toStoredInstant } from "../../time.ts";
 import { codeHashOf } from "../orders/tickets/code.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 
@@ -33,7 +33,7 @@ export async function recordScan(trx: Writer, door: Door, scan: ScanRequest, now
 			result,
 			used_at: usedAt,
 			device: scan.device,
-			read_at: toStored(Temporal.Instant.from(scan.at)),
+			read_at: toStoredInstant(scan.at),
 			arrived_at: now,
 			staff_id: door.staffId,
 			undone_at: null,
