@@ -69,6 +69,15 @@ describe("migrations", () => {
 		expect(unpinned, "without a line in platform/db/landed-migrations.ts, or without a function").toEqual([]);
 	});
 
+	test("name one that landed earlier where processes that know it may run beside them", () => {
+		const marked = Object.entries(migrations("sqlite")).filter(([, { compatibleSince }]) => compatibleSince);
+		const wrong = marked.filter(([name, { compatibleSince = "" }]) => {
+			const position = landedNames.indexOf(compatibleSince);
+			return position < 0 || position >= landedNames.indexOf(name);
+		});
+		expect(wrong).toEqual([]);
+	});
+
 	test.each(landedMigrations)("%s has the name and the statements that it landed with", async (name, ...hashes) => {
 		expect(knownMigrations(), "a landed migration keeps its name").toContain(name);
 		expect(

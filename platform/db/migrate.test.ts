@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterEach, describe, expect, test as plainTest } from "vitest";
+import { afterEach, describe, expect, inject, test as plainTest } from "vitest";
 import { createTestLocation, test } from "../../tests/support/database.ts";
 import { addSite, inTransaction } from "../../tests/support/rows.ts";
 import { siteConfig, testSite } from "../../tests/support/site-configs.ts";
 import { readSites } from "../sites/read.ts";
 import { openDatabase } from "./database.ts";
 import { landedMigrations } from "./landed-migrations.ts";
-import { migrate, migrateWith, NewerDatabaseError } from "./migrate.ts";
+import { knownMigrations, migrate, migrateWith, NewerDatabaseError } from "./migrate.ts";
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -64,6 +65,44 @@ describe("migrate", () => {
 		await expect(migrate(db, location.kind)).rejects.toThrow("9999-later");
 		expect(await db.selectFrom("site").select("id").execute()).toEqual([{ id: testSite }]);
 	});
+
+	plainTest("accepts a later version's migrations where they name one that this version knows", async () => {
+		const location = await emptyDatabase();
+		const db = open(location);
+		await migrate(db, location.kind);
+		const store = (name: string, since: string) =>
+			db.transaction().execute(async (trx) => {
+				await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-22')`.execute(trx);
+				await trx.insertInto("compatible_migration").values({ name, since }).execute();
+			});
+		await store("9998-more", knownMigrations().at(-1) ?? "");
+		await migrate(db, location.kind);
+		await store("9999-less", "9998-more");
+		await expect(migrate(db, location.kind)).rejects.toThrow("9999-less");
+	});
+
+	plainTest.runIf(inject("databaseKind") === "postgres")(
+		"waits for a table without keeping others from it",
+		async () => {
+			const location = await emptyDatabase();
+			const db = open(location);
+			const names = knownMigrations().filter((name) => name !== "0070-event-doors");
+			await migrateWith(db, location.kind, names);
+			const reading = await db.startTransaction().execute();
+			await reading.selectFrom("event").select("id").execute();
+			const migrating = migrate(db, location.kind);
+			const waits: number[] = [];
+			for (const until = performance.now() + 1500; performance.now() < until; await setTimeout(20)) {
+				const begin = performance.now();
+				await db.selectFrom("event").select("id").execute();
+				waits.push(performance.now() - begin);
+			}
+			await reading.commit().execute();
+			await migrating;
+			expect(Math.max(...waits)).toBeGreaterThan(100);
+			expect(Math.max(...waits)).toBeLessThan(1000);
+		},
+	);
 
 	plainTest("rolls back a migration that failed", async () => {
 		const location = await emptyDatabase();

@@ -1,14 +1,21 @@
 import { readdirSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
 import { type Database, type DatabaseLocation, openDatabase, withLongBusyTimeout } from "./database.ts";
+import { isConflictError } from "./database-errors.ts";
 
-/** Thrown if the database has a migration that this version lacks; the message is in bokmål and names it. */
+/**
+ * `compatibleSince` names a migration that landed earlier: processes that know it go on, and may start again, on the
+ * migrated database (docs/decisions/0031). Without it, all processes that lack the migration must stop first.
+ */
+export type SchemaMigration = Migration & { compatibleSince?: string };
+
+/** Thrown if a migration that this version lacks is not compatible with it; the message is in bokmål and names it. */
 export class NewerDatabaseError extends Error {
-	constructor(migration: string, options?: ErrorOptions) {
+	constructor(migration: string) {
 		super(
 			`databasen er brukt av en nyere eller annen versjon av Lerret (${migration}). Bruk den versjonen, eller gjenopprett sikkerhetskopien fra før oppgraderingen til et tomt sted`,
-			options,
 		);
 		this.name = "NewerDatabaseError";
 	}
@@ -26,19 +33,20 @@ const folder = new URL("./migrations/", import.meta.url);
 const files = readdirSync(folder).filter((file) => /^\d{4}-[\w-]+\.ts$/u.test(file));
 
 /** By name, from the one function that each file exports. */
-const creators = new Map<string, (kind: DatabaseLocation["kind"]) => Migration>();
+const creators = new Map<string, (kind: DatabaseLocation["kind"]) => SchemaMigration>();
 for (const file of files.sort()) {
 	const [create] = Object.values(await import(new URL(file, folder).href));
-	if (typeof create === "function") creators.set(file.slice(0, -".ts".length), create as () => Migration);
+	if (typeof create === "function") creators.set(file.slice(0, -".ts".length), create as () => SchemaMigration);
 }
 
 /** A landed migration never changes: landed-migrations.ts pins its name and its SQL. */
-export const migrations = (kind: DatabaseLocation["kind"]): Record<string, Migration> =>
+export const migrations = (kind: DatabaseLocation["kind"]): Record<string, SchemaMigration> =>
 	Object.fromEntries([...creators].map(([name, create]) => [name, create(kind)]));
 
 /**
  * Migrates the database to this version; concurrent processes wait for the one that does it. Throws with the name of a
- * failed migration and leaves no changes. Throws NewerDatabaseError if a later version has migrated the database.
+ * failed migration and leaves no changes. Throws NewerDatabaseError if a later version has migrated the database and its
+ * migrations are not compatible with this one.
  */
 export async function migrate(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
 	await migrateWith(db, kind, knownMigrations());
@@ -58,25 +66,51 @@ export function knownMigrations(): string[] {
 	return Object.keys(migrations("sqlite")).sort();
 }
 
+/** How long a migration waits for a lock before it is tried again, and for how long, in milliseconds. */
+const lockLimits = { waitMs: 400, retryAfterMs: 1000, giveUpAfterMs: 15 * 60_000 };
+
 /** Runs only these migrations: a backup is restored into the tables that it was made from. */
 export async function migrateWith(db: Database, kind: DatabaseLocation["kind"], names: string[]): Promise<void> {
-	const { error, results } = await runMigrations(db, kind, names);
-	if (error) {
-		const unknownName = await findUnknownMigration(db, kind);
-		if (unknownName) throw new NewerDatabaseError(unknownName, { cause: error });
-		const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "?";
-		throw new Error(`Database migration ${failed} failed`, { cause: error });
+	const begin = performance.now();
+	for (;;) {
+		const newer = await readNewerMigrations(db, kind);
+		const { error, results } = await runMigrations(db, kind, names, newer);
+		if (!error) return;
+		const mayRetry = !db.isTransaction && performance.now() - begin < lockLimits.giveUpAfterMs;
+		if (mayRetry && isConflictError(error)) await setTimeout(lockLimits.retryAfterMs);
+		else if (db.isTransaction || (await readNewerMigrations(db, kind)).length === newer.length) {
+			const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "?";
+			throw new Error(`Database migration ${failed} failed`, { cause: error });
+		}
 	}
+}
+
+/** The database's migrations that this version lacks. Throws NewerDatabaseError if one of them is not compatible with it. */
+export async function readNewerMigrations(db: Database, kind: DatabaseLocation["kind"]): Promise<string[]> {
+	const known = new Set(knownMigrations());
+	const newer = (await appliedMigrations(db, kind)).filter((name) => !known.has(name));
+	if (newer.length === 0) return [];
+	const compatible = (await hasTable(db, kind, "compatible_migration"))
+		? (await sql<{ name: string; since: string }>`select name, since from compatible_migration`.execute(db)).rows
+		: [];
+	const accepted = new Set(compatible.filter(({ since }) => known.has(since)).map(({ name }) => name));
+	const rejected = newer.findLast((name) => !accepted.has(name));
+	if (rejected) throw new NewerDatabaseError(rejected);
+	return newer;
 }
 
 /** Current names of the database's migrations, sorted; empty for an empty database. */
 export async function appliedMigrations(db: Database, kind: DatabaseLocation["kind"]): Promise<string[]> {
-	const { rows } = await (kind === "sqlite"
-		? sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db)
-		: sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(db));
-	if (rows.length === 0) return [];
+	if (!(await hasTable(db, kind, "kysely_migration"))) return [];
 	const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
 	return applied.rows.map(({ name }) => migrationName(name)).sort();
+}
+
+async function hasTable(db: Database, kind: DatabaseLocation["kind"], table: string): Promise<boolean> {
+	const { rows } = await (kind === "sqlite"
+		? sql`select 1 from sqlite_master where name = ${table}`.execute(db)
+		: sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${table}`.execute(db));
+	return rows.length > 0;
 }
 
 /**
@@ -87,8 +121,13 @@ async function runMigrations(
 	db: Database,
 	kind: DatabaseLocation["kind"],
 	names: string[],
+	newer: string[],
 ): Promise<MigrationResultSet> {
-	const chosen = Object.fromEntries(Object.entries(migrations(kind)).filter(([name]) => names.includes(name)));
+	const own = Object.entries(migrations(kind))
+		.filter(([name]) => names.includes(name))
+		.map(([name, migration]) => [name, withStoredCompatibility(name, migration, kind)]);
+	// Kysely requires all that have run to be listed.
+	const chosen = Object.fromEntries([...own, ...newer.map((name) => [name, { up: async () => {} }])]);
 	const run = async (database: Database) => {
 		await renameApplied(database, kind);
 		// Branches land in any order: a database may have 0025 and lack 0018.
@@ -116,11 +155,18 @@ async function renameApplied(db: Database, kind: DatabaseLocation["kind"]): Prom
 		await sql`update kysely_migration set name = ${name} where name = ${old}`.execute(db);
 }
 
-async function findUnknownMigration(db: Database, kind: DatabaseLocation["kind"]): Promise<string | null> {
-	try {
-		const known = new Set(knownMigrations());
-		return (await appliedMigrations(db, kind)).findLast((name) => !known.has(name)) ?? null;
-	} catch {
-		return null;
-	}
+function withStoredCompatibility(
+	name: string,
+	{ up, compatibleSince }: SchemaMigration,
+	kind: DatabaseLocation["kind"],
+) {
+	return {
+		async up(trx: Database): Promise<void> {
+			// Statements of visitors queue behind one that waits for a table, so it gives up soon and is tried again.
+			if (kind === "postgres") await sql.raw(`set local lock_timeout = ${lockLimits.waitMs}`).execute(trx);
+			await up(trx);
+			if (compatibleSince)
+				await trx.insertInto("compatible_migration").values({ name, since: compatibleSince }).execute();
+		},
+	};
 }

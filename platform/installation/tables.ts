@@ -1,2 +1,6 @@
-/** One row, with the name "current": the address that the app last started with. */
-export type InstallationTables = { installation_address: { name: string; url: string } };
+export type InstallationTables = {
+	/** One row, with the name "current": the address that the app last started with. */
+	installation_address: { name: string; url: string };
+	/** Processes that know the migration `since` may run beside the migration `name`. */
+	compatible_migration: { name: string; since: string };
+};

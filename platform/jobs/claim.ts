@@ -15,14 +15,12 @@ export type ClaimedJob = Pick<
 	"id" | "kind" | "key" | "payload_json" | "due_at" | "attempts"
 >;
 
-export type Claimant = { worker: string; kinds: JobKind[] | null };
+export type Claimant = { worker: string; kinds: JobKind[] };
 
-function selectWaiting(db: Database, kinds: JobKind[] | null) {
-	const query = db.selectFrom("job").where("failed_at", "is", null);
-	return kinds ? query.where("kind", "in", kinds) : query;
-}
+const selectWaiting = (db: Database, kinds: JobKind[]) =>
+	db.selectFrom("job").where("failed_at", "is", null).where("kind", "in", kinds);
 
-export async function readNextRunTime(db: Database, kinds: JobKind[] | null): Promise<string | null> {
+export async function readNextRunTime(db: Database, kinds: JobKind[]): Promise<string | null> {
 	const row = await selectWaiting(db, kinds).select("run_at").orderBy("run_at").limit(1).executeTakeFirst();
 	return row?.run_at ?? null;
 }

@@ -97,6 +97,7 @@ export const tableRetention: Record<keyof Tables | "review_version", TableRetent
 	identity_record: ended,
 	secrets_key: settings,
 	installation_address: settings,
+	compatible_migration: settings,
 	backup_status: settings,
 	job: { period: `until it is done, or ${retention.failedJobDays} days after it failed` },
 	subscriber: {

@@ -64,6 +64,16 @@ const advanceClock = (seconds: number) => {
 };
 
 describe("a job", () => {
+	test("of a kind that only a newer version knows waits for that version", async () => {
+		await addEmail("a@post.example");
+		await db
+			.updateTable("job")
+			.set({ kind: "of-a-newer-version" as "email" })
+			.execute();
+		await createProcess(async () => null).runDue();
+		expect(await rows()).toMatchObject([{ attempts: 0, claimed_by: null }]);
+	});
+
 	test("runs once when due, and is deleted", async () => {
 		const handled: string[] = [];
 		const jobs = createProcess(recordRecipients(handled));

@@ -14,8 +14,8 @@ export type JobRunnerOptions = {
 	recurring?: Schedules;
 	now: () => Temporal.Instant;
 	log: Logger;
-	/** Null for all kinds. */
-	kinds?: JobKind[] | null;
+	/** All that this version knows unless given: during an upgrade the table also has kinds of a newer one. */
+	kinds?: JobKind[];
 	concurrency?: number;
 	/** In seconds, of each kind. */
 	longestRunOf?: (kind: JobKind) => number;
@@ -33,6 +33,8 @@ export type JobRunner = {
 	stop: () => Promise<void>;
 };
 
+const knownKinds = Object.keys(jobKinds) as JobKind[];
+
 const pollIntervalMs = 1000;
 /**
  * How long `wake` waits before polling: until the response has been sent, so that its timing does not show whether a
@@ -41,7 +43,7 @@ const pollIntervalMs = 1000;
 const wakeDelayMs = 50;
 
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
-	const { db, recurring = {}, now, log, kinds = null, concurrency = 4 } = options;
+	const { db, recurring = {}, now, log, kinds = knownKinds, concurrency = 4 } = options;
 	const stopping = new AbortController();
 	const groups = groupsOf(kinds, concurrency).map((group) =>
 		createWorkers({ longestRunOf, ...options, recurring, ...group, worker: newId(), signal: stopping.signal }),
@@ -99,10 +101,9 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 /** Fewer jobs of providers run at once than their accounts may have calls (`payments/gate.ts`). */
 const providerConcurrency = 24;
 
-function groupsOf(kinds: JobKind[] | null, concurrency: number): { kinds: JobKind[]; concurrency: number }[] {
-	const taken = kinds ?? (Object.keys(jobKinds) as JobKind[]);
+function groupsOf(kinds: JobKind[], concurrency: number): { kinds: JobKind[]; concurrency: number }[] {
 	const [ofProviders, others] = [true, false].map((isOfProvider) =>
-		taken.filter((kind) => providerKinds.includes(kind) === isOfProvider),
+		kinds.filter((kind) => providerKinds.includes(kind) === isOfProvider),
 	);
 	return [
 		{ kinds: ofProviders ?? [], concurrency: providerConcurrency },

@@ -4,7 +4,7 @@ import { toStored } from "@lerret/platform/time";
 import { runJob, type WorkerContext } from "./run-job.ts";
 
 export type WorkerOptions = WorkerContext & {
-	kinds: JobKind[] | null;
+	kinds: JobKind[];
 	concurrency: number;
 	leaseSeconds: number;
 };

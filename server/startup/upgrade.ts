@@ -1,5 +1,11 @@
 import { type Database, type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
-import { appliedMigrations, knownMigrations, migrate } from "@lerret/platform/db/migrate";
+import {
+	appliedMigrations,
+	knownMigrations,
+	migrate,
+	migrations,
+	readNewerMigrations,
+} from "@lerret/platform/db/migrate";
 
 /**
  * Migrates a database. If it has content of an older version, prints first what will happen and how to make a backup,
@@ -13,17 +19,26 @@ export async function upgrade(
 	const applied = await appliedMigrations(db, kind);
 	const known = knownMigrations();
 	const waiting = known.filter((name) => !applied.includes(name));
-	const isNewer = applied.some((name) => !known.includes(name));
-	const isUpgrade = applied.length > 0 && waiting.length > 0 && !isNewer;
+	const newer = await readNewerMigrations(db, kind);
+	const isUpgrade = applied.length > 0 && waiting.length > 0;
 	if (isUpgrade) {
 		const steps = waiting.length === 1 ? "ett steg" : `${waiting.length} steg`;
+		const all = migrations(kind);
+		const isCompatible = waiting.every((name) => applied.includes(all[name]?.compatibleSince ?? ""));
 		print(`Databasen oppgraderes fra ${applied.at(-1)} til ${known.at(-1)}, ${steps}.`);
+		print(
+			isCompatible
+				? "Den forrige versjonen kan kjøre ved siden av, og startes igjen."
+				: "Den forrige versjonen kan ikke startes igjen etterpå; stopp alle prosessene som kjører den.",
+		);
 		print(
 			"Det kan ikke gjøres om. Har du ingen sikkerhetskopi, så stopp nå (Ctrl-C), og ta en først: npm run backup -- FIL",
 		);
 	}
 	const begin = performance.now();
 	await migrate(db, kind);
+	if (newer.length > 0)
+		print(`Databasen er oppgradert av en nyere versjon (${newer.at(-1)}), som denne kan kjøre ved siden av.`);
 	if (!isUpgrade) return;
 	const seconds = ((performance.now() - begin) / 1000).toFixed(1).replace(".", ",");
 	print(`Databasen er oppgradert til ${known.at(-1)} på ${seconds} s.`);

@@ -28,6 +28,7 @@ async function createDatabaseOf(migrations: string[]): Promise<DatabaseLocation>
 
 const notice = [
 	`Databasen oppgraderes fra ${from} til ${to}, 3 steg.`,
+	expect.stringMatching(/^Den forrige versjonen kan .+\.$/u),
 	expect.stringMatching(/sikkerhetskopi.*npm run backup -- FIL$/u),
 	expect.stringMatching(new RegExp(`^Databasen er oppgradert til ${to} på \\d+,\\d s\\.$`, "u")),
 ];
@@ -39,7 +40,7 @@ describe("an upgrade of a database", () => {
 		await upgradeDatabase(location, (line) => lines.push(line));
 		expect(lines).toEqual(notice);
 		await upgradeDatabase(location, (line) => lines.push(line));
-		expect(lines).toHaveLength(3);
+		expect(lines).toHaveLength(notice.length);
 	});
 
 	test("of an empty one says nothing", async () => {
@@ -71,7 +72,7 @@ describe("an upgrade of a database", () => {
 			output
 				.split("\n")
 				.filter((line) => !line.startsWith("{"))
-				.slice(0, 3),
+				.slice(0, notice.length),
 		).toEqual(notice);
 	});
 
