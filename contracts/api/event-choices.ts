@@ -17,7 +17,7 @@ export const eventChoicesEndpoints = endpoints({
 		summary: "Saler og formater å velge blant",
 		description:
 			"Nettstedets saler, og de saler og formater som forestillingene har, publisert eller i utkast, i alfabetisk rekkefølge.",
-		access: "programme",
+		access: "sales",
 		params: managedSiteParams,
 		response: { status: 200, description: "Salene og formatene.", schema: eventChoicesSchema },
 		errors: ["not_found"],

@@ -196,7 +196,7 @@ export const productionFieldsSchema = z.strictObject({
 	highlight: field(z.int().min(0).max(999).nullable().default(null), {
 		label: "Vis på forsiden",
 		section: "Plass på nettstedet",
-		help: "Plassen blant bildene øverst: Lavest tall kommer først. Tomt: vises ikke der.",
+		help: "Blant bildene øverst. Rekkefølgen velges der forsiden redigeres.",
 		column: "highlight",
 		listed: true,
 		half: true,

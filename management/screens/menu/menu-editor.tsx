@@ -32,6 +32,7 @@ export function MenuEditor({ loaded }: { loaded: LoadedMenuItem }) {
 			editor={editor}
 			custom={{
 				locale: false,
+				order: false,
 				path: { note: <AddressWarning target={fields.path} /> },
 				place: { onValue: (place: FieldsOf<"menu">["place"]) => change({ place, parent: null }) },
 				parent: { choices: parents.map((one) => [one.id, one.fields.label]) },

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type AddressStatuses, readAddressStatuses } from "../../api/address-status.ts";
 import { type ListedItem, listAllItems } from "../../api/content.ts";
 import { describedFields } from "../../editor/descriptions.ts";
+import { type Ordering, useOrder } from "../../editor/use-order.tsx";
 import type { Connection } from "../../session/connection.ts";
 import { DeadLinkMark } from "../../ui/dead-link-mark.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -13,6 +14,13 @@ type MenuData = { items: MenuItem[]; addressStatuses: AddressStatuses };
 
 const places = describedFields.menu.find(({ name }) => name === "place")?.choices ?? [];
 
+const ordering: Ordering<"menu"> = {
+	kind: "menu",
+	orderOf: ({ order }) => order,
+	withOrder: (fields, order) => ({ ...fields, order }),
+	nameOf: ({ label }) => label,
+};
+
 export const menuListLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs): Promise<MenuData> => {
@@ -22,7 +30,8 @@ export const menuListLoader =
 	};
 
 export function MenuList() {
-	const { items, addressStatuses } = useLoaderData<MenuData>();
+	const data = useLoaderData<MenuData>();
+	const { buttons, note } = useOrder(ordering, data.items);
 	return (
 		<>
 			<PageHeading title={contentNames.menu.heading}>
@@ -34,24 +43,28 @@ export function MenuList() {
 				<section key={place} aria-labelledby={`meny-${place}`}>
 					<h2 id={`meny-${place}`}>{label}</h2>
 					<MenuLevel
-						items={items.filter(({ fields }) => fields.place === place)}
+						{...data}
+						items={data.items.filter(({ fields }) => fields.place === place)}
 						parent={null}
-						addressStatuses={addressStatuses}
+						buttons={buttons}
 					/>
 				</section>
 			))}
+			{note}
 		</>
 	);
 }
 
-function MenuLevel({ items, parent, addressStatuses }: MenuData & { parent: string | null }) {
+type LevelProps = MenuData & { parent: string | null; buttons: ReturnType<typeof useOrder<"menu">>["buttons"] };
+
+function MenuLevel({ items, parent, addressStatuses, buttons }: LevelProps) {
 	const children = items.filter(({ fields }) => fields.parent === parent);
 	if (children.length === 0) return parent === null ? <p>Ingen menypunkter her ennå.</p> : null;
 	return (
 		<ul className={parent === null ? "rows" : "rows menu-below"}>
-			{children.map(({ id, fields, status }) => (
+			{children.map(({ id, fields, status }, index) => (
 				<li key={id}>
-					<div className="row">
+					<div className="row ordered-row">
 						<Link to={encodeURIComponent(id)} className="row-name">
 							{fields.label}
 						</Link>
@@ -60,8 +73,9 @@ function MenuLevel({ items, parent, addressStatuses }: MenuData & { parent: stri
 							<DeadLinkMark status={addressStatuses.get(fields.path ?? "")} />
 						</span>
 						<StatusMark status={status} />
+						{buttons(children, index)}
 					</div>
-					<MenuLevel items={items} parent={id} addressStatuses={addressStatuses} />
+					<MenuLevel items={items} parent={id} addressStatuses={addressStatuses} buttons={buttons} />
 				</li>
 			))}
 		</ul>

@@ -3,12 +3,11 @@ import { describeFields, initialValues } from "@lerret/contracts/describe";
 import type { FieldsOf } from "../../api/content.ts";
 import type { VenuePrices } from "../../api/prices.ts";
 import { sourceChoices } from "../../editor/data-sources.ts";
-import { fieldLabels, textsOf } from "../../editor/descriptions.ts";
+import { textsOf } from "../../editor/descriptions.ts";
 import { ItemField } from "../../editor/item-field.tsx";
 import { ItemForm } from "../../editor/item-form.tsx";
 import type { ItemEditor } from "../../editor/use-item-editor.ts";
 import { ChoiceField } from "../../ui/fields/field.tsx";
-import { NumberField } from "../../ui/fields/list-field.tsx";
 import { GroupChoice } from "../prices/group-choice.tsx";
 
 const groupField = "priceGroupId";
@@ -77,20 +76,12 @@ export function BlockFields({
 				},
 				place: {
 					field: (
-						<>
-							<CellField
-								place={fields.place}
-								template={page.template}
-								others={others}
-								onPlace={(place) => change({ place })}
-							/>
-							<OrderField
-								place={fields.place}
-								others={others}
-								error={errorWithin("place")}
-								onOrder={(order) => change({ place: { ...fields.place, order } })}
-							/>
-						</>
+						<CellField
+							place={fields.place}
+							template={page.template}
+							others={others}
+							onPlace={(place) => change({ place })}
+						/>
 					),
 				},
 			}}
@@ -138,32 +129,3 @@ function CellField({
 /** The order of a block below others of its column. */
 export const nextOrder = (others: readonly OtherBlock[]): number =>
 	Math.min(10_000, Math.max(0, ...others.map(({ place }) => place.order)) + 1);
-
-function OrderField({
-	place,
-	others,
-	error,
-	onOrder,
-}: {
-	place: Block["place"];
-	others: readonly OtherBlock[];
-	error: string | undefined;
-	onOrder: (order: number) => void;
-}) {
-	const neighbours = others
-		.filter((other) => other.place.row === place.row && other.place.column === place.column)
-		.sort((one, other) => one.place.order - other.place.order);
-	if (neighbours.length === 0) return null;
-	return (
-		<NumberField
-			label={fieldLabels["block-data"]["place.order"] ?? ""}
-			value={place.order}
-			onValue={(order) => onOrder(order ?? 0)}
-			error={error}
-			help={`Lavest tall står øverst. Det andre i kolonnen: ${neighbours.map(describeBlock).join(", ")}.`}
-		/>
-	);
-}
-
-const describeBlock = ({ component, place, hide }: OtherBlock): string =>
-	`«${blockLabel(component)}» ${place.order}${hide ? " (skjult)" : ""}`;

@@ -2,6 +2,7 @@ import { blockLabel, blockTypes } from "@lerret/contracts/blocks";
 import { compareText } from "@lerret/contracts/nb/collate";
 import { Link } from "react-router";
 import type { ListedItem } from "../../api/content.ts";
+import { type Ordering, useOrder } from "../../editor/use-order.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
 
 const maxExcerptLength = 120;
@@ -10,24 +11,42 @@ const otherTypes = blockTypes
 	.filter((type) => type !== "content")
 	.sort((one, other) => compareText(blockLabel(one), blockLabel(other)));
 
-export function BlockList({ blocks }: { blocks: ListedItem<"block-data">[] }) {
+type Block = ListedItem<"block-data">;
+
+const ordering: Ordering<"block-data"> = {
+	kind: "block-data",
+	orderOf: ({ place }) => place.order,
+	withOrder: (fields, order) => ({ ...fields, place: { ...fields.place, order } }),
+	nameOf: ({ component }) => blockLabel(component),
+};
+
+/** The parts of a page; those of one column can change places. */
+export function BlockList({ blocks }: { blocks: Block[] }) {
+	const { buttons, note } = useOrder(ordering, blocks);
+	const buttonsOf = (block: Block) => {
+		const { row, column } = block.fields.place;
+		const columnBlocks = blocks.filter(({ fields: { place } }) => place.row === row && place.column === column);
+		return buttons(columnBlocks, columnBlocks.indexOf(block));
+	};
 	return (
 		<section className="blocks" aria-labelledby="blokker">
 			<h2 id="blokker">Innhold</h2>
 			<ul className="rows">
-				{blocks.map(({ id, fields, status }) => (
-					<li key={id} className="row">
+				{blocks.map((block) => (
+					<li key={block.id} className="row ordered-row">
 						<div>
-							<Link to={`innhold/${encodeURIComponent(id)}`} className="row-name">
-								{blockLabel(fields.component)}
+							<Link to={`innhold/${encodeURIComponent(block.id)}`} className="row-name">
+								{blockLabel(block.fields.component)}
 							</Link>
-							<p className="small">{excerptOf(fields.data)}</p>
+							<p className="small">{excerptOf(block.fields.data)}</p>
 						</div>
-						<span className="small">{fields.hide ? "Skjult" : null}</span>
-						<StatusMark status={status} />
+						<span className="small">{block.fields.hide ? "Skjult" : null}</span>
+						<StatusMark status={block.status} />
+						{buttonsOf(block)}
 					</li>
 				))}
 			</ul>
+			{note}
 			<p>
 				<Link className="plain-button link-button" to="innhold/ny">
 					Legg til tekst

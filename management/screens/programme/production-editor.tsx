@@ -1,11 +1,13 @@
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { type FieldsOf, type ListedItem, listAllItems } from "../../api/content.ts";
 import { readVenuePrices, type VenuePrices } from "../../api/prices.ts";
+import { textsOf } from "../../editor/descriptions.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
 import { type LoadedItem, loadItem } from "../../editor/load-item.ts";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
+import { CheckField } from "../../ui/fields/field.tsx";
 import { newItem } from "../content/edit-page.tsx";
 import { Showings, upcomingShowings } from "./showings.tsx";
 
@@ -54,6 +56,15 @@ export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 				},
 				objectClass: { choices: classChoices(fields) },
 				editions: fields.object === "movie" && {},
+				highlight: {
+					field: (
+						<CheckField
+							{...textsOf("production", "highlight")}
+							isChecked={fields.highlight !== null}
+							onCheck={(isShown) => change({ highlight: isShown ? (item?.fields.highlight ?? lastSlide) : null })}
+						/>
+					),
+				},
 				pageReference: fields.object === "culture" && {},
 			}}
 		>
@@ -61,6 +72,9 @@ export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 		</ItemPage>
 	);
 }
+
+/** Last of the slides, until someone moves it (see ../pages/slides.tsx). */
+const lastSlide = 999;
 
 /** Pages use the class to select productions for their lists. */
 const classes: Record<Fields["object"], readonly (readonly [string, string])[]> = {

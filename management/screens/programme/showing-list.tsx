@@ -33,7 +33,7 @@ import { ShowingMenu } from "./showing/showing-menu.tsx";
 
 const filters = { ord: "words", sal: "hall", slag: "object", solgt: "sold" };
 
-/** `halls` and `venue` are for those who may change the programme. */
+/** `venue` is for those who may change the programme. */
 export const showingListLoader = (connection: Connection) => async (args: LoaderFunctionArgs) => {
 	const { client, me } = connection;
 	const { siteId = "" } = args.params;
@@ -42,10 +42,10 @@ export const showingListLoader = (connection: Connection) => async (args: Loader
 	const isEditor = rightsAt(me.roles, siteId).has("programme");
 	const [list, choices, venue] = await Promise.all([
 		loadList(showingEndpoints.listShowings, connection, args, { filters, query: period.query, limit: 100 }),
-		isEditor ? client.call(eventChoicesEndpoints.listEventChoices, { params: { siteId }, signal }) : null,
+		client.call(eventChoicesEndpoints.listEventChoices, { params: { siteId }, signal }),
 		isEditor ? readVenuePrices({ client, siteId }, signal) : null,
 	]);
-	return { ...list, period, halls: choices?.screens ?? [], venue };
+	return { ...list, period, halls: choices.screens, venue };
 };
 
 /** The showings of a day or of a longer period, with what is sold to each. */

@@ -43,6 +43,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 		[
 			`GET ${site}/today`,
 			`GET ${site}/showing(/{id}(/poster)?)?`,
+			`GET ${site}/event-choices`,
 			`GET ${site}/event/{id}/sales`,
 			`GET ${site}/event/{id}/ticket-holders`,
 			`GET ${site}/event/{id}/places`,
@@ -69,7 +70,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 			`.* ${site}/(event|production)/{id}`,
 			`.* ${site}/(event|production)/{id}/(publication|references|versions.*)`,
 			`.* ${site}/event/{id}/sale-settings`,
-			`.* ${site}/(event-choices|event-check|address|statistics|newsletter)`,
+			`.* ${site}/(event-check|address|statistics|newsletter)`,
 			`.* ${site}/(media|review|feedback|preview-link|hall).*`,
 			`GET ${site}/(price-group(/{id})?|ticket-type)`,
 			`.* ${site}/(event-price-group|unmapped-price)`,

@@ -1,0 +1,121 @@
+import type { ContentTypeName } from "@lerret/contracts/content-names";
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { type FieldsOf, type ListedItem, publishItem, readItem, saveItem } from "../api/content.ts";
+import { useConnection, useSite } from "../session/connection-context.ts";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { type Ordered, ordersAfterMoveUp } from "./order-among.ts";
+import { useAction } from "./use-action.ts";
+
+/** How a kind of content keeps its order, and what one of it is called. */
+export type Ordering<K extends ContentTypeName> = {
+	kind: K;
+	orderOf: (fields: FieldsOf<K>) => number;
+	withOrder: (fields: FieldsOf<K>, order: number) => FieldsOf<K>;
+	nameOf: (fields: FieldsOf<K>) => string;
+};
+
+/**
+ * «Opp» and «Ned» for the items of a list. Returns the buttons of the item at an index of its siblings, and the note
+ * that says what happened. `items` is what the page has loaded: the focus follows the moved item when it is read anew.
+ */
+export function useOrder<K extends ContentTypeName>(ordering: Ordering<K>, items: ListedItem<K>[]) {
+	const { isBusy, notice, failure, swap } = useSwap(ordering);
+	const moved = useRef<{ id: string; act: "up" | "down" } | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the buttons have their new places when the items are read.
+	useEffect(() => {
+		if (moved.current === null) return;
+		const { id, act } = moved.current;
+		moved.current = null;
+		const box = document.querySelector(`[data-order="${CSS.escape(id)}"]`);
+		const button = box?.querySelector<HTMLElement>(`[data-act=${act}]:enabled`) ?? box?.querySelector("button:enabled");
+		if (button instanceof HTMLElement) button.focus();
+	}, [items]);
+
+	const button = (siblings: ListedItem<K>[], index: number, act: "up" | "down") => {
+		const other = act === "up" ? index - 1 : index + 1;
+		const { id, fields } = siblings[index] as ListedItem<K>;
+		const name = ordering.nameOf(fields);
+		return (
+			<button
+				type="button"
+				className="icon-button"
+				data-act={act}
+				aria-label={`${act === "up" ? "Opp" : "Ned"}: ${name}`}
+				disabled={siblings[other] === undefined}
+				onClick={() => {
+					if (isBusy) return;
+					moved.current = { id, act };
+					void swap(siblings, Math.max(index, other), name);
+				}}
+			>
+				{act === "up" ? "↑" : "↓"}
+			</button>
+		);
+	};
+	return {
+		buttons: (siblings: ListedItem<K>[], index: number) =>
+			siblings.length < 2 ? null : (
+				<span className="row-order" data-order={siblings[index]?.id}>
+					{button(siblings, index, "up")}
+					{button(siblings, index, "down")}
+				</span>
+			),
+		note: (
+			<>
+				<p className="small" role="status">
+					{isBusy ? "Et øyeblikk …" : notice}
+				</p>
+				<FailureNote failure={failure} />
+			</>
+		),
+	};
+}
+
+/**
+ * Publishes only the new order where the published version has no other changes waiting; else saves it in the draft.
+ */
+function useSwap<K extends ContentTypeName>({ kind, orderOf, withOrder, nameOf }: Ordering<K>) {
+	const { client } = useConnection();
+	const { id: siteId } = useSite();
+	const { revalidate } = useRevalidator();
+	const { busy: isBusy, notice, failure, setNotice, run } = useAction();
+
+	async function saveOrder({ id, order }: Ordered): Promise<string | null> {
+		const resource = { client, siteId, kind };
+		const item = await readItem(resource, id);
+		const fields = withOrder(item.fields, order);
+		const { publishedAt, plannedAt, isChanged } = item.status;
+		if (publishedAt !== null && !isChanged && plannedAt === null) {
+			await publishItem(resource, { ...item, fields }, null);
+			return null;
+		}
+		await saveItem(resource, item, fields);
+		return publishedAt === null ? null : nameOf(item.fields);
+	}
+
+	/** Swaps the item at `index` with the one before it; `name` is that of the one that is moved. */
+	async function swap(siblings: ListedItem<K>[], index: number, name: string): Promise<void> {
+		const unpublished: string[] = [];
+		try {
+			const ordered = siblings.map(({ id, fields }) => ({ id, order: orderOf(fields) }));
+			for (const one of ordersAfterMoveUp(ordered, index)) {
+				const waiting = await saveOrder(one);
+				if (waiting !== null) unpublished.push(waiting);
+			}
+			setNotice(
+				unpublished.length === 0
+					? `«${name}» er flyttet.`
+					: `«${unpublished.join("» og «")}» har andre endringer som venter. Den nye rekkefølgen gjelder når de er publisert.`,
+			);
+		} finally {
+			await revalidate();
+		}
+	}
+	return {
+		isBusy,
+		notice,
+		failure,
+		swap: (siblings: ListedItem<K>[], index: number, name: string) => run(() => swap(siblings, index, name)),
+	};
+}
