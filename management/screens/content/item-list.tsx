@@ -6,6 +6,7 @@ import { loadItems } from "../../api/content.ts";
 import { describedFields, titleOf } from "../../editor/descriptions.ts";
 import type { Connection } from "../../session/connection.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
+import { Filters } from "../../ui/filters.tsx";
 import { List, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
@@ -49,10 +50,12 @@ export function ItemList<K extends ContentTypeName>({ kind }: { kind: K }) {
 				) : null}
 			</PageHeading>
 			<SearchForm label="Ord i tittelen">
-				{choiceFilters(kind).map(({ name, label, choices = [] }) => (
-					<FilterSelect key={name} name={name} label={label} options={choices} />
-				))}
-				<FilterSelect name="status" label="Status" options={states} />
+				<Filters names={["status", ...choiceFilters(kind).map(({ name }) => name)]}>
+					{choiceFilters(kind).map(({ name, label, choices = [] }) => (
+						<FilterSelect key={name} name={name} label={label} options={choices} />
+					))}
+					<FilterSelect name="status" label="Status" options={states} />
+				</Filters>
 			</SearchForm>
 			<List
 				list={list}

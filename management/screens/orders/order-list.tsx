@@ -10,6 +10,7 @@ import { useSite } from "../../session/connection-context.ts";
 import { FilterDate } from "../../ui/filter-date.tsx";
 import { FilterLinks } from "../../ui/filter-links.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
+import { Filters } from "../../ui/filters.tsx";
 import { ListFrame, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
@@ -56,7 +57,6 @@ export function OrderList() {
 	const [query] = useSearchParams();
 	const view = query.get("vis") ?? "";
 	const isByEvent = view in sorts;
-	const hasFilter = ["tilstand", "fra", "til"].some((name) => query.get(name));
 	return (
 		<>
 			<PageHeading title="Bestillinger" />
@@ -68,8 +68,7 @@ export function OrderList() {
 			) : null}
 			<FilterLinks name="vis" label="Rekkefølge" options={views} />
 			<SearchForm label="E-post, navn, nummer eller kode">
-				<details className="filters" open={hasFilter || matchMedia("(min-width: 62rem)").matches}>
-					<summary>Flere filtre</summary>
+				<Filters names={["tilstand", "fra", "til"]}>
 					<FilterSelect
 						name="tilstand"
 						label="Status"
@@ -80,7 +79,7 @@ export function OrderList() {
 					/>
 					<FilterDate name="fra" label={isByEvent ? "Arrangement fra" : "Bestilt fra"} />
 					<FilterDate name="til" label="Til og med" />
-				</details>
+				</Filters>
 				{["vis", "arrangement", "kunde"].map((name) => (
 					<KeptFilter key={name} name={name} value={query.get(name)} />
 				))}

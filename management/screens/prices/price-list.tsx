@@ -60,7 +60,7 @@ export function PriceList() {
 							</p>
 							{planned && hasFailedPlan ? <p className="field-error">{failedPlanText(planned)}</p> : null}
 						</div>
-						<p className="row-rest">{describePrices(prices, venue)}</p>
+						<p className="row-rest price-line">{describePrices(prices, venue)}</p>
 					</li>
 				))}
 			</ul>

@@ -1,11 +1,12 @@
 import { type ListedVoucher, managedVoucherEndpoints } from "@lerret/contracts/api/managed-vouchers";
 import { formatNumericDate } from "@lerret/contracts/nb/time";
-import { voucherKinds, voucherStates } from "@lerret/contracts/ticketing";
+import { type VoucherState, voucherKinds, voucherStates } from "@lerret/contracts/ticketing";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { loadList } from "../../api/list.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
+import { Filters } from "../../ui/filters.tsx";
 import { List, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
@@ -23,13 +24,19 @@ export function VoucherList() {
 	return (
 		<>
 			<PageHeading title="Gavekort og klippekort" />
-			<SearchForm label="E-post, navn, bestillingsnummer eller hele koden">
-				<FilterSelect name="slag" label="Slag" options={voucherKinds.map((kind) => [kind, voucherKindLabels[kind]])} />
-				<FilterSelect
-					name="tilstand"
-					label="Status"
-					options={voucherStates.map((state) => [state, voucherStateLabels[state]])}
-				/>
+			<SearchForm label="E-post, navn, nummer eller hele koden">
+				<Filters names={["slag", "tilstand"]}>
+					<FilterSelect
+						name="slag"
+						label="Slag"
+						options={voucherKinds.map((kind) => [kind, voucherKindLabels[kind]])}
+					/>
+					<FilterSelect
+						name="tilstand"
+						label="Status"
+						options={voucherStates.map((state) => [state, voucherStateLabels[state]])}
+					/>
+				</Filters>
 			</SearchForm>
 			<List list={list} empty="Ingen har kjøpt gavekort eller klippekort ennå." notFound="Ingen kort passer til søket.">
 				{(voucher) => <VoucherRow voucher={voucher} />}
@@ -37,6 +44,15 @@ export function VoucherList() {
 		</>
 	);
 }
+
+const tones: Record<VoucherState, "done" | "open" | "urgent" | "over"> = {
+	unpaid: "open",
+	active: "done",
+	empty: "over",
+	expired: "over",
+	blocked: "urgent",
+	refunded: "over",
+};
 
 function VoucherRow({ voucher }: { voucher: ListedVoucher }) {
 	const { id, name, state, email, buyerName, recipientName, recipientEmail, validUntil, createdAt, isTest } = voucher;
@@ -54,8 +70,10 @@ function VoucherRow({ voucher }: { voucher: ListedVoucher }) {
 				<p className="small">{validUntil === null ? null : `Til og med ${formatNumericDate(validUntil)}`}</p>
 			</div>
 			<div>
-				<strong>{voucherStateLabels[state]}</strong>
-				{isTest ? " (test)" : ""}
+				<span className="order-state" data-tone={tones[state]}>
+					{voucherStateLabels[state]}
+					{isTest ? " (test)" : ""}
+				</span>
 				<p className="small">Kjøpt {formatNumericDate(createdAt)}</p>
 			</div>
 		</li>
