@@ -87,6 +87,7 @@ export const productionFieldsSchema = z.strictObject({
 	objectClass: field(requiredLine(50).optional(), {
 		label: "Type",
 		help: "Avgjør hvilke lister på nettstedet det kommer i.",
+		widget: "choice",
 		column: "object_class",
 		synced: true,
 		listed: true,

@@ -9,11 +9,11 @@ import { findCustomers } from "../boxoffice/customers/find.ts";
 import { findOrders } from "../boxoffice/orders/list.ts";
 import { listVouchers } from "../boxoffice/vouchers/list.ts";
 import { readList } from "../content/list.ts";
+import { readDrafts } from "../content-types/event-warnings.ts";
 import { contentTypes } from "../content-types/registry.ts";
 import type { Database } from "../db/database.ts";
-import { productionOfEvent } from "../db/joins.ts";
 import { fold } from "../fold-text.ts";
-import { toOsloIso } from "../time.ts";
+import { toOsloIso, toStoredInstant } from "../time.ts";
 
 /** Items of each kind. */
 const maxItems = 5;
@@ -39,7 +39,7 @@ export async function findForStaff(
 			"orders",
 			async () => (await listVouchers(db, siteId, { q: text, limit: maxItems }, now)).items.map(toFoundVoucher),
 		],
-		["event", "sales", async () => findEvents(db, siteId, await readProductions(), now)],
+		["event", "sales", async () => findEvents(db, { siteId, rights }, await readProductions(), now)],
 		["production", "programme", async () => (await readProductions()).slice(0, maxItems)],
 		["article", "content", () => contentOf("article")],
 		["page", "content", () => contentOf("page")],
@@ -82,28 +82,52 @@ async function findContent(
 	return items.map((item) => ({ id: item.id, title: String(item[titleField] ?? item.id), about: null, event: null }));
 }
 
-/** Events of productions: those that are not over, the first one first, and then the latest that are. */
-async function findEvents(db: Database, siteId: string, productions: FoundItem[], now: string): Promise<FoundItem[]> {
-	const ids = productions.map(({ id }) => id);
-	if (ids.length === 0) return [];
+/**
+ * Events of productions: those that are not over, the first one first, and then the latest that are. For those who may
+ * change the programme, with the ones that have never been published.
+ */
+async function findEvents(
+	db: Database,
+	{ siteId, rights }: { siteId: string; rights: ReadonlySet<StaffRight> },
+	productions: FoundItem[],
+	now: string,
+): Promise<FoundItem[]> {
+	const titles = new Map(productions.map(({ id, title }) => [id, title]));
+	if (titles.size === 0) return [];
 	const read = (isOver: boolean, limit: number) =>
 		db
 			.selectFrom("event")
-			.innerJoin("production", productionOfEvent)
-			.select(["event.id", "event.starts_at", "event.screen", "production.title"])
-			.where("event.site_id", "=", siteId)
-			.where("event.production_id", "in", ids)
-			.where("event.ends_at", isOver ? "<=" : ">", now)
-			.orderBy("event.starts_at", isOver ? "desc" : "asc")
-			.orderBy("event.id")
+			.select(["id", "starts_at", "screen", "production_id"])
+			.where("site_id", "=", siteId)
+			.where("production_id", "in", [...titles.keys()])
+			.where("ends_at", isOver ? "<=" : ">", now)
+			.orderBy("starts_at", isOver ? "desc" : "asc")
+			.orderBy("id")
 			.limit(limit)
 			.execute();
-	const coming = await read(false, maxItems);
+	const drafts = rights.has("programme") ? await findNewDrafts(db, siteId, now) : [];
+	const coming = [...(await read(false, maxItems)), ...drafts.filter((draft) => titles.has(draft.production_id))]
+		.sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1))
+		.slice(0, maxItems);
 	const past = await read(true, maxItems - coming.length);
-	return [...coming, ...past].map(({ id, starts_at, screen, title }) => ({
+	return [...coming, ...past].map(({ id, starts_at, screen, production_id }) => {
+		const title = titles.get(production_id) ?? "";
+		return { id, title, about: screen, event: { title, startTime: toOsloIso(starts_at) } };
+	});
+}
+
+/** Coming showings that have never been published. */
+async function findNewDrafts(db: Database, siteId: string, now: string) {
+	const drafts = [...(await readDrafts(db, siteId)).values()].map(({ id, productionId, startTime, screen }) => ({
 		id,
-		title,
-		about: screen,
-		event: { title, startTime: toOsloIso(starts_at) },
+		production_id: productionId,
+		starts_at: toStoredInstant(startTime),
+		screen,
 	}));
+	const coming = drafts.filter(({ starts_at }) => starts_at > now);
+	if (coming.length === 0) return [];
+	const ids = coming.map(({ id }) => id);
+	const rows = await db.selectFrom("event").select("id").where("site_id", "=", siteId).where("id", "in", ids).execute();
+	const stored = new Set(rows.map(({ id }) => id));
+	return coming.filter(({ id }) => !stored.has(id));
 }

@@ -91,6 +91,15 @@ test("an order is found by the code of a ticket and by its address, and a vouche
 	expect(await find(gift.code.toLowerCase().replaceAll("-", ""))).toEqual({ voucher: [`Tante ${word}`] });
 });
 
+test("a showing that has never been published is found by those who may change the programme", async () => {
+	const editor = createEditor(app);
+	const productionId = await editor.createPublished("production", { object: "movie", title: "Rypelyng" });
+	const startTime = "2030-03-31T02:30:00+01:00";
+	await editor.call("POST", "event", { productionId, startTime, screen: "Sal 2" });
+	expect(await find("rypelyng", "box-office")).toEqual({});
+	expect((await find("rypelyng", "editor")).event).toEqual(["Rypelyng"]);
+});
+
 test("titles are found without their marks and in any case, and a text of signs finds no content", async () => {
 	expect((await find("PA SCENEN fjellrype")).article).toEqual([`${word} på scenen`]);
 	expect(await find("%")).toEqual({});
