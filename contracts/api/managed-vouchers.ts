@@ -4,7 +4,7 @@ import { voucherKinds, voucherStates } from "../ticketing.ts";
 import { auditEntrySchema } from "./audit.ts";
 import { endpoints } from "./endpoint.ts";
 import { ifMatchSchema, pagingSchema } from "./management.ts";
-import { managedItemParams, managedSiteParams } from "./parameters.ts";
+import { idempotencyHeadersSchema, managedItemParams, managedSiteParams } from "./parameters.ts";
 import { orderVoucherSchema } from "./shop-responses.ts";
 
 /** Gift cards and klippekort as staff see them: never with their codes. */
@@ -30,6 +30,8 @@ export const listedVoucherSchema = orderVoucherSchema
 		/** The buyer's. */
 		email: z.string(),
 		buyerName: z.string().nullable(),
+		/** The order that staff gave it for, and why; null if it was bought. */
+		compensation: z.object({ orderId: z.string(), reason: z.string() }).nullable(),
 		createdAt: osloInstant,
 		isTest: z.boolean(),
 	})
@@ -62,6 +64,18 @@ export const managedVoucherSchema = listedVoucherSchema
 	.meta({ id: "ManagedGiftCard" });
 export type ManagedVoucher = z.infer<typeof managedVoucherSchema>;
 
+export const compensationSchema = z.strictObject({
+	orderId: z.string("Må være en id.").min(1).max(100).meta({
+		description: "En bestilling fra kunden som får kortet. Det sendes til e-postadressen på den.",
+	}),
+	ore: z
+		.int("Skriv et beløp som 300 eller 299,50.")
+		.positive("Beløpet må være mer enn 0 kroner.")
+		.meta({ description: "Beløpet i øre, innenfor grensene for gavekort.", example: 30_000 }),
+	reason: requiredLine(300).meta({ description: "Hva det er for; det står i e-posten til kunden." }),
+});
+export type CompensationRequest = z.infer<typeof compensationSchema>;
+
 export const voucherChangeSchema = z.strictObject({
 	validUntil: z.iso
 		.date("Velg en dato.")
@@ -85,6 +99,19 @@ export const managedVoucherEndpoints = endpoints({
 		query: voucherListQuerySchema,
 		response: { status: 200, description: "En side av listen.", schema: z.array(listedVoucherSchema) },
 		errors: ["not_found"],
+	},
+	giveGiftCard: {
+		method: "post",
+		path: base,
+		summary: "Gi et gavekort som kompensasjon",
+		description:
+			"Kortet gjelder med en gang og sendes til kunden. Ingen penger kommer inn, så det regnes ikke som et solgt gavekort.",
+		access: "orders",
+		params: managedSiteParams,
+		headers: idempotencyHeadersSchema,
+		body: compensationSchema,
+		response: { status: 201, description: "Kortet, med Location.", schema: managedVoucherSchema },
+		errors: ["not_found", "idempotency_conflict", "in_progress"],
 	},
 	getGiftCard: {
 		method: "get",

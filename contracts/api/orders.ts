@@ -148,6 +148,8 @@ export const managedOrderSchema = orderSchema
 			}),
 		),
 		isUrgent: z.boolean(),
+		/** The gift cards that its customer got as compensation for it. */
+		compensations: z.array(z.object({ voucherId: z.string(), ore, reason: z.string(), createdAt: osloInstant })),
 		receipts: z.array(receiptSchema),
 		emails: z.array(orderEmailSchema),
 		/** What staff have done with it, latest first. */

@@ -11,8 +11,15 @@ const voucherOre = (least: number) =>
 		.int("Skriv et beløp som 150 eller 149,50.")
 		.min(least, `Må være minst ${least / 100} kroner.`)
 		.max(maxVoucherOre, "Kan være høyst 10 000 kroner.");
+/** The terms of a venue that has set no others. */
+export const usualGiftCardTerms = { leastOre: 100_00, mostOre: 5000_00, validYears: 3 };
+
 const validYears = field(
-	z.int("Må være et helt tall.").min(3, "Må være minst 3 år.").max(10, "Kan være høyst 10 år.").default(3),
+	z
+		.int("Må være et helt tall.")
+		.min(3, "Må være minst 3 år.")
+		.max(10, "Kan være høyst 10 år.")
+		.default(usualGiftCardTerms.validYears),
 	{ label: "Gjelder i så mange år", half: true },
 );
 
@@ -22,13 +29,13 @@ export const giftCardTermsSchema = z
 		leastOre: field(voucherOre(10_00), {
 			label: "Minste beløp i kroner",
 			widget: "kroner",
-			initial: 100_00,
+			initial: usualGiftCardTerms.leastOre,
 			half: true,
 		}),
 		mostOre: field(voucherOre(10_00), {
 			label: "Største beløp i kroner",
 			widget: "kroner",
-			initial: 5000_00,
+			initial: usualGiftCardTerms.mostOre,
 			half: true,
 		}),
 		validYears,

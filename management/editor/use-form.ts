@@ -24,6 +24,8 @@ export function useForm<F extends object>(schema: z.ZodObject, initial: F) {
 			for (const [name, value] of Object.entries(patch))
 				form.setValue(name, value, { shouldValidate: form.getFieldState(name).invalid });
 		},
+		/** Whether the schema rejects an empty field. */
+		isRequired: (name: string): boolean => !isEmptyAllowed(schema, name),
 		errorOf: (path: string): string | undefined => (get(errors, path) as FieldErrors[string])?.message?.toString(),
 		/** The first error of a field or of its parts. */
 		errorWithin: (path: string): string | undefined => toList(get(errors, path))[0]?.message,
@@ -40,6 +42,9 @@ export function useForm<F extends object>(schema: z.ZodObject, initial: F) {
 		},
 	};
 }
+
+const isEmptyAllowed = ({ shape }: z.ZodObject, name: string): boolean =>
+	["", null].some((empty) => (shape[name] as z.ZodType | undefined)?.safeParse(empty).success ?? true);
 
 /** React Hook Form keeps errors in the shape of the values; an error is an object with a `message`. */
 function toList(errors: unknown, path = ""): FieldError[] {

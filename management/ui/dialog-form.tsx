@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Failure } from "../api/failure.ts";
 import { Dialog } from "./dialog.tsx";
 import { FailureNote } from "./failure-note.tsx";
+import { RequiredNote } from "./fields/field.tsx";
 
 /** A form in a dialog; `form` comes from `useForm`, and `onValid` gets its fields when they are valid. */
 export function DialogForm<F>({
@@ -36,6 +37,7 @@ export function DialogForm<F>({
 					form.validate().then(onValid, () => {});
 				}}
 			>
+				<RequiredNote />
 				{children}
 				<FailureNote failure={failure} />
 				<p className="actions">

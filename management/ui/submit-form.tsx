@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Failure } from "../api/failure.ts";
 import { FailureNote } from "./failure-note.tsx";
+import { RequiredNote } from "./fields/field.tsx";
 
 /** A form with its own button, for what `useSubmit` returns. */
 export function SubmitForm({
@@ -23,6 +24,7 @@ export function SubmitForm({
 				void submit();
 			}}
 		>
+			<RequiredNote />
 			{children}
 			<FailureNote failure={failure} />
 			<p className="actions">

@@ -60,4 +60,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0071-backup-status", "0f789c0676fa", "121cef31e0db"],
 	["0072-order-search", "2cc327d97298", "2cc327d97298"],
 	["0073-compatible-migrations", "75e98b8e7d84", "b55c2f4e3959"],
+	["0074-compensation-cards", "693588b52fb5", "5caa05f8c0af"],
 ];

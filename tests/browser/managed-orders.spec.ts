@@ -1,4 +1,4 @@
-import { expectAccessible } from "../support/browser/axe.ts";
+import { everyAppearance, expectAccessible } from "../support/browser/axe.ts";
 import { buySeats, openSale } from "../support/browser/box-office.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
@@ -58,14 +58,48 @@ test("an order is found, corrected, sent again and refunded in part", async ({ p
 	await expect(page.getByText(`Billettene er på vei til rettet-${email}.`)).toBeVisible();
 	await expect.poll(async () => (await readEmailsTo(`rettet-${email}`)).length).toBe(2);
 
+	const emails = page.getByRole("region", { name: "E-poster" });
+	await expect(emails.getByText("til adressen før rettelsen")).toBeVisible();
+
 	await page.getByRole("button", { name: "Refunder …" }).click();
 	const refund = page.getByRole("dialog", { name: "Refunder billetter" });
 	await refund.getByLabel(/sete 7/u).uncheck();
+	await expect(refund.getByLabel("Begrunnelse")).toHaveAttribute("aria-required", "true");
+	await expect(refund.getByText("må fylles ut")).toBeVisible();
 	await expectAccessible(page, "refund");
 	await refund.getByRole("button", { name: /Refunder 150/u }).click();
 	await expect(refund.getByLabel("Begrunnelse")).toHaveAttribute("aria-invalid", "true");
 	await refund.getByLabel("Begrunnelse").fill("Syk");
 	await refund.getByRole("button", { name: /Refunder 150/u }).click();
 	await expect(page.getByText("Delvis refundert")).toBeVisible();
+	await expect(page.getByRole("status").getByText("150 kr er tilbakebetalt.")).toBeVisible();
+	await expect(page.getByRole("region", { name: "Betaling og refusjon" })).toContainText("Refusjon, tilbakebetalt");
 	await expect(page.getByRole("region", { name: "Logg" }).getByRole("listitem")).toHaveCount(3);
+});
+
+test("a compensation is given in five actions from I dag, once on a double click", async ({ page }) => {
+	const email = `lyd-${Date.now()}@post.example`;
+	await buySeats(page, openSale("numbered"), ["3-4"], email);
+	await logIn(page, "leder@tindevik.example", "I dag");
+	await page.keyboard.press("/");
+	// 1 and 2: a text, and Enter.
+	await page.keyboard.type(email);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1, name: email })).toBeFocused();
+	// 3: the button. 4: what it is for. 5: the card.
+	await page.getByRole("button", { name: "Gi gavekort …" }).click();
+	const dialog = page.getByRole("dialog", { name: "Gi gavekort" });
+	await expectAccessible(page, "compensation", everyAppearance(390, 1280));
+	await dialog.getByLabel("Hva det er for").fill("Lyden falt ut under filmen");
+	await dialog.getByRole("button", { name: "Gi gavekort på 150 kr" }).dblclick();
+	await expect(page.getByRole("status").getByText(`Gavekortet på 150 kr er på vei til ${email}.`)).toBeVisible();
+
+	const cards = page.getByRole("region", { name: "Gavekort og klippekort" });
+	await expect(cards.getByRole("listitem")).toHaveCount(1);
+	await expect.poll(async () => (await readEmailsTo(email)).at(-1)).toContain("Lyden falt ut under filmen");
+	await cards.getByRole("link").click();
+	await expect(page.getByText("Gitt som kompensasjon for bestillingen: Lyden falt ut under filmen")).toBeVisible();
+	await page.getByRole("link", { name: "bestillingen", exact: true }).click();
+	await expect(page.getByRole("link", { name: "Gavekort som kompensasjon" })).toBeVisible();
+	await expectAccessible(page, "compensated order", everyAppearance(390, 1280));
 });

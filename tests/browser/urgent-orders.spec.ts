@@ -20,7 +20,7 @@ test("an administrator sees an order with returned money or a rejected refund, a
 	await dialog.getByLabel(/sete 5/u).uncheck();
 	await dialog.getByLabel("Begrunnelse").fill("Syk");
 	await dialog.getByRole("button", { name: "Refunder 150 kr" }).click();
-	await expect(page.getByText("150 kr er på vei tilbake.")).toBeVisible();
+	await expect(page.getByText("150 kr er tilbakebetalt.")).toBeVisible();
 	await page.getByText(/^Kreditnota nr\. \d+ til kvittering nr\. \d+$/u).click();
 	await expect(page.getByText("Kreditert: 150 kr")).toBeVisible();
 

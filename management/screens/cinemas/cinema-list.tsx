@@ -5,7 +5,7 @@ import { type Failure, failureOf } from "../../api/failure.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { TextField } from "../../ui/fields/field.tsx";
+import { RequiredNote, TextField } from "../../ui/fields/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const cinemaListLoader =
@@ -65,9 +65,11 @@ function NewCinemaForm() {
 					void add();
 				}}
 			>
+				<RequiredNote />
 				<div className="pair">
 					<TextField
 						label="Nummer"
+						isRequired
 						value={cinema.id}
 						onText={(id) => setCinema({ ...cinema, id })}
 						autoComplete="off"
@@ -75,6 +77,7 @@ function NewCinemaForm() {
 					/>
 					<TextField
 						label="Navn"
+						isRequired
 						value={cinema.name}
 						onText={(name) => setCinema({ ...cinema, name })}
 						autoComplete="off"

@@ -2,12 +2,14 @@ import { type Customer, customerEndpoints } from "@lerret/contracts/api/customer
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatMomentOfYear } from "@lerret/contracts/nb/time";
 import { emailTopicLabels } from "@lerret/contracts/ticketing";
-import type { ReactNode } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { deliveryLabels, refundStateLabels } from "../orders/labels.ts";
+import { CompensationDialog } from "../orders/compensation-dialog.tsx";
+import { deliveryLabels } from "../orders/labels.ts";
+import { RefundState } from "../orders/order-state.tsx";
 import { OrderTable } from "../orders/order-table.tsx";
 import { leftText, voucherStateLabels } from "../vouchers/labels.ts";
 
@@ -27,6 +29,7 @@ export function CustomerPage() {
 			<PageHeading key={email} title={name ?? email}>
 				<p className="kicker">Kunde{name === null ? null : `, ${email}`}</p>
 			</PageHeading>
+			<CustomerActions key={`${email} actions`} customer={customer} />
 			<section aria-labelledby="kommende">
 				<h2 id="kommende">Kommende</h2>
 				{coming.length === 0 ? (
@@ -50,6 +53,35 @@ export function CustomerPage() {
 			<Refunds refunds={refunds} />
 			<Emails emails={emails} />
 		</>
+	);
+}
+
+function CustomerActions({ customer: { email, coming, others } }: { customer: Customer }) {
+	const { revalidate } = useRevalidator();
+	const [isOpen, setOpen] = useState(false);
+	const [notice, setNotice] = useState("");
+	// What went wrong has mostly happened already.
+	const [latest, ...older] = [...others.filter(({ isIssued }) => !isIssued), ...coming];
+	if (!latest) return null;
+	return (
+		<div className="actions">
+			<button type="button" className="plain-button" onClick={() => setOpen(true)}>
+				Gi gavekort …
+			</button>
+			<span role="status">{notice}</span>
+			{isOpen ? (
+				<CompensationDialog
+					orders={[latest, ...older]}
+					email={email}
+					onDone={async (message) => {
+						await revalidate();
+						setOpen(false);
+						setNotice(message);
+					}}
+					onClose={() => setOpen(false)}
+				/>
+			) : null}
+		</div>
 	);
 }
 
@@ -88,16 +120,16 @@ function Refunds({ refunds }: Pick<Customer, "refunds">) {
 	const siteId = useSite().id;
 	return (
 		<Rows id="refusjoner" title="Refusjoner">
-			{refunds.map(({ id, orderId, ore, state, isDisputed, reason, createdAt }) => (
-				<li key={id} className="row">
-					<Link to={`/${siteId}/bestillinger/${orderId}`} className="row-name">
-						{reason || "Uten begrunnelse"}
+			{refunds.map((refund) => (
+				<li key={refund.id} className="row">
+					<Link to={`/${siteId}/bestillinger/${refund.orderId}`} className="row-name">
+						{refund.reason || "Uten begrunnelse"}
 					</Link>
 					<span>
-						{ore > 0 ? `${formatKroner(ore)}, ` : "Avbestilt"}
-						{ore === 0 ? null : isDisputed ? "venter på en tvist" : refundStateLabels[state]}
+						{refund.ore > 0 ? `${formatKroner(refund.ore)}, ` : null}
+						<RefundState refund={refund} />
 					</span>
-					<span className="small">{formatMomentOfYear(createdAt)}</span>
+					<span className="small">{formatMomentOfYear(refund.createdAt)}</span>
 				</li>
 			))}
 		</Rows>

@@ -95,7 +95,6 @@ function HallEditor({ loaded }: { loaded: LoadedHall | null }) {
 				<RequiredNote />
 				<TextField
 					label="Navn"
-					isRequired
 					maxLength={100}
 					help="Står i programmet og på billetten. Kommende forestillinger følger med når navnet endres."
 					{...text("name")}
@@ -113,7 +112,7 @@ function HallEditor({ loaded }: { loaded: LoadedHall | null }) {
 					setNumbered(next);
 				}}
 				hallName={form.fields.name}
-				capacity={<NumberField label="Antall plasser" isRequired {...number("capacity")} />}
+				capacity={<NumberField label="Antall plasser" {...number("capacity")} isRequired />}
 			/>
 			<ActionBar {...{ isBusy, isDirty, notice }}>
 				<button type="button" className="button" disabled={isBusy || !isDirty} onClick={() => void save()}>

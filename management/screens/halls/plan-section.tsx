@@ -1,7 +1,7 @@
 import { seatMapOf } from "@lerret/contracts/seat-map";
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { type ReactNode, useId, useState } from "react";
-import { ChoiceField } from "../../ui/fields/field.tsx";
+import { ChoiceField, RequiredNote } from "../../ui/fields/field.tsx";
 import { FileButton } from "../../ui/fields/file-button.tsx";
 import { NumberField } from "../../ui/fields/list-field.tsx";
 import { PlanEditor, type PlanHistory } from "./plan-editor.tsx";
@@ -83,11 +83,19 @@ function QuickStartForm({ onPlan }: { onPlan: (plan: SeatingPlan) => void }) {
 				if (isValid && rows !== null && seats !== null) onPlan(createPlan({ rows, seats, aisleAfter, numbering }));
 			}}
 		>
+			<RequiredNote />
 			<p>Begynn med like mange seter på hver rad. Etterpå kan du endre hver plass.</p>
 			<div className="pair">
-				<NumberField label="Rader" value={rows} onValue={setRows} error={areShown ? errors.rows : undefined} />
+				<NumberField
+					label="Rader"
+					isRequired
+					value={rows}
+					onValue={setRows}
+					error={areShown ? errors.rows : undefined}
+				/>
 				<NumberField
 					label="Seter på hver rad"
+					isRequired
 					value={seats}
 					onValue={setSeats}
 					error={areShown ? errors.seats : undefined}

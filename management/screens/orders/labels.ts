@@ -1,4 +1,4 @@
-import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import type { ListedOrder, ManagedOrder } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import {
 	type DeliveryState,
@@ -24,12 +24,17 @@ const freeStateLabels: Partial<Record<OrderState, string>> = {
 	refunded: "Avbestilt",
 };
 
-/** Addresses are erased in time, and when they are corrected. */
+/** The address of a customer, which is erased in time. */
 export const emailLabel = (email: string): string => email || "Adressen er slettet";
 
 /** The state as staff say it; free tickets are not paid. */
-export function stateLabel({ state, ore, isIssued }: { state: OrderState; ore: number; isIssued: boolean }): string {
-	if (isIssued && state === "paid") return "Fribilletter";
+export function stateLabel({
+	state,
+	ore,
+	isIssued,
+	card: voucher,
+}: Pick<ListedOrder, "state" | "ore" | "isIssued"> & { card: unknown }): string {
+	if (isIssued && state === "paid") return voucher ? "Kompensasjon" : "Fribilletter";
 	return (ore === 0 ? freeStateLabels[state] : undefined) ?? orderStateLabels[state];
 }
 
@@ -54,11 +59,28 @@ export const driverLabels: Record<string, string> = Object.fromEntries(
 	Object.entries(paymentWords).map(([driver, { company }]) => [driver, company]),
 );
 
-export const refundStateLabels: Record<ManagedOrder["refunds"][number]["state"], string> = {
-	pending: "på vei",
+const refundStateLabels: Record<ManagedOrder["refunds"][number]["state"], string> = {
+	pending: "på vei tilbake",
 	done: "tilbakebetalt",
-	failed: "avvist av betalingsleverandøren",
+	failed: "feilet",
 };
+
+type Refund = Pick<ManagedOrder["refunds"][number], "ore" | "state" | "isDisputed">;
+
+/** What has become of a refund, in a word; without money, the tickets were only cancelled. */
+export function refundStateLabel({ ore, state, isDisputed }: Refund): string {
+	if (ore === 0) return "avbestilt";
+	return isDisputed ? "venter på en tvist" : refundStateLabels[state];
+}
+
+/** What staff read after a refund: «150 kr er på vei tilbake.» */
+export function refundNotice(refund: Refund): string {
+	if (refund.ore === 0) return "Billettene er avbestilt.";
+	const amount = formatKroner(refund.ore);
+	return refund.state === "failed"
+		? `Refusjonen på ${amount} ${refundStateLabel(refund)}.`
+		: `${amount} er ${refundStateLabel(refund)}.`;
+}
 
 /** What staff must know of a payment that the provider has with something else; null if it is as it should be. */
 export function mismatchText({ mismatch, driver, ore, capturedOre }: ManagedOrder["payments"][number]): string | null {
@@ -95,4 +117,5 @@ export const logLabels: Record<string, string> = {
 	refund: "refunderte",
 	retry: "prøvde refusjonen på nytt",
 	keep: "lot billettene gjelde",
+	compensate: "ga gavekortet",
 };

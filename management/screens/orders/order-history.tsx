@@ -3,20 +3,23 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { receiptText, receiptTitle } from "@lerret/contracts/receipt-text";
 import { emailTopicLabels } from "@lerret/contracts/ticketing";
+import { Link } from "react-router";
+import { useSite } from "../../session/connection-context.ts";
 import {
 	deliveryLabels,
 	driverLabels,
-	emailLabel,
 	logLabels,
 	mismatchText,
 	paymentStateLabels,
 	providerRefundText,
-	refundStateLabels,
 } from "./labels.ts";
+import { RefundState } from "./order-state.tsx";
 
 /** Payments, refunds and their numbered documents. */
-export function MoneyHistory({ order: { payments, refunds, returns, receipts } }: { order: ManagedOrder }) {
-	if (payments.length + refunds.length === 0) return null;
+export function MoneyHistory({ order }: { order: ManagedOrder }) {
+	const siteId = useSite().id;
+	const { payments, refunds, returns, compensations, receipts } = order;
+	if (payments.length + refunds.length + compensations.length === 0) return null;
 	return (
 		<section aria-labelledby="penger">
 			<h2 id="penger">Betaling og refusjon</h2>
@@ -36,22 +39,20 @@ export function MoneyHistory({ order: { payments, refunds, returns, receipts } }
 						<span className="small">{formatMoment(payment.createdAt)}</span>
 					</li>
 				))}
-				{refunds.map(({ id, state, isDisputed, ore, reason, requestedBy, createdAt }) => (
-					<li key={id} className="row">
+				{refunds.map((refund) => (
+					<li key={refund.id} className="row">
 						<span>
-							{ore > 0 ? "Refusjon" : "Avbestilling"},{" "}
-							<span className={state === "failed" ? "failed" : undefined}>
-								{isDisputed ? "venter på en tvist" : ore > 0 ? refundStateLabels[state] : "utført"}
-							</span>
+							{refund.ore > 0 ? "Refusjon, " : "Billetter, "}
+							<RefundState refund={refund} />
 							<span className="small">
 								<br />
-								{reason}
+								{refund.reason}
 							</span>
 						</span>
-						<span>{ore > 0 ? `−${formatKroner(ore)}` : formatKroner(0)}</span>
+						<span>{refund.ore > 0 ? `−${formatKroner(refund.ore)}` : formatKroner(0)}</span>
 						<span className="small">
-							{formatMoment(createdAt)}
-							{requestedBy === null ? "" : ` av ${requestedBy}`}
+							{formatMoment(refund.createdAt)}
+							{refund.requestedBy === null ? "" : ` av ${refund.requestedBy}`}
 						</span>
 					</li>
 				))}
@@ -60,6 +61,19 @@ export function MoneyHistory({ order: { payments, refunds, returns, receipts } }
 						<span>{providerRefundText(one)}</span>
 						<span>{one.ore > 0 ? `−${formatKroner(one.ore)}` : formatKroner(0)}</span>
 						<span className="small">{formatMoment(one.updatedAt)}</span>
+					</li>
+				))}
+				{compensations.map(({ voucherId, ore, reason, createdAt }) => (
+					<li key={voucherId} className="row">
+						<span>
+							<Link to={`/${siteId}/gavekort/${voucherId}`}>Gavekort som kompensasjon</Link>
+							<span className="small">
+								<br />
+								{reason}
+							</span>
+						</span>
+						<span>{formatKroner(ore)}</span>
+						<span className="small">{formatMoment(createdAt)}</span>
 					</li>
 				))}
 			</ul>
@@ -73,7 +87,7 @@ export function MoneyHistory({ order: { payments, refunds, returns, receipts } }
 	);
 }
 
-export function EmailHistory({ emails }: { emails: ManagedOrder["emails"] }) {
+export function EmailHistory({ order: { email: ownEmail, emails } }: { order: ManagedOrder }) {
 	if (emails.length === 0) return null;
 	return (
 		<section aria-labelledby="e-poster">
@@ -82,7 +96,7 @@ export function EmailHistory({ emails }: { emails: ManagedOrder["emails"] }) {
 				{emails.map(({ id, about, email, state, queuedAt, sentAt }) => (
 					<li key={id} className="row">
 						<span>{emailTopicLabels[about]}</span>
-						<span className="wrap-anywhere">{emailLabel(email)}</span>
+						<span className="wrap-anywhere">{email || (ownEmail && "til adressen før rettelsen")}</span>
 						<span className="small">
 							<span className={state === "failed" ? "failed" : undefined}>{deliveryLabels[state]}</span>{" "}
 							{formatMoment(sentAt ?? queuedAt)}

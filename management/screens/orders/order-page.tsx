@@ -1,4 +1,4 @@
-import { type ManagedOrder, orderEndpoints } from "@lerret/contracts/api/orders";
+import { type ManagedOrder, type ManagedRefund, orderEndpoints } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { useState } from "react";
@@ -10,8 +10,9 @@ import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRefresh } from "../../ui/use-refresh.ts";
+import { CompensationDialog } from "./compensation-dialog.tsx";
 import { CorrectionDialog } from "./correction-dialog.tsx";
-import { emailLabel, ticketStateLabels, voucherKindLabels } from "./labels.ts";
+import { emailLabel, refundNotice, ticketStateLabels, voucherKindLabels } from "./labels.ts";
 import { EmailHistory, MoneyHistory, StaffHistory } from "./order-history.tsx";
 import { OrderStateNote } from "./order-state-note.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -41,13 +42,13 @@ export function OrderPage() {
 			<OrderFacts order={order} />
 			{order.card ? null : <TicketList order={order} />}
 			<MoneyHistory order={order} />
-			<EmailHistory emails={order.emails} />
+			<EmailHistory order={order} />
 			<StaffHistory log={order.log} />
 		</>
 	);
 }
 
-type OpenDialog = "correct" | "refund";
+type OpenDialog = "correct" | "refund" | "compensate";
 
 function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 	const { client } = useConnection();
@@ -59,28 +60,35 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 	const seat = useSearchParams()[0].get("sete");
 	const goods = order.card ? "Kortet" : "Billettene";
 	const close = () => setOpenDialog(null);
-	const done = (message: string) => async () => {
+	const [refundId, setRefundId] = useState<string | null>(null);
+	const lastRefund = order.refunds.find(({ id }) => id === refundId);
+	const done = async (message: string) => {
 		await revalidate();
 		close();
+		setRefundId(null);
 		setNotice(message);
+	};
+	/** The notice follows the refund's state. */
+	const doneRefund = async (refund: ManagedRefund) => {
+		await done("");
+		setRefundId(refund.id);
 	};
 	const params = { siteId, id: order.id };
 	const resend = () =>
 		run(async () => {
 			await client.call(orderEndpoints.resendTickets, { params });
-			await done(`${goods} er på vei til ${order.email}.`)();
+			await done(`${goods} er på vei til ${order.email}.`);
 		});
 	const rejected = order.refunds.filter(({ state }) => state === "failed");
-	const retry = (refundId: string) =>
+	const retry = (rejectedId: string) =>
 		run(async () => {
-			const { state, ore } = await client.call(orderEndpoints.retryRefund, { params: { ...params, refundId } });
-			const isSettled = ore === 0 ? "Pengene var alt betalt tilbake." : `${formatKroner(ore)} er på vei tilbake.`;
-			await done(state === "failed" ? "Refusjonen er avvist igjen." : isSettled)();
+			const refund = await client.call(orderEndpoints.retryRefund, { params: { ...params, refundId: rejectedId } });
+			await (refund.ore === 0 ? done("Pengene var alt betalt tilbake.") : doneRefund(refund));
 		});
 	const keep = () =>
 		run(async () => {
 			await client.call(orderEndpoints.keepReturnedTickets, { params });
-			await done(left.length > 0 ? "Billettene gjelder fortsatt." : "Notert.")();
+			await done(left.length > 0 ? "Billettene gjelder fortsatt." : "Notert.");
 		});
 	const hasMismatch = order.payments.some(({ mismatch }) => mismatch && !mismatch.isDecided);
 	return (
@@ -109,32 +117,29 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 				<button type="button" className="plain-button" onClick={() => setOpenDialog("correct")}>
 					Rett e-post og navn
 				</button>
-				{left.length > 0 || (order.card?.leftOre ?? 0) > 0 ? (
+				{order.email === "" || order.issued ? null : (
+					<button type="button" className="plain-button" onClick={() => setOpenDialog("compensate")}>
+						Gi gavekort …
+					</button>
+				)}
+				{left.length > 0 || (!order.issued && (order.card?.leftOre ?? 0) > 0) ? (
 					<button type="button" className="quiet-button" onClick={() => setOpenDialog("refund")}>
 						{order.ore === 0 ? "Avbestill …" : "Refunder …"}
 					</button>
 				) : null}
-				<span role="status">{notice}</span>
+				<span role="status">{lastRefund ? refundNotice(lastRefund) : notice}</span>
 			</div>
 			{openDialog === "correct" ? (
-				<CorrectionDialog order={order} etag={etag} onDone={done("Rettet.")} onClose={close} />
+				<CorrectionDialog order={order} etag={etag} onDone={() => done("Rettet.")} onClose={close} />
+			) : null}
+			{openDialog === "compensate" ? (
+				<CompensationDialog orders={[order]} email={order.email} onDone={done} onClose={close} />
 			) : null}
 			{openDialog === "refund" && order.card ? (
-				<VoucherRefundDialog
-					order={order}
-					voucher={order.card}
-					onDone={(ore) => done(`${formatKroner(ore)} er på vei tilbake.`)()}
-					onClose={close}
-				/>
+				<VoucherRefundDialog order={order} voucher={order.card} onDone={doneRefund} onClose={close} />
 			) : null}
 			{openDialog === "refund" && !order.card ? (
-				<RefundDialog
-					order={order}
-					tickets={left}
-					seat={seat}
-					onDone={(ore) => done(ore > 0 ? `${formatKroner(ore)} er på vei tilbake.` : "Avbestilt.")()}
-					onClose={close}
-				/>
+				<RefundDialog order={order} tickets={left} seat={seat} onDone={doneRefund} onClose={close} />
 			) : null}
 		</div>
 	);

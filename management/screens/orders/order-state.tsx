@@ -1,6 +1,6 @@
 import type { ListedOrder } from "@lerret/contracts/api/orders";
 import type { OrderState } from "@lerret/contracts/ticketing";
-import { stateLabel } from "./labels.ts";
+import { refundStateLabel, stateLabel } from "./labels.ts";
 
 const tones: Record<OrderState, "done" | "open" | "changed" | "over"> = {
 	"awaiting-payment": "open",
@@ -22,3 +22,7 @@ export function OrderStateMark({ order }: { order: ListedOrder }) {
 		</span>
 	);
 }
+
+export const RefundState = ({ refund }: { refund: Parameters<typeof refundStateLabel>[0] }) => (
+	<span className={refund.state === "failed" ? "failed" : undefined}>{refundStateLabel(refund)}</span>
+);

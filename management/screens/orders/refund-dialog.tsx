@@ -1,4 +1,9 @@
-import { type ManagedOrder, orderEndpoints, refundRequestSchema } from "@lerret/contracts/api/orders";
+import {
+	type ManagedOrder,
+	type ManagedRefund,
+	orderEndpoints,
+	refundRequestSchema,
+} from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { bindFields } from "../../editor/bind-fields.ts";
 import { SubmitDialog } from "../../editor/submit-dialog.tsx";
@@ -22,7 +27,7 @@ export function RefundDialog({
 	tickets: Ticket[];
 	/** The only one that is chosen at first; all are without it. */
 	seat: string | null;
-	onDone: (ore: number) => Promise<void>;
+	onDone: (refund: ManagedRefund) => Promise<void>;
 	onClose: () => void;
 }) {
 	const { client } = useConnection();
@@ -39,8 +44,7 @@ export function RefundDialog({
 	async function refund(input: { tickets: string[]; reason: string }): Promise<void> {
 		const body = used > 0 ? { ...input, includesUsed: true } : input;
 		const call = { params: { siteId, id: order.id }, headers: { "Idempotency-Key": keyOf(body) }, body };
-		await client.call(orderEndpoints.refundOrder, call);
-		await onDone(ore);
+		await onDone(await client.call(orderEndpoints.refundOrder, call));
 	}
 
 	return (

@@ -1,4 +1,9 @@
-import { type ManagedOrder, orderEndpoints, refundRequestSchema } from "@lerret/contracts/api/orders";
+import {
+	type ManagedOrder,
+	type ManagedRefund,
+	orderEndpoints,
+	refundRequestSchema,
+} from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { bindFields } from "../../editor/bind-fields.ts";
 import { SubmitDialog } from "../../editor/submit-dialog.tsx";
@@ -16,7 +21,7 @@ export function VoucherRefundDialog({
 }: {
 	order: ManagedOrder;
 	voucher: NonNullable<ManagedOrder["card"]>;
-	onDone: (ore: number) => Promise<void>;
+	onDone: (refund: ManagedRefund) => Promise<void>;
 	onClose: () => void;
 }) {
 	const { client } = useConnection();
@@ -25,9 +30,8 @@ export function VoucherRefundDialog({
 	const form = useForm(refundRequestSchema.pick({ reason: true }), { reason: "" });
 
 	async function refund(body: { reason: string }): Promise<void> {
-		const params = { siteId, id: order.id };
-		await client.call(orderEndpoints.refundOrder, { params, headers: { "Idempotency-Key": keyOf(body) }, body });
-		await onDone(voucher.leftOre);
+		const call = { params: { siteId, id: order.id }, headers: { "Idempotency-Key": keyOf(body) }, body };
+		await onDone(await client.call(orderEndpoints.refundOrder, call));
 	}
 
 	return (

@@ -102,6 +102,7 @@ function OwnPrices({
 					/>
 					<KronerField
 						label={rowLabel(fieldLabels.event["prices.ore"] ?? "")}
+						isRequired
 						ore={row.ore}
 						error={errorOf(`prices.${index}.ore`)}
 						onOre={(ore) => set({ ore })}
@@ -110,6 +111,7 @@ function OwnPrices({
 						<>
 							<LineField
 								label={rowLabel(fieldLabels.event["prices.label"] ?? "")}
+								isRequired
 								value={row.label}
 								maxLength={100}
 								error={errorOf(`prices.${index}.label`)}

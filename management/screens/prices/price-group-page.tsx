@@ -96,7 +96,7 @@ function PriceGroupEditor({ loaded, venue: { ticketTypes, groups } }: Loaded) {
 			{isStale ? <StaleNote onReload={() => void revalidate()} /> : null}
 			<div className="fields">
 				<RequiredNote />
-				<TextField label={labels.name} help={helpOf("name")} maxLength={100} isRequired {...text("name")} />
+				<TextField label={labels.name} help={helpOf("name")} maxLength={100} {...text("name")} />
 				{saved.isUsual ? (
 					<p>Dette er den vanlige prisgruppen.</p>
 				) : (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Failure, failureOf } from "../../api/failure.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { TextField } from "../../ui/fields/field.tsx";
+import { RequiredNote, TextField } from "../../ui/fields/field.tsx";
 import { RoleBoxes } from "./role-checks.tsx";
 
 const emptyInvitation = { email: "", name: "", roles: [] as SiteRole[] };
@@ -55,9 +55,11 @@ export function InvitationForm({
 					void submit();
 				}}
 			>
+				<RequiredNote />
 				<div className="pair">
 					<TextField
 						label="Navn"
+						isRequired
 						value={invitation.name}
 						onText={(name) => setInvitation({ ...invitation, name })}
 						autoComplete="off"
@@ -65,6 +67,7 @@ export function InvitationForm({
 					/>
 					<TextField
 						label="E-postadresse"
+						isRequired
 						type="email"
 						value={invitation.email}
 						onText={(email) => setInvitation({ ...invitation, email })}

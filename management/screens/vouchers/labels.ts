@@ -19,4 +19,4 @@ export const leftText = ({ clips, leftClips, ore, leftOre }: Left): string =>
 		? `${formatKroner(leftOre)} av ${formatKroner(ore)} igjen`
 		: `${leftClips} av ${clips} klipp igjen (${formatKroner(leftOre)})`;
 
-export const voucherLogLabels: Record<string, string> = { change: "endret kortet" };
+export const voucherLogLabels: Record<string, string> = { change: "endret kortet", compensate: "ga kortet" };

@@ -55,15 +55,17 @@ const tones: Record<VoucherState, "done" | "open" | "urgent" | "over"> = {
 };
 
 function VoucherRow({ voucher }: { voucher: ListedVoucher }) {
-	const { id, name, state, email, buyerName, recipientName, recipientEmail, validUntil, createdAt, isTest } = voucher;
-	const recipient = recipientName ?? recipientEmail;
+	const { id, name, state, email, buyerName, validUntil, createdAt, isTest, compensation } = voucher;
+	const recipient = voucher.recipientName ?? voucher.recipientEmail;
 	return (
 		<li className="row">
 			<div>
 				<Link to={`/${useSite().id}/gavekort/${id}`} className="row-name wrap-anywhere">
 					{buyerName ?? email}
 				</Link>
-				<p className="small wrap-anywhere">{recipient ? `Til ${recipient}` : name}</p>
+				<p className="small wrap-anywhere">
+					{compensation ? `Kompensasjon: ${compensation.reason}` : recipient ? `Til ${recipient}` : name}
+				</p>
 			</div>
 			<div>
 				{leftText(voucher)}
@@ -74,7 +76,9 @@ function VoucherRow({ voucher }: { voucher: ListedVoucher }) {
 					{voucherStateLabels[state]}
 					{isTest ? " (test)" : ""}
 				</span>
-				<p className="small">Kjøpt {formatNumericDate(createdAt)}</p>
+				<p className="small">
+					{compensation ? "Gitt" : "Kjøpt"} {formatNumericDate(createdAt)}
+				</p>
 			</div>
 		</li>
 	);

@@ -25,6 +25,7 @@ export const voucherLoader =
 /** One voucher: what is left, what staff can do with it, and what it has paid for. */
 export function VoucherPage() {
 	const { voucher, etag } = useLoaderData<ReturnType<typeof voucherLoader>>();
+	const siteId = useSite().id;
 	return (
 		<>
 			<PageHeading title={voucher.buyerName ?? voucher.email}>
@@ -34,6 +35,13 @@ export function VoucherPage() {
 				<p>
 					<strong>{voucherStateLabels[voucher.state]}.</strong> {leftText(voucher)}.
 				</p>
+				{voucher.compensation ? (
+					<p>
+						Gitt som kompensasjon for{" "}
+						<Link to={`/${siteId}/bestillinger/${voucher.compensation.orderId}`}>bestillingen</Link>:{" "}
+						{voucher.compensation.reason}
+					</p>
+				) : null}
 				{voucher.expiredOre > 0 ? (
 					<p>
 						Da kortet gikk ut, var det {formatKroner(voucher.expiredOre)} igjen. Forlenges det, kommer beløpet tilbake.
@@ -94,14 +102,15 @@ function VoucherActions({ voucher, etag }: { voucher: ManagedVoucher; etag: stri
 }
 
 function VoucherFacts({ voucher }: { voucher: ManagedVoucher }) {
-	const { orderId, email, buyerName, recipientName, recipientEmail, sendOn, greeting, validUntil, createdAt } = voucher;
+	const { orderId, email, buyerName, sendOn, greeting, validUntil, createdAt, compensation } = voucher;
+	const recipient = [voucher.recipientName, voucher.recipientEmail].filter(Boolean).join(", ");
 	const facts: [string, string | null][] = [
-		["Kjøper", [buyerName, email].filter(Boolean).join(", ")],
-		["Til", [recipientName, recipientEmail].filter(Boolean).join(", ") || "Kjøperen gir det selv"],
+		[compensation ? "Kunde" : "Kjøper", [buyerName, email].filter(Boolean).join(", ")],
+		["Til", compensation ? null : recipient || "Kjøperen gir det selv"],
 		["Sendes", sendOn === null ? null : formatDate(`${sendOn}T12:00:00+00:00`)],
 		["Hilsen", greeting],
 		["Gjelder til og med", validUntil === null ? null : formatDate(validUntil)],
-		["Kjøpt", formatMoment(createdAt)],
+		[compensation ? "Gitt" : "Kjøpt", formatMoment(createdAt)],
 	];
 	return (
 		<dl className="facts">

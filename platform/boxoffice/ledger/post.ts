@@ -9,7 +9,8 @@ import type { PaymentDriverName } from "../tables.ts";
  * Double entry: debit is positive, and the entries of a transaction sum to zero at each site. `payments:` is what a
  * provider owes the venue, `owed` what the venue owes customers, `suspense` what a provider has given back while the
  * tickets are valid. `gift-card` and `klippekort` are the liability to those who have vouchers, `expired-cards` the income of
- * what was left on them, and `other-sites` what sites owe each other for klippekort that were used elsewhere.
+ * what was left on them, `compensation` the cost of gift cards that staff gave, and `other-sites` what sites owe each other
+ * for klippekort that were used elsewhere.
  */
 export type Account =
 	| `payments:${PaymentDriverName}`
@@ -19,6 +20,7 @@ export type Account =
 	| "owed"
 	| "suspense"
 	| "expired-cards"
+	| "compensation"
 	| "other-sites";
 /** `siteId` is that of the posting if it is absent. */
 type Entry = { account: Account; ore: number; siteId?: string; voucherId?: string };
@@ -110,6 +112,21 @@ export async function postVoucherSale(
 		...liabilityEntries(posting, { voucher, ore: -ore }),
 	];
 	await post(trx, posting, entries, now);
+}
+
+/** A voucher that staff gave. It is a liability as one that was sold, and no money comes in. */
+export async function postCompensation(
+	trx: Writer,
+	posting: Posting,
+	{ voucher, ore }: VoucherShare,
+	now: string,
+): Promise<void> {
+	await post(
+		trx,
+		posting,
+		[{ account: "compensation", ore }, ...liabilityEntries(posting, { voucher, ore: -ore })],
+		now,
+	);
 }
 
 /** What is left on a voucher whose purchase was taken back, until its money is given back. */

@@ -62,7 +62,8 @@ export async function deleteOrderEmail(trx: Writer, id: string): Promise<void> {
 
 /** An address that was corrected: emails that wait go to the new one, and the old one is not kept. */
 export async function replaceEmailAddress(trx: Writer, orderId: string, email: string): Promise<void> {
-	const emails = trx.updateTable("order_email").where("order_id", "=", orderId);
+	// The recipient of a gift has an address of their own.
+	const emails = trx.updateTable("order_email").where("order_id", "=", orderId).where("about", "<>", "gift");
 	await emails.set({ email: "" }).where("sent_at", "is not", null).execute();
 	await emails.set({ email }).where("sent_at", "is", null).execute();
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
 import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { Selectable } from "kysely";
+import type { Actor } from "../../content/audit.ts";
 import type { Tables, Writer } from "../../db/database.ts";
 import { tryLockKey } from "../../db/lock-keys.ts";
 import { hashOf, newId } from "../../ids.ts";
@@ -21,6 +22,9 @@ export type PlacedOrder = {
 
 /** What makes two requests for an order the same. */
 export type OrderKey = { siteId: string; sessionHash: string; idempotencyKey: string; requestHash: string };
+
+/** The session of an order that staff make. No hash, so that no visitor's session can be the same. */
+export const sessionOfStaff = ({ id }: Actor): string => `staff ${id}`;
 
 export const hashOfRequest = (request: object): string =>
 	hashOf(JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))));

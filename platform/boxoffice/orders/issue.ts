@@ -10,7 +10,7 @@ import { findSeats, takeHeldPlaces } from "../sale/holds/write.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
 import { goodsOf } from "./goods-of.ts";
-import { findRepeatedOrder, hashOfRequest, insertLines, insertOrder } from "./insert.ts";
+import { findRepeatedOrder, hashOfRequest, insertLines, insertOrder, sessionOfStaff } from "./insert.ts";
 import type { OrderLine } from "./lines.ts";
 import type { OrderRow } from "./rows.ts";
 
@@ -29,7 +29,7 @@ export async function issueFreeTickets(
 	now: string,
 ): Promise<OrderRow> {
 	const { idempotencyKey, ...request } = input;
-	const session = sessionOf(actor);
+	const session = sessionOfStaff(actor);
 	const key = { siteId: site.id, sessionHash: session, idempotencyKey, requestHash: hashOfRequest(request) };
 	const repeated = await findRepeatedOrder(trx, key);
 	if (repeated) return repeated.order;
@@ -71,9 +71,6 @@ export async function issueFreeTickets(
 	});
 	return order;
 }
-
-/** No hash, so that no visitor's session can be the same. */
-const sessionOf = ({ id }: Actor) => `staff ${id}`;
 
 function checkSale(sale: EventSale, { seats, quantity }: IssueInput, now: string): void {
 	const isOver = now >= sale.closesAt && now >= sale.startsAt;

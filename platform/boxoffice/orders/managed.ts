@@ -8,6 +8,7 @@ import { etagOfValues } from "../../etag.ts";
 import { toOsloIso } from "../../time.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import type { BoxOffice } from "../services.ts";
+import { findVoucherOf } from "../vouchers/rows.ts";
 import { deliveryStateOf, selectOrderEmails } from "./email-job.ts";
 import { readOrder } from "./read.ts";
 import { isUrgent } from "./refunded.ts";
@@ -33,17 +34,19 @@ export async function readManagedOrder(services: Services, ref: ItemRef): Promis
 	const { db } = services;
 	const row = await findSiteOrder(db, ref);
 	const now = await services.readTime(db);
-	const [order, event, payments, refunds, returns, needsAction, receipts, emails, log] = await Promise.all([
-		readOrder(services, row),
-		readEvent(db, row),
-		db.selectFrom("payment").selectAll().where("order_id", "=", row.id).orderBy("created_at").orderBy("id").execute(),
-		readRefundRows(db, row.id),
-		readProviderRefunds(db, row.id),
-		isUrgent(db, row.id, now),
-		readReceipts(db, row.id),
-		readOrderEmails(db, [row.id]),
-		readLog(db, ref),
-	]);
+	const [order, event, payments, refunds, returns, needsAction, compensations, receipts, emails, log] =
+		await Promise.all([
+			readOrder(services, row),
+			readEvent(db, row),
+			db.selectFrom("payment").selectAll().where("order_id", "=", row.id).orderBy("created_at").orderBy("id").execute(),
+			readRefundRows(db, row.id),
+			readProviderRefunds(db, row.id),
+			isUrgent(db, row.id, now),
+			readCompensations(db, row.id),
+			readReceipts(db, row.id),
+			readOrderEmails(db, [row.id]),
+			readLog(db, row),
+		]);
 	const names = new Map(log.map(({ staffId, staffName }) => [staffId, staffName]));
 	const nameOf = (staffId: string) => names.get(staffId) ?? "en ansatt";
 	return {
@@ -68,6 +71,7 @@ export async function readManagedOrder(services: Services, ref: ItemRef): Promis
 			refunds: refunds.map((refund) => toRefund(refund, nameOf)),
 			returns,
 			isUrgent: needsAction,
+			compensations,
 			receipts,
 			emails,
 			log,
@@ -168,7 +172,27 @@ export async function readOrderEmails(db: Database, orderIds: string[]) {
 
 const maxEntries = 200;
 
-async function readLog(db: Database, { siteId, id }: ItemRef) {
-	const query = { kind: "order", item: id, limit: maxEntries };
-	return (await readAudit(db, siteId, query, false)).entries;
+async function readCompensations(db: Database, orderId: string): Promise<ManagedOrder["compensations"]> {
+	const rows = await db
+		.selectFrom("voucher")
+		.innerJoin("ticket_order", "ticket_order.id", "voucher.order_id")
+		.select(["voucher.id", "voucher.ore", "voucher.created_at", "ticket_order.issue_reason"])
+		.where("voucher.compensates_order_id", "=", orderId)
+		.orderBy("voucher.created_at")
+		.orderBy("voucher.id")
+		.execute();
+	return rows.map(({ id, ore, issue_reason, created_at }) => ({
+		voucherId: id,
+		ore,
+		reason: issue_reason ?? "",
+		createdAt: toOsloIso(created_at),
+	}));
+}
+
+/** What staff have done with an order and with the voucher that it made, latest first. */
+async function readLog(db: Database, { site_id, id, event_id }: OrderRow) {
+	const voucher = event_id === null ? await findVoucherOf(db, id) : null;
+	const items = [{ kind: "order", item: id }, ...(voucher ? [{ kind: "gift-card", item: voucher.id }] : [])];
+	const logs = await Promise.all(items.map((item) => readAudit(db, site_id, { ...item, limit: maxEntries }, false)));
+	return logs.flatMap(({ entries }) => entries).sort((a, b) => (a.at < b.at ? 1 : -1));
 }

@@ -4,7 +4,7 @@ import { fromOsloLocal, osloDate, toStored } from "../../time.ts";
 import { postingOf, postVoucherSale } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
 import { addOrderEmail, addOrderEmails } from "../orders/email-job.ts";
-import type { Sale } from "../orders/rows.ts";
+import type { OrderRow, Sale } from "../orders/rows.ts";
 import { lockVoucher, type VoucherRow } from "./rows.ts";
 import { voucherTermsSchema } from "./terms.ts";
 
@@ -21,6 +21,16 @@ export async function completeVoucherSale(
 	{ site, order, lines, payment }: Sale & { payment: NonNullable<Sale["payment"]> },
 	now: string,
 ): Promise<void> {
+	const voucher = await activateVoucher(trx, order, now);
+	await postVoucherSale(trx, postingOf(order, payment), payment.driver, { voucher, ore: voucher.ore }, now);
+	const payments = [{ means: payment.driver, ore: payment.ore }];
+	await addOrderReceipt(trx, site, { order, kind: "receipt", lines, payments }, now);
+	await addOrderEmail(trx, order, { about: "card", causeId: order.id }, now);
+	await addGiftEmail(trx, voucher, now);
+}
+
+/** Makes the voucher of a locked order usable, and the order paid. */
+export async function activateVoucher(trx: Writer, order: OrderRow, now: string): Promise<VoucherRow> {
 	const { id } = await trx
 		.selectFrom("voucher")
 		.select("id")
@@ -40,12 +50,7 @@ export async function completeVoucherSale(
 		.where("id", "=", id)
 		.execute();
 	await trx.updateTable("ticket_order").set({ state: "paid", paid_at: now }).where("id", "=", order.id).execute();
-	const posting = postingOf(order, payment);
-	await postVoucherSale(trx, posting, payment.driver, { voucher, ore: voucher.ore }, now);
-	const payments = [{ means: payment.driver, ore: payment.ore }];
-	await addOrderReceipt(trx, site, { order, kind: "receipt", lines, payments }, now);
-	await addOrderEmail(trx, order, { about: "card", causeId: order.id }, now);
-	await addGiftEmail(trx, voucher, now);
+	return voucher;
 }
 
 const sendHour = 8;

@@ -2,6 +2,7 @@ import type { GiftCardOrder, KlippekortOrder } from "@lerret/contracts/api/vouch
 import { AppError } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
+import type { GiftCardTerms } from "@lerret/contracts/settings/vouchers";
 import type { VoucherKind } from "@lerret/contracts/ticketing";
 import { invalidField } from "../../content/content-type.ts";
 import type { Writer } from "../../db/database.ts";
@@ -77,6 +78,8 @@ type Voucher = {
 	ore: number;
 	clips: number;
 	terms: VoucherTerms;
+	/** The order that it compensates for, if it is not bought. */
+	compensates?: string;
 	gift: Pick<GiftCardOrder, "greeting" | "picture" | "recipientName" | "recipientEmail" | "sendOn">;
 };
 
@@ -90,12 +93,16 @@ function describeVoucher(site: Site, { kind, request }: VoucherPurchase, now: st
 		return { kind, name, ore, clips, terms: { validYears, clips: { rules, mostTicketOre } }, gift: {} };
 	}
 	if (!giftCards) throw new AppError("sale_closed");
-	const { leastOre, mostOre, validYears } = giftCards;
 	const { ore, sendOn } = request;
+	if (sendOn !== undefined) checkSendDay(Temporal.PlainDate.from(sendOn), osloDate(Temporal.Instant.from(now)));
+	return { ...describeGiftCard(ore, giftCards), gift: request };
+}
+
+/** A gift card of an amount within the venue's terms. Throws `invalid_request`. */
+export function describeGiftCard(ore: number, { leastOre, mostOre, validYears }: GiftCardTerms): Voucher {
 	if (ore < leastOre || ore > mostOre)
 		throw invalidField("ore", `Beløpet må være fra ${formatKroner(leastOre)} til ${formatKroner(mostOre)}.`);
-	if (sendOn !== undefined) checkSendDay(Temporal.PlainDate.from(sendOn), osloDate(Temporal.Instant.from(now)));
-	return { kind, name: "Gavekort", ore, clips: 0, terms: { validYears, clips: null }, gift: request };
+	return { kind: "gift-card", name: "Gavekort", ore, clips: 0, terms: { validYears, clips: null }, gift: {} };
 }
 
 function checkSendDay(day: Temporal.PlainDate, today: Temporal.PlainDate): void {
@@ -104,12 +111,12 @@ function checkSendDay(day: Temporal.PlainDate, today: Temporal.PlainDate): void 
 		throw invalidField("sendOn", "Velg en dag fra i dag til om et år.");
 }
 
-async function insertVoucher(
+export async function insertVoucher(
 	trx: Writer,
 	{ voucherCodeOf }: Pick<BoxOffice, "voucherCodeOf">,
 	site: Site,
 	order: OrderRow,
-	{ kind, name, ore, clips, terms, gift }: Voucher,
+	{ kind, name, ore, clips, terms, compensates, gift }: Voucher,
 ): Promise<void> {
 	const id = newId();
 	await trx
@@ -120,6 +127,7 @@ async function insertVoucher(
 			site_id: site.id,
 			partner_id: site.partnerIds[0] ?? 0,
 			order_id: order.id,
+			compensates_order_id: compensates ?? null,
 			code_hash: hashOfCode(voucherCodeOf(id)),
 			name,
 			state: "unpaid",

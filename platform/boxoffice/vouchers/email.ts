@@ -32,7 +32,8 @@ export async function createVoucherEmail(
 	const code = printedCodeOf(services, voucher);
 	const link = `${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id)}`;
 	const voucherLink = `${origin}${voucherLinkPath(services, voucher.id)}`;
-	const content = contentOf(voucher, about, { site, origin, code, link, voucherLink, buyer: order.name });
+	const context = { site, origin, code, link, voucherLink, buyer: order.name, reason: order.issue_reason };
+	const content = contentOf(voucher, about, context);
 	if (!content) return null;
 	const isTest = order.is_test === 1;
 	const test = isTest ? [warning("Dette er en test. Ingen penger er betalt, og kortet gjelder ikke.")] : [];
@@ -53,13 +54,15 @@ type Context = {
 	/** Opens the page of the voucher. */
 	voucherLink: string;
 	buyer: string | null;
+	/** Why staff gave it; null for one that was bought. */
+	reason: string | null;
 };
 type Content = Pick<Message, "subject" | "heading" | "parts"> & { to?: string };
 
 function contentOf(
 	voucher: VoucherRow,
 	about: OrderEmailTopic,
-	{ site, origin, code, link, voucherLink, buyer }: Context,
+	{ site, origin, code, link, voucherLink, buyer, reason }: Context,
 ): Content | null {
 	if (about === "refund") {
 		const subject = `Kjøpet er angret: ${voucher.name}`;
@@ -79,6 +82,18 @@ function contentOf(
 	const voucherBox = toBox(voucher, code);
 	const use = paragraph(`Skriv koden når du betaler for billetter hos ${site.title}.`);
 	const programme = { label: "Se programmet", url: `${origin}${paths.cinema}` };
+	if (about === "card" && reason !== null)
+		return {
+			subject: `Du har fått et gavekort fra ${site.title}`,
+			heading: `Du har fått et gavekort på ${formatKroner(voucher.ore)}`,
+			parts: [
+				paragraph("Du får dette gavekortet av oss. Det er for:"),
+				quote(reason),
+				voucherBox,
+				use,
+				buttons([{ label: "Vis gavekortet", url: voucherLink }, programme]),
+			],
+		};
 	if (about === "card")
 		return {
 			subject: `${voucher.name} fra ${site.title}`,

@@ -6,6 +6,7 @@ import type { Services } from "../../services.ts";
 import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
 import type { VoucherPurchase } from "./buy.ts";
+import { giveCompensation } from "./compensate.ts";
 import { listVouchers } from "./list.ts";
 import { changeVoucher, readManagedVoucher } from "./managed.ts";
 
@@ -38,6 +39,17 @@ const managed = implement(managedVoucherEndpoints, {
 	async listGiftCards({ boxOffice: { db, readTime } }, { params, query }) {
 		const { items, total, next } = await listVouchers(db, params.siteId, query, await readTime(db));
 		return reply(items, { total, next });
+	},
+
+	async giveGiftCard(services, input) {
+		const { boxOffice } = services;
+		const { site, staff: actor, body, headers } = input;
+		const request = { ...body, actor, idempotencyKey: headers["Idempotency-Key"] };
+		const { id } = await changeSaleAs(services, input, (trx, { now }) =>
+			giveCompensation(trx, boxOffice, site, request, now),
+		);
+		const { voucher, etag } = await readManagedVoucher(boxOffice.db, { siteId: site.id, id }, input.now);
+		return reply(voucher, { etag, createdId: id });
 	},
 
 	getGiftCard: ({ boxOffice }, { params }) => readWithEtag(boxOffice, params),

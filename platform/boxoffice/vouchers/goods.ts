@@ -40,7 +40,7 @@ const withdrawalDays = 14;
 
 async function isWithdrawable(db: Database, order: OrderRow, now: string): Promise<boolean> {
 	const voucher = await findVoucherOf(db, order.id);
-	if (!voucher || order.paid_at === null) return false;
+	if (!voucher || order.paid_at === null || voucher.compensates_order_id !== null) return false;
 	const lastDay = osloDate(Temporal.Instant.from(order.paid_at)).add({ days: withdrawalDays });
 	const isUnused = voucher.left_ore === voucher.ore && (voucher.state === "active" || voucher.state === "blocked");
 	return isUnused && now <= endOfDay(lastDay);

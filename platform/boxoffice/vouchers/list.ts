@@ -14,7 +14,7 @@ export const selectListed = (db: Database, siteId: string) =>
 		.selectFrom("voucher")
 		.innerJoin("ticket_order", "ticket_order.id", "voucher.order_id")
 		.selectAll("voucher")
-		.select(["ticket_order.email", "ticket_order.name as buyer_name"])
+		.select(["ticket_order.email", "ticket_order.name as buyer_name", "ticket_order.issue_reason"])
 		.where("voucher.site_id", "=", siteId);
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>["execute"]>>[number];
@@ -26,6 +26,8 @@ export function toListed(row: ListedRow, now: string): ListedVoucher {
 		orderId: row.order_id,
 		email: row.email,
 		buyerName: row.buyer_name,
+		compensation:
+			row.compensates_order_id === null ? null : { orderId: row.compensates_order_id, reason: row.issue_reason ?? "" },
 		createdAt: toOsloIso(row.created_at),
 		isTest: row.is_test === 1,
 	};

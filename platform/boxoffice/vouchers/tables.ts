@@ -12,6 +12,8 @@ export type VoucherTables = {
 		/** Its cinema; a klippekort can be used at all of the cinema's sites. */
 		partner_id: number;
 		order_id: string;
+		/** The order whose customer got it as compensation; null if it was bought. */
+		compensates_order_id: string | null;
 		/** The code itself is derived from the id with the secrets key. */
 		code_hash: string;
 		name: string;

@@ -4,15 +4,17 @@ import { newId } from "@lerret/platform/ids";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, paymentIdOf, shopSite } from "../../support/box-office.ts";
+import { createEditor } from "../../support/editor.ts";
 import { sized } from "../../support/extent.ts";
 import { findWrongVouchers } from "../../support/receipts-and-vouchers.ts";
 import { now } from "../../support/rows.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 let app: TestApp;
 beforeEach(async () => {
-	app = await createTestApp();
+	app = await createTestApp({}, { readStaff: readTestStaff });
 	await openShop(app, { settings: { mayCancel: true, ...voucherSettings } });
 });
 afterEach(() => app.close());
@@ -29,6 +31,7 @@ const actionArbitrary = fc.oneof(
 	}),
 	fc.record({ kind: fc.constant("buy-card" as const), ore: fc.constantFrom(null, 10_000, 14_950, 40_000) }),
 	fc.record({ kind: fc.constant("expire" as const), card: fc.nat(5) }),
+	fc.record({ kind: fc.constant("compensate" as const), order: fc.nat(5), ore: fc.constantFrom(10_000, 33_333) }),
 	fc.record({
 		kind: fc.constant("decide" as const),
 		order: fc.nat(5),
@@ -79,6 +82,16 @@ function createRun() {
 		await app.db.updateTable("voucher").set({ valid_until: past }).where("id", "=", id).execute();
 		await expireVouchers(app.db, now);
 	}
+	/** Its code is in the customer's email alone. */
+	async function compensate({ orderId }: Started, ore: number): Promise<void> {
+		const request = { orderId, ore, reason: "Lyden falt ut" };
+		const { body } = await createEditor(app, "box-office").callOnce("gift-card", request, newId());
+		await app.runDueJobs();
+		const email = app.emails.findLast(({ text }) => text.includes("Lyden falt ut"));
+		const code = /(?:[0-9A-Z]{4}-){4}[0-9A-Z]{4}/u.exec(email?.text ?? "")?.[0];
+		if (code === undefined) throw new Error("the card was not sent");
+		cards.push({ id: String(body.id), kind: "gift-card", code });
+	}
 	async function run(action: Action): Promise<void> {
 		if (action.kind === "order") {
 			const buyer = createBuyer(app);
@@ -95,6 +108,7 @@ function createRun() {
 		if (action.kind === "wait") return wait();
 		const started = orders[action.order % Math.max(1, orders.length)];
 		if (!started) return;
+		if (action.kind === "compensate") return compensate(started, action.ore);
 		const { buyer, orderId } = started;
 		if (action.kind === "decide") await buyer.decide(started.redirectUrl, action.outcome);
 		if (action.kind === "pay-again") {

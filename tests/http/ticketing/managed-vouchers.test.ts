@@ -7,7 +7,7 @@ import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
 import { runBatches } from "@lerret/platform/retention/batches";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createBuyer, openShop } from "../../support/box-office.ts";
+import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -37,6 +37,11 @@ const change = async (id: string, fields: object) => {
 	const { card, etag } = await read(id);
 	const day = card.validUntil?.slice(0, 10);
 	return admin.call("PUT", `gift-card/${id}`, { validUntil: day, isBlocked: false, reason: "Mistet", ...fields }, etag);
+};
+
+const accountOf = async (account: string) => {
+	const rows = await app.db.selectFrom("ledger_entry").select("ore").where("account", "=", account).execute();
+	return rows.reduce((sum, { ore }) => sum + ore, 0);
 };
 
 test("staff find a card by its code, buyer or recipient, and see what it has paid for but never its code", async () => {
@@ -121,6 +126,63 @@ test("a purchase that is refunded in two parts is refunded in the end", async ()
 	expect((await refund(tickets.id, "billetter")).body).toMatchObject({ cardOre: 15_000 });
 	expect((await refund(orderId, "så")).body).toMatchObject({ ore: 15_000 });
 	expect((await buyer.readOrder(orderId)).body).toMatchObject({ state: "refunded", refundedOre: 30_000 });
+});
+
+test("a compensation is sent with its reason, is given once, and is no sale until it pays for tickets", async () => {
+	const buyer = newBuyer();
+	const order = await buyer.buy({ seats: ["2-4"] }, { email: "kari@post.example", name: "Kari" });
+	await app.runDueJobs();
+	const request = { orderId: order.id, ore: 20_000, reason: "Lyden falt ut under filmen" };
+	const boxOffice = createEditor(app, "box-office");
+	const [first, second] = await Promise.all([0, 1].map(() => boxOffice.callOnce("gift-card", request, "a")));
+	expect([first?.status, second?.status, second?.body.id]).toEqual([201, 201, first?.body.id]);
+	expect((await boxOffice.callOnce("gift-card", { ...request, ore: 30_000 }, "a")).body.code).toBe(
+		"idempotency_conflict",
+	);
+	const sent = app.emails.length;
+	await app.runDueJobs();
+	const emails = app.emails.slice(sent);
+	expect(emails.map(({ to }) => to)).toEqual(["kari@post.example"]);
+	expect(emails[0]?.text).toContain("Lyden falt ut under filmen");
+	expect(emails[0]?.text).not.toContain("angres");
+	const { card } = await read(String(first?.body.id));
+	expect(card).toMatchObject({ compensation: { orderId: order.id, reason: "Lyden falt ut under filmen" } });
+	expect(card).toMatchObject({ state: "active", leftOre: 20_000, log: [{ action: "compensate" }] });
+	const managed = (await admin.call("GET", `order/${order.id}`)).body as unknown as ManagedOrder;
+	expect(managed.compensations).toMatchObject([{ voucherId: card.id, ore: 20_000 }]);
+	const given = (await admin.call("GET", `order/${card.orderId}`)).body;
+	expect(given).toMatchObject({ ore: 0, receipts: [], issued: { reason: "Lyden falt ut under filmen" } });
+	expect(await accountOf("compensation")).toBe(20_000);
+	expect(await accountOf("gift-card")).toBe(-20_000);
+
+	const code = /(?:[0-9A-Z]{4}-){4}[0-9A-Z]{4}/u.exec(emails[0]?.text ?? "")?.[0] ?? "";
+	await buyer.buy({ seats: ["3-4"] }, { giftCard: code, payment: "none" });
+	const { body } = await admin.call("GET", "report/vat?from=2026-11-20&to=2026-11-20");
+	expect((body as unknown as Report).total).toMatchObject({ tickets: 2, grossOre: 30_000, vatOre: 2 * 1607 });
+	expect(await accountOf("gift-card")).toBe(-5_000);
+});
+
+test("a compensation has the limits of gift cards, and its customer can neither withdraw it nor get money for it", async () => {
+	const order = await newBuyer().buy({ seats: ["2-4"] });
+	const request = { orderId: order.id, ore: 20_000, reason: "Kaldt i salen" };
+	const statusOf = async (change: object, token = "admin", key = JSON.stringify(change)) =>
+		(await createEditor(app, token).callOnce("gift-card", { ...request, ...change }, key)).status;
+	expect(await statusOf({ ore: 9_999 })).toBe(400);
+	expect(await statusOf({ ore: 500_001 })).toBe(400);
+	expect(await statusOf({ reason: " " })).toBe(400);
+	expect(await statusOf({ orderId: "ukjent" })).toBe(404);
+	expect(await statusOf({}, "editor")).toBe(403);
+	const { body } = await admin.callOnce("gift-card", request, "gitt");
+	const { orderId } = body as unknown as ManagedVoucher;
+	const refund = await admin.callOnce(`order/${orderId}/refunds`, { reason: "Feil kunde" }, "tilbake");
+	expect(refund.body.code).toBe("not_refundable");
+	const token = app.boxOffice.orderTokenOf(orderId);
+	const withdrawal = await createBuyer(app).call(
+		"POST",
+		`${shopSite}/orders/${orderId}/cancellations?token=${token}`,
+		{},
+	);
+	expect(withdrawal.body).toMatchObject({ code: "not_cancellable" });
 });
 
 test("the sale of cards is no turnover in reports, and tickets that they pay for are", async () => {

@@ -1,6 +1,7 @@
 import { type IssueRequest, issueRequestSchema, orderEndpoints } from "@lerret/contracts/api/orders";
 import { useNavigate } from "react-router";
 import { InvalidFieldsError } from "../../../api/failure.ts";
+import { bindFields } from "../../../editor/bind-fields.ts";
 import { useAction } from "../../../editor/use-action.ts";
 import { useForm } from "../../../editor/use-form.ts";
 import { useRequestKey } from "../../../editor/use-request-key.ts";
@@ -9,7 +10,7 @@ import { LineField, TextField } from "../../../ui/fields/field.tsx";
 import { NumberField } from "../../../ui/fields/list-field.tsx";
 import { SubmitForm } from "../../../ui/submit-form.tsx";
 
-type Fields = Omit<IssueRequest, "quantity" | "seats"> & { name: string; quantity?: number | null };
+type Fields = Omit<IssueRequest, "quantity" | "seats"> & { name: string; quantity: number | null };
 
 /** Issues free tickets for seats, or with null for a number of places. */
 export function IssueForm({
@@ -28,7 +29,8 @@ export function IssueForm({
 	const keyOf = useRequestKey();
 	const form = useForm<Fields>(issueRequestSchema, { eventId, email: "", name: "", reason: "", quantity: 1 });
 	const { busy: isBusy, failure, notice, run } = useAction();
-	const { email, name, reason, quantity } = form.fields;
+	const { text, number } = bindFields(form);
+	const { quantity } = form.fields;
 	const count = seats ? seats.length : (quantity ?? 0);
 
 	const submit = () =>
@@ -60,36 +62,15 @@ export function IssueForm({
 			{seats ? (
 				<p className="field-error">{form.errorWithin("seats")}</p>
 			) : (
-				<NumberField
-					label="Antall billetter"
-					value={quantity ?? null}
-					error={form.errorOf("quantity")}
-					onValue={(value) => form.change({ quantity: value })}
-				/>
+				<NumberField label="Antall billetter" {...number("quantity")} />
 			)}
-			<TextField
-				label="E-post til den som får billettene"
-				type="email"
-				autoComplete="off"
-				value={email}
-				error={form.errorOf("email")}
-				onText={(text) => form.change({ email: text })}
-			/>
-			<TextField
-				label="Navn"
-				autoComplete="off"
-				maxLength={200}
-				value={name}
-				error={form.errorOf("name")}
-				onText={(text) => form.change({ name: text })}
-			/>
+			<TextField label="E-post til den som får billettene" type="email" autoComplete="off" {...text("email")} />
+			<TextField label="Navn" autoComplete="off" maxLength={200} {...text("name")} />
 			<LineField
 				label="Begrunnelse"
 				help="For eksempel «Anmelder i avisa». Bare ansatte ser den."
 				maxLength={300}
-				value={reason}
-				error={form.errorOf("reason")}
-				onText={(text) => form.change({ reason: text })}
+				{...text("reason")}
 			/>
 		</SubmitForm>
 	);

@@ -7,7 +7,7 @@ import { changeWithheldPlaces, releaseWithheldPlaces, withholdPlaces } from "../
 import { useAction } from "../../../editor/use-action.ts";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { TextField } from "../../../ui/fields/field.tsx";
+import { RequiredNote, TextField } from "../../../ui/fields/field.tsx";
 import { NumberField } from "../../../ui/fields/list-field.tsx";
 
 type Props = {
@@ -75,10 +75,12 @@ export function WithheldPlacesForm({ id, places, selected, onChanged, onDone }: 
 			>
 				<h3>Sperr plasser</h3>
 				<p className="small">Publikum ser dem som opptatt. Det som er solgt eller holdes av, kan ikke sperres.</p>
+				<RequiredNote />
 				<FailureNote failure={failure} />
 				{places.plan ? null : (
 					<NumberField
 						label="Antall plasser å sperre"
+						isRequired
 						value={quantity}
 						onValue={setQuantity}
 						error={errorOf("quantity")}
@@ -86,6 +88,7 @@ export function WithheldPlacesForm({ id, places, selected, onChanged, onDone }: 
 				)}
 				<TextField
 					label="Hvorfor plassene sperres"
+					isRequired
 					help="Bare ansatte ser det."
 					value={reason}
 					maxLength={200}

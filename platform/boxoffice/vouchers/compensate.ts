@@ -1,0 +1,60 @@
+import type { CompensationRequest } from "@lerret/contracts/api/managed-vouchers";
+import { ticketingSchema } from "@lerret/contracts/settings/sale";
+import { usualGiftCardTerms } from "@lerret/contracts/settings/vouchers";
+import { type Actor, writeAudit } from "../../content/audit.ts";
+import { invalidField } from "../../content/content-type.ts";
+import type { Writer } from "../../db/database.ts";
+import type { Site } from "../../sites/read.ts";
+import { postCompensation, postingOf } from "../ledger/post.ts";
+import { addOrderEmail } from "../orders/email-job.ts";
+import { findRepeatedOrder, hashOfRequest, insertLines, insertOrder, sessionOfStaff } from "../orders/insert.ts";
+import { findSiteOrder } from "../orders/managed.ts";
+import type { BoxOffice } from "../services.ts";
+import { activateVoucher } from "./activate.ts";
+import { describeGiftCard, insertVoucher } from "./buy.ts";
+import { findVoucherOf, type VoucherRow } from "./rows.ts";
+
+type Input = CompensationRequest & { actor: Actor; idempotencyKey: string };
+
+/**
+ * Gives the customer of an order a gift card with a reason, as an order of 0 kr, and queues the email with it. A repeated
+ * request returns the same card. Throws `not_found`, `invalid_request` and `idempotency_conflict`.
+ */
+export async function giveCompensation(
+	trx: Writer,
+	services: Pick<BoxOffice, "driversOf" | "voucherCodeOf">,
+	site: Site,
+	{ orderId, ore, reason, actor, idempotencyKey }: Input,
+	now: string,
+): Promise<VoucherRow> {
+	const requestHash = hashOfRequest({ kind: "compensation", orderId, ore, reason });
+	const key = { siteId: site.id, sessionHash: sessionOfStaff(actor), idempotencyKey, requestHash };
+	const repeated = await findRepeatedOrder(trx, key);
+	const voucher = repeated && (await findVoucherOf(trx, repeated.order.id));
+	if (voucher) return voucher;
+	const { email, name } = await findSiteOrder(trx, { siteId: site.id, id: orderId });
+	if (email === "") throw invalidField("orderId", "Adressen er slettet, så kortet kan ikke sendes.");
+	const card = describeGiftCard(ore, ticketingSchema.parse(site.ticketing ?? {}).giftCards ?? usualGiftCardTerms);
+	// Where tickets are paid by test payments, a card pays for test tickets only.
+	const isTest = "test" in (await services.driversOf(trx, site.id));
+	const issued = { by: actor.id, reason };
+	const order = await insertOrder(trx, site, key, { places: null, email, name, ore: 0, isTest, issued }, now);
+	const line = { seat: null, seatLabel: null, ticketTypeId: card.kind, ticketType: card.name, shows: "" };
+	await insertLines(trx, order.id, [{ ...line, ore: 0, vatRate: 0 }]);
+	await insertVoucher(trx, services, site, order, { ...card, compensates: orderId });
+	const given = await activateVoucher(trx, order, now);
+	await postCompensation(trx, postingOf(order, null), { voucher: given, ore }, now);
+	await addOrderEmail(trx, order, { about: "card", causeId: order.id }, now);
+	// The reason may name the customer, and the log outlives the customer's data.
+	await writeAudit(trx, {
+		siteId: site.id,
+		actor,
+		at: now,
+		action: "compensate",
+		kind: "gift-card",
+		itemId: given.id,
+		before: null,
+		after: { ore },
+	});
+	return given;
+}
