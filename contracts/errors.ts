@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { boxOfficeErrors } from "./box-office-errors.ts";
+import { forbidden, internal } from "./general-errors.ts";
 
 const notReady = (detail: string) =>
 	({ code: "database_unavailable", status: 503, title: "Ikke klar", detail }) as const;
@@ -94,11 +95,7 @@ export const errors = {
 		title: "Krever innlogging",
 		detail: "Denne adressen er for ansatte. Logg inn i administrasjonen og prøv igjen.",
 	},
-	forbidden: {
-		status: 403,
-		title: "Ingen tilgang",
-		detail: "Du har ikke tilgang til dette. En administrator kan gi deg rollen som trengs.",
-	},
+	forbidden,
 	wrong_signature: {
 		status: 401,
 		title: "Signaturen stemmer ikke",
@@ -189,7 +186,7 @@ export const errors = {
 		detail: "Bruk minst 8 tegn, og ikke et av de vanligste passordene. Tre tilfeldige ord er et godt passord.",
 	},
 	...boxOfficeErrors,
-	internal: { status: 500, title: "Noe gikk galt", detail: "Feilen er registrert. Prøv igjen om litt." },
+	internal,
 	issuer_unavailable: {
 		code: "unavailable",
 		status: 503,

@@ -1,3 +1,4 @@
+import { ApiError } from "@lerret/api-client/api-error";
 import { staffPaths } from "@lerret/contracts/paths";
 import { hasRightAnywhere, rightsAt, type StaffRight } from "@lerret/contracts/staff";
 import {
@@ -116,11 +117,21 @@ const lazily =
 	async (): Promise<Pick<RouteObject, "element" | "loader">> => {
 		const { element, loader } = await screen();
 		const load = loader(connection);
+		let last: { url: string; data: unknown } | null = null;
 		return {
 			element,
-			loader: (args) => {
+			loader: async (args) => {
 				requireRight(connection, args.params.siteId, right);
-				return load(args);
+				const { url } = args.request;
+				try {
+					last = { url, data: await load(args) };
+				} catch (error) {
+					// An open page that cannot be read again stays, with what is typed in it.
+					const isOpen = last?.url === url && location.href.split("#")[0] === url;
+					if (!isOpen || !(error instanceof ApiError) || (error.kind !== "network" && error.status !== 401))
+						throw error;
+				}
+				return last?.data;
 			},
 		};
 	};

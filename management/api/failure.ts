@@ -1,5 +1,6 @@
 import { ApiError } from "@lerret/api-client/api-error";
-import { errors, type FieldError, type Problem } from "@lerret/contracts/errors";
+import type { FieldError, Problem } from "@lerret/contracts/errors";
+import { internal } from "@lerret/contracts/general-errors";
 
 export type Failure = { title: string; detail: string; fields: FieldError[] };
 
@@ -21,7 +22,7 @@ const networkAdviceInForm = "Det du har skrevet, står her fortsatt. Sjekk nette
  */
 export function failureOf(error: unknown, networkAdvice = networkAdviceInForm): Failure {
 	if (error instanceof InvalidFieldsError) return { ...invalidForm, fields: error.fields };
-	if (!(error instanceof ApiError)) return { title: errors.internal.title, detail: errors.internal.detail, fields: [] };
+	if (!(error instanceof ApiError)) return { title: internal.title, detail: internal.detail, fields: [] };
 	if (error.kind === "network")
 		return {
 			title: "Ingen kontakt med serveren",
@@ -31,7 +32,7 @@ export function failureOf(error: unknown, networkAdvice = networkAdviceInForm): 
 	const isLoggedOut = error.status === 401 && error.problem?.code !== "wrong_audience";
 	if (isLoggedOut) return { ...loggedOutMessage, fields: [] };
 	if (error.problem) return { ...messagesOf(error.problem), fields: error.problem.errors ?? [] };
-	return { title: errors.internal.title, detail: "Serveren svarte ikke som den skal. Prøv igjen om litt.", fields: [] };
+	return { title: internal.title, detail: "Serveren svarte ikke som den skal. Prøv igjen om litt.", fields: [] };
 }
 
 /** In a form, a single field is wrong, not the whole request. */
@@ -42,7 +43,8 @@ function messagesOf({ code, title, detail, errors: fieldErrors = [] }: Problem):
 
 export const loggedOutMessage = {
 	title: "Du er logget ut",
-	detail: "Innloggingen gjelder ikke lenger. Logg inn igjen; det du har skrevet, blir tatt vare på.",
+	detail:
+		"Innloggingen gjelder ikke lenger. Det du har skrevet, står her fortsatt. Logg inn igjen, og prøv en gang til.",
 };
 
 /** Whether another user changed the item after it was read (HTTP 412). */

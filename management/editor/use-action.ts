@@ -10,6 +10,8 @@ const noMessage: InitialMessage = { notice: "", failure: null };
  */
 export function useAction(initial: InitialMessage = noMessage) {
 	const [isBusy, setBusy] = useState(false);
+	// State is too late for a second click before the next render.
+	const isRunning = useRef(false);
 	const [failure, setFailure] = useState<Failure | null>(initial.failure);
 	const [notice, setNotice] = useState("");
 	const initialNotice = useRef(initial.notice);
@@ -23,7 +25,8 @@ export function useAction(initial: InitialMessage = noMessage) {
 			onFailure?: (failure: Failure) => void;
 		} = {},
 	): Promise<void> {
-		if (isBusy) return;
+		if (isRunning.current) return;
+		isRunning.current = true;
 		setBusy(true);
 		setFailure(null);
 		setNotice("");
@@ -37,6 +40,7 @@ export function useAction(initial: InitialMessage = noMessage) {
 			handlers.onFailure?.(failure);
 			setFailure(failure);
 		} finally {
+			isRunning.current = false;
 			setBusy(false);
 		}
 	}

@@ -1,5 +1,5 @@
 import { ApiError } from "@lerret/api-client/api-error";
-import { errors } from "@lerret/contracts/errors";
+import { forbidden } from "@lerret/contracts/general-errors";
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router";
 import { failureOf } from "../api/failure.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
@@ -15,7 +15,7 @@ export function PageFailure() {
 	const { title, detail } = isMissing
 		? { title: "Finnes ikke", detail: "Det er slettet, eller adressen er feil. Velg noe i menyen." }
 		: isForbidden
-			? errors.forbidden
+			? forbidden
 			: failureOf(error, "Sjekk nettet, og prøv igjen om litt.");
 	return (
 		<>

@@ -21,7 +21,7 @@ export function StartupFailure({ error, home }: { error: unknown; home: string }
 	);
 }
 
-function messagesOf(error: unknown): { title: string; detail: string } {
+export function messagesOf(error: unknown): { title: string; detail: string } {
 	if (error instanceof LoginError)
 		return {
 			title: "Innloggingen ble ikke fullført",

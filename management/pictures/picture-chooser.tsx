@@ -22,7 +22,7 @@ export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) =
 	const [hasUnsavedInput, setHasUnsavedInput] = useState(false);
 	const [isConfirming, setConfirming] = useState(false);
 	const close = () => (hasUnsavedInput ? setConfirming(true) : onClose());
-	useUnloadGuard(hasUnsavedInput, false);
+	useUnloadGuard(hasUnsavedInput);
 
 	useEffect(() => {
 		const controller = new AbortController();

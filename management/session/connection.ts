@@ -6,18 +6,24 @@ import type { Session } from "./session.ts";
 export type ManagedSite = z.infer<typeof managedSiteSchema>;
 export type OwnStaff = z.infer<typeof currentStaffSchema>;
 
-export type Connection = { client: EndpointClient; session: Session; me: OwnStaff; sites: ManagedSite[] };
+export type Connection = {
+	client: EndpointClient;
+	session: Session;
+	me: OwnStaff;
+	sites: ManagedSite[];
+	/** Whose token it is. Throws ApiError, as `connect` does. */
+	readStaff: (token: string) => Promise<OwnStaff>;
+};
 
 /** Reads the user and the sites from the management API. Throws ApiError: 403 for a user who has no role here. */
 export async function connect(session: Session): Promise<Connection> {
-	const client = createEndpointClient({
-		authentication: "identity-provider",
-		token: session.token,
-		refresh: session.refresh,
-	});
+	const createClient = (authentication: Pick<Session, "token"> | Session) =>
+		createEndpointClient({ ...authentication, authentication: "identity-provider" });
+	const client = createClient(session);
+	const readStaff = (token: string) => createClient({ token: () => token }).call(managementEndpoints.getOwnStaff, {});
 	const [me, sites] = await Promise.all([
 		client.call(managementEndpoints.getOwnStaff, {}),
 		client.call(managementEndpoints.listManagedSites, {}),
 	]);
-	return { client, session, me, sites };
+	return { client, session, me, sites, readStaff };
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from "react";
 import { useBlocker } from "react-router";
-import { useConnection } from "../session/connection-context.ts";
 import { ConfirmationDialog } from "./dialog.tsx";
 
 /**
@@ -20,7 +19,7 @@ export function LeaveGuard({
 		({ currentLocation, nextLocation }) =>
 			isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
 	);
-	useUnloadGuard(isDirty, isRecoverable);
+	useUnloadGuard(isDirty);
 	if (blocker.state !== "blocked") return null;
 	return (
 		<ConfirmationDialog
@@ -37,14 +36,11 @@ export function LeaveGuard({
 	);
 }
 
-export function useUnloadGuard(isDirty: boolean, isRecoverable: boolean): void {
-	const { session } = useConnection();
+export function useUnloadGuard(isDirty: boolean): void {
 	useEffect(() => {
 		if (!isDirty) return;
-		// A new login leaves the page, and recoverable changes are offered afterwards.
-		const warnBeforeUnload = (event: BeforeUnloadEvent) =>
-			isRecoverable && session.isEnded() ? undefined : event.preventDefault();
+		const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 		addEventListener("beforeunload", warnBeforeUnload);
 		return () => removeEventListener("beforeunload", warnBeforeUnload);
-	}, [isDirty, isRecoverable, session]);
+	}, [isDirty]);
 }

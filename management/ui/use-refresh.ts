@@ -1,18 +1,20 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { useConnection } from "../session/connection-context.ts";
 
 const refreshMs = 2000;
 
 /** Reads the page's data again while something is under way. */
 export function useRefresh(isWaiting: boolean): void {
+	const { session } = useConnection();
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
 		if (!isWaiting) return;
 		const timer = setInterval(() => {
-			if (document.visibilityState === "visible") void revalidate();
+			if (document.visibilityState === "visible" && session.state() === "active") void revalidate();
 		}, refreshMs);
 		return () => clearInterval(timer);
-	}, [isWaiting, revalidate]);
+	}, [isWaiting, session, revalidate]);
 }
 
 /** Reads the page's data again when someone comes back to it. */

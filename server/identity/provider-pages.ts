@@ -55,11 +55,23 @@ export function createProviderPages(db: Database): ProviderPages {
 			await next();
 			if (ctx.oidc?.route === "end_session" && ctx.status === 200 && !ctx.oidc.session?.accountId)
 				skipConfirmation(ctx);
+			const secret = ctx.oidc?.route === "resume" && ctx.status === 200 ? ctx.oidc.session?.state?.secret : undefined;
+			if (secret !== undefined) await show(ctx, otherLoginPage(ctx, String(secret)));
 		},
 	};
 }
 
 const formPost = "form_post";
+
+/** The one who was logged in here is logged out, and the login goes on afterwards. */
+const otherLoginPage = (ctx: KoaContextWithOIDC, secret: string): StaffPage => ({
+	title: "En annen er logget inn her",
+	lead: "Går du videre, blir den andre logget ut av administrasjonen på denne maskinen.",
+	body: html`<form method="post" action="${ctx.oidc.urlFor("end_session_confirm")}">
+<input type="hidden" name="xsrf" value="${secret}"><input type="hidden" name="logout" value="yes">
+<div class="form-end"><button class="button" type="submit" autofocus>Gå videre som deg selv</button>
+<a class="quiet-button" href="${staffPaths.management}">Avbryt</a></div></form>`,
+});
 
 /** A user without a session has no logout to confirm. The provider has validated the redirect URL. */
 function skipConfirmation(ctx: KoaContextWithOIDC): void {

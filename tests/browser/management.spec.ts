@@ -446,27 +446,6 @@ test("an expired token is renewed once for all requests, unnoticed", { tag: prov
 	expect(renewed).toBe(1);
 });
 
-test("when the session has expired, unsaved input is available after the next login", { tag: proveTag }, async ({
-	page,
-	problems,
-}) => {
-	await logIn(page);
-	await writeDraft(page, uniqueTitle("Utlogget"));
-	problems.expect(/status of 40[01]/u);
-	await page.route("**/api/management/**", (route) => route.fulfill({ status: 401 }));
-	await page.route("**/oidc/token", (route) => route.fulfill({ status: 400, json: { error: "invalid_grant" } }));
-	await page.getByLabel("Ingress").fill("Skrevet like før.");
-	await page.getByRole("button", { name: "Lagre utkast" }).click();
-	await expect(page.getByText("Du er logget ut").first()).toBeVisible();
-	await page.unroute("**/api/management/**");
-	await page.unroute("**/oidc/token");
-	await page.getByRole("button", { name: "Logg inn igjen" }).click();
-	await page.getByRole("button", { name: "Ta det fram" }).click();
-	await expect(page.getByLabel("Ingress")).toHaveValue("Skrevet like før.");
-	await page.getByRole("button", { name: "Lagre utkast" }).click();
-	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
-});
-
 test("on a phone the places are at the bottom, and «Mer» has the others and the account", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await logIn(page, "leder@tindevik.example", "Program");

@@ -99,6 +99,23 @@ describe("a login with code and PKCE", () => {
 		expect(await page.response.text()).toContain('value="leder@hus.example"');
 	});
 
+	test("of another member in the same browser logs the first one out, when it is confirmed", async () => {
+		const { configuration, browser, tokens: first } = await logIn(app, "leder@hus.example");
+		const { url, checks } = await beginLogin(configuration, { prompt: "login" });
+		const page = await browser.follow(url);
+		const sent = await browser.post(page.url, { email: "redaktor@hus.example", password: testPassword });
+		const question = await (await browser.follow(sent.headers.get("location") ?? "")).response.text();
+		expect(question).toContain("En annen er logget inn her");
+		expect(question).not.toContain("<script");
+		const confirmed = await browser.post("/oidc/session/end/confirm", hiddenFields(question));
+		const { url: callback } = await browser.follow(confirmed.headers.get("location") ?? "");
+		const tokens = await client.authorizationCodeGrant(configuration, new URL(callback), checks);
+		const readName = async (token: string) =>
+			(await (await requestAsStaff(app, token, "/api/management/me")).json()).name;
+		expect(await readName(tokens.access_token)).toBe("Rakel Redaktør");
+		expect((await requestAsStaff(app, first.access_token)).status).toBe(401);
+	});
+
 	test("can be refreshed, with a new refresh token each time", async () => {
 		const { configuration, tokens } = await logIn(app, "leder@hus.example");
 		const second = await client.refreshTokenGrant(configuration, tokens.refresh_token ?? "");

@@ -1,0 +1,13 @@
+/** Errors that the management app also shows without a response. In a module of their own, so that it loads no others. */
+
+export const forbidden = {
+	status: 403,
+	title: "Ingen tilgang",
+	detail: "Du har ikke tilgang til dette. En administrator kan gi deg rollen som trengs.",
+} as const;
+
+export const internal = {
+	status: 500,
+	title: "Noe gikk galt",
+	detail: "Feilen er registrert. Prøv igjen om litt.",
+} as const;
