@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type * as z from "zod";
+import { useConnection } from "../session/connection-context.ts";
 import { isEqual } from "./differences.ts";
 import {
 	deleteUnsavedChanges,
@@ -13,10 +14,11 @@ import { useForm } from "./use-form.ts";
 type SavedFields<F> = { fields: F; etag: string };
 
 /**
- * Form state of an item. Unsaved changes are stored in the tab under `key` and offered as `unsaved` when the page is
- * opened again.
+ * Form state of an item. Unsaved changes are stored in the tab under `name`, and offered as `unsaved` when the same member
+ * of staff opens the page again.
  */
-export function useFields<F extends object>(key: string, schema: z.ZodObject, base: SavedFields<F>) {
+export function useFields<F extends object>(name: string, schema: z.ZodObject, base: SavedFields<F>) {
+	const key = `${useConnection().me.id}:${name}`;
 	const { reset, ...form } = useForm(schema, base.fields);
 	const { fields, errorOf, errorWithin } = form;
 	const [unsaved, setUnsaved] = useState(() => readUnsavedChanges(key));
