@@ -61,6 +61,7 @@ export function UploadForm({
 
 	async function send(): Promise<void> {
 		setSubmitted(true);
+		if (uploadController.current) return;
 		if (!file) return setFileError((before) => before ?? "Velg et bilde.");
 		if (alt.trim() === "") return document.getElementById(altField)?.focus();
 		const controller = new AbortController();
@@ -77,6 +78,7 @@ export function UploadForm({
 		} catch (error) {
 			if (!controller.signal.aborted) setFailure(failureOf(error));
 		} finally {
+			uploadController.current = null;
 			setSentFraction(null);
 		}
 	}

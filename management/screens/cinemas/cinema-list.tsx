@@ -1,7 +1,7 @@
 import { cinemaEndpoints } from "@lerret/contracts/api/cinemas";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
-import { type Failure, failureOf } from "../../api/failure.ts";
+import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -37,22 +37,16 @@ function NewCinemaForm() {
 	const { client } = useConnection();
 	const { revalidate } = useRevalidator();
 	const [cinema, setCinema] = useState({ id: "", name: "" });
-	const [failure, setFailure] = useState<Failure | null>(null);
-	const [notice, setNotice] = useState("");
+	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
 	const errorOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message;
 
-	async function add(): Promise<void> {
-		setFailure(null);
-		setNotice("");
-		try {
+	const add = () =>
+		run(async () => {
 			await client.call(cinemaEndpoints.addCinema, { body: { id: Number(cinema.id), name: cinema.name } });
 			setNotice(`${cinema.name} er laget.`);
 			setCinema({ id: "", name: "" });
 			await revalidate();
-		} catch (error) {
-			setFailure(failureOf(error));
-		}
-	}
+		});
 
 	return (
 		<details className="upload-here">
@@ -86,7 +80,7 @@ function NewCinemaForm() {
 				</div>
 				<FailureNote failure={failure} />
 				<p className="actions">
-					<button type="submit" className="button">
+					<button type="submit" className="button" disabled={isBusy}>
 						Lag kinoen
 					</button>
 					<span role="status">{notice}</span>

@@ -2,7 +2,7 @@ import type { StaffAccount } from "@lerret/contracts/api/staff";
 import { type SiteRole, siteRoles } from "@lerret/contracts/staff";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { type Failure, failureOf } from "../../api/failure.ts";
+import { useAction } from "../../editor/use-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { RequiredNote, TextField } from "../../ui/fields/field.tsx";
 import { RoleBoxes } from "./role-checks.tsx";
@@ -23,14 +23,11 @@ export function InvitationForm({
 }) {
 	const { revalidate } = useRevalidator();
 	const [invitation, setInvitation] = useState(emptyInvitation);
-	const [failure, setFailure] = useState<Failure | null>(null);
-	const [notice, setNotice] = useState("");
+	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
 	const errorOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message;
 
-	async function submit(): Promise<void> {
-		setFailure(null);
-		setNotice("");
-		try {
+	const submit = () =>
+		run(async () => {
 			const invited = await invite(invitation);
 			setNotice(
 				invited.lastLoginAt === null
@@ -39,10 +36,7 @@ export function InvitationForm({
 			);
 			setInvitation(emptyInvitation);
 			await revalidate();
-		} catch (error) {
-			setFailure(failureOf(error));
-		}
-	}
+		});
 
 	return (
 		<details className="upload-here">
@@ -90,7 +84,7 @@ export function InvitationForm({
 				) : null}
 				<FailureNote failure={failure} />
 				<p className="actions">
-					<button type="submit" className="button">
+					<button type="submit" className="button" disabled={isBusy}>
 						Send invitasjon
 					</button>
 					<span role="status">{notice}</span>
