@@ -9,6 +9,7 @@ import { box, buttons, image, note, type Part, paragraph, quote, warning } from 
 import type { Site } from "../../sites/read.ts";
 import { toOsloIso } from "../../time.ts";
 import type { OrderRow } from "../orders/rows.ts";
+import { isRefundOfVisitor } from "../payments/refunds/of-email.ts";
 import type { BoxOffice } from "../services.ts";
 import { voucherLinkPath } from "./given.ts";
 import { findVoucherOf, printedCodeOf, type VoucherRow } from "./rows.ts";
@@ -24,6 +25,7 @@ export async function createVoucherEmail(
 	site: Site,
 	order: OrderRow,
 	about: OrderEmailTopic,
+	emailId: string | undefined,
 ): Promise<Email | null> {
 	const { db, originOf, orderTokenOf } = services;
 	const voucher = await findVoucherOf(db, order.id);
@@ -32,7 +34,8 @@ export async function createVoucherEmail(
 	const code = printedCodeOf(services, voucher);
 	const link = `${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id)}`;
 	const voucherLink = `${origin}${voucherLinkPath(services, voucher.id)}`;
-	const context = { site, origin, code, link, voucherLink, buyer: order.name, reason: order.issue_reason };
+	const isOfVisitor = about === "refund" && (await isRefundOfVisitor(db, emailId));
+	const context = { site, origin, code, link, voucherLink, buyer: order.name, reason: order.issue_reason, isOfVisitor };
 	const content = contentOf(voucher, about, context);
 	if (!content) return null;
 	const isTest = order.is_test === 1;
@@ -56,16 +59,18 @@ type Context = {
 	buyer: string | null;
 	/** Why staff gave it; null for one that was bought. */
 	reason: string | null;
+	/** Whether the visitor took the purchase back. */
+	isOfVisitor: boolean;
 };
 type Content = Pick<Message, "subject" | "heading" | "parts"> & { to?: string };
 
 function contentOf(
 	voucher: VoucherRow,
 	about: OrderEmailTopic,
-	{ site, origin, code, link, voucherLink, buyer, reason }: Context,
+	{ site, origin, code, link, voucherLink, buyer, reason, isOfVisitor }: Context,
 ): Content | null {
 	if (about === "refund") {
-		const subject = `Kjøpet er angret: ${voucher.name}`;
+		const subject = `${isOfVisitor ? "Kjøpet er angret" : "Pengene er på vei tilbake"}: ${voucher.name}`;
 		return {
 			subject,
 			heading: subject,

@@ -32,7 +32,7 @@ export const voucherGoods = (order: OrderRow): Goods => ({
 	readCancellation: async (db, now) => ((await isWithdrawable(db, order, now)) ? "open" : "not-allowed"),
 	takeBack: (trx, input, now) => takeBackVoucher(trx, order, input, now),
 	countSold: async () => {},
-	createEmail: (services, site, about) => createVoucherEmail(services, site, order, about),
+	createEmail: (services, site, about, emailId) => createVoucherEmail(services, site, order, about, emailId),
 });
 
 /** Angrerettloven § 21: 14 days from the day after the purchase. */
