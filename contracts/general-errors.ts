@@ -2,8 +2,8 @@
 
 export const forbidden = {
 	status: 403,
-	title: "Ingen tilgang",
-	detail: "Du har ikke tilgang til dette. En administrator kan gi deg rollen som trengs.",
+	title: "Du har ikke tilgang til dette",
+	detail: "En administrator kan gi deg rollen som trengs.",
 } as const;
 
 export const internal = {

@@ -1,6 +1,6 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { staffPaths } from "@lerret/contracts/paths";
-import { hasRightAnywhere, rightsAt, type StaffRight } from "@lerret/contracts/staff";
+import { hasRightAnywhere, rightsAt } from "@lerret/contracts/staff";
 import {
 	createBrowserRouter,
 	data,
@@ -12,7 +12,7 @@ import {
 	redirectDocument,
 } from "react-router";
 import { Layout } from "./layout/layout.tsx";
-import { FailureWithoutMenu, PageFailure } from "./layout/page-failure.tsx";
+import { type Denial, FailureWithoutMenu, PageFailure } from "./layout/page-failure.tsx";
 import type { ScreenBelow, ScreenCode, Section } from "./screens/section.ts";
 import { formerPaths, placesOf, sections } from "./screens/sections.tsx";
 import type { Connection } from "./session/connection.ts";
@@ -34,12 +34,13 @@ export function createManagementRouter(connection: Connection) {
 				children: [
 					{
 						index: true,
-						loader: () => (firstSite ? redirect(`/${firstSite.id}`) : Promise.reject(data(null, 403))),
+						loader: () =>
+							firstSite ? redirect(`/${firstSite.id}`) : Promise.reject(data({ name: null, right: "account" }, 403)),
 					},
 					{
 						path: ":siteId",
 						element: <Layout />,
-						loader: ({ params }) => requireRight(connection, params.siteId, "account"),
+						loader: ({ params }) => requireRight(connection, params.siteId, { name: null, right: "account" }),
 						children: [
 							{
 								ErrorBoundary: PageFailure,
@@ -63,10 +64,10 @@ function siteRoutes(connection: Connection): RouteObject[] {
 				return screen ? redirect(screen.path) : redirectToControl(siteId);
 			},
 		},
-		...sections.flatMap(({ below = [], ...section }) => [
-			guarded(connection, section.right, section),
+		...sections.flatMap(({ below = [], name, ...section }) => [
+			guarded(connection, { name: name ?? section.label, right: section.right }, section),
 			...below.map(({ right = section.right, path, ...screen }) =>
-				guarded(connection, right, { ...screen, path: `${section.path}/${path}` }),
+				guarded(connection, { name: name ?? section.label, right }, { ...screen, path: `${section.path}/${path}` }),
 			),
 		]),
 		...Object.entries(formerPaths).map(([former, path]) => ({ path: `${former}/*`, loader: redirectTo(path) })),
@@ -99,21 +100,17 @@ const redirectToControl = (siteId = "") =>
 	redirectDocument(`${location.origin}${staffPaths.control}#${encodeURIComponent(siteId)}`);
 
 /** The route of a screen. Without the right no data is requested. */
-const guarded = (
-	connection: Connection,
-	right: StaffRight,
-	{ path, tabs = [], ...code }: ScreenBelow,
-): RouteObject => ({
+const guarded = (connection: Connection, need: Denial, { path, tabs = [], ...code }: ScreenBelow): RouteObject => ({
 	path,
-	lazy: lazily(connection, right, code),
+	lazy: lazily(connection, need, code),
 	children: tabs.map((tab) => ({
 		...(tab.path === "" ? { index: true } : { path: tab.path }),
-		lazy: lazily(connection, tab.right, tab),
+		lazy: lazily(connection, { name: tab.label, right: tab.right }, tab),
 	})),
 });
 
 const lazily =
-	(connection: Connection, right: StaffRight, { screen }: ScreenCode) =>
+	(connection: Connection, need: Denial, { screen }: ScreenCode) =>
 	async (): Promise<Pick<RouteObject, "element" | "loader">> => {
 		const { element, loader } = await screen();
 		const load = loader(connection);
@@ -121,7 +118,7 @@ const lazily =
 		return {
 			element,
 			loader: async (args) => {
-				requireRight(connection, args.params.siteId, right);
+				requireRight(connection, args.params.siteId, need);
 				const { url } = args.request;
 				try {
 					last = { url, data: await load(args) };
@@ -137,7 +134,7 @@ const lazily =
 	};
 
 /** Only operators see all sites, so that an unknown one is no different to others from one without a role. */
-function requireRight({ me, sites }: Connection, siteId = "", right: StaffRight): null {
-	if (rightsAt(me.roles, siteId).has(right) && sites.some(({ id }) => id === siteId)) return null;
-	throw data(null, hasRightAnywhere(me.roles, "installation") ? 404 : 403);
+function requireRight({ me, sites }: Connection, siteId = "", need: Denial): null {
+	if (rightsAt(me.roles, siteId).has(need.right) && sites.some(({ id }) => id === siteId)) return null;
+	throw data(need, hasRightAnywhere(me.roles, "installation") ? 404 : 403);
 }

@@ -29,7 +29,7 @@ export function messagesOf(error: unknown): { title: string; detail: string } {
 		};
 	if (error instanceof ApiError && error.status === 403)
 		return {
-			title: "Ingen tilgang",
+			title: "Du har ikke tilgang til administrasjonen",
 			detail: "Du er logget inn, men kontoen din har ingen rolle her. Be en administrator om tilgang.",
 		};
 	if (error instanceof ApiError) return failureOf(error);

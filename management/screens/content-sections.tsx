@@ -3,7 +3,7 @@ import type { StaffRight } from "@lerret/contracts/staff";
 import type { ComponentType } from "react";
 import type { LoadedItem } from "../editor/load-item.ts";
 import { showingTabs } from "./programme/showing/tabs.ts";
-import type { Screen, ScreenBelow, ScreenCode, Section } from "./section.ts";
+import { placeLabels, type Screen, type ScreenBelow, type ScreenCode, type Section } from "./section.ts";
 
 /** `item` is null where items have no page of the usual form; `right` where it is not that of the content type. */
 type Screens = { right?: StaffRight; list?: ScreenCode; item?: ScreenCode | null; below?: ScreenBelow[] };
@@ -133,6 +133,7 @@ export const contentSections: Section[] = contentTypes.flatMap((kind): Section[]
 		...list,
 		below: [...items, ...below],
 	};
-	if (kind === "event" || kind === "production") return [{ ...section, place: "programme" }];
+	if (kind === "event") return [{ ...section, name: placeLabels.programme, place: "programme" }];
+	if (kind === "production") return [{ ...section, place: "programme" }];
 	return [{ ...section, place: "site", ...(pageTypes.has(kind) && { item: contentNames.page.heading }) }];
 });

@@ -31,6 +31,8 @@ export type ScreenBelow = ScreenCode & { path: string; right?: StaffRight; tabs?
 export type Section = ScreenCode & {
 	path: string;
 	label: string;
+	/** What it is called outside its place, where that is not its label. */
+	name?: string;
 	place: Place;
 	item?: string;
 	right: StaffRight;

@@ -74,7 +74,7 @@ export async function listShowings(
 	return { items, total: Number(n) + matching.length, next: page.next };
 }
 
-/** Throws `not_found`. */
+/** Throws `not_found`, and `forbidden` for a draft that the viewer may not see. */
 export async function readShowing(db: Database, site: Site, id: string, viewer: Viewer): Promise<ListedShowing> {
 	const drafts = viewer.seesDrafts ? await readDraftRows(db, site, id) : [];
 	const published =
@@ -83,8 +83,9 @@ export async function readShowing(db: Database, site: Site, id: string, viewer: 
 			: await selectEvents(db, site.id).select(publishedColumns).where("event.id", "=", id).execute();
 	const rows = [...drafts, ...published.map((row) => toPublishedRow(row, site))];
 	const [showing] = await toListed(db, site, rows, viewer.now);
-	if (!showing) throw new AppError("not_found");
-	return showing;
+	if (showing) return showing;
+	const isHidden = !viewer.seesDrafts && (await readDraftRows(db, site, id)).length > 0;
+	throw new AppError(isHidden ? "forbidden" : "not_found");
 }
 
 /** The published showings that a query finds, without those that are shown as drafts. */

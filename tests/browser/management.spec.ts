@@ -331,16 +331,16 @@ test("a member sees only the sites and screens of the roles held there", { tag: 
 	await openPage(page, "Ansatte");
 	await expect(page.getByRole("link", { name: "Alle ansatte" })).toHaveCount(0);
 	await page.goto("/management/birkevag/nyheter");
-	await expect(page.getByRole("heading", { level: 1, name: "Ingen tilgang" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: /^Du har ikke tilgang til/u })).toBeVisible();
 	await page.goto("/management/tindevik/alle-ansatte");
-	await expect(page.getByRole("heading", { level: 1, name: "Ingen tilgang" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: /^Du har ikke tilgang til/u })).toBeVisible();
 });
 
 test("an usher comes to ticket control, and sees no other screen", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, "dorvakt@tindevik.example", "Velg arrangement");
 	await expect(page).toHaveURL(/\/kontroll#tindevik$/u);
 	await page.goto("/management/tindevik/nyheter");
-	await expect(page.getByRole("heading", { level: 1, name: "Ingen tilgang" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: /^Du har ikke tilgang til/u })).toBeVisible();
 });
 
 test("an operator sees all sites and accounts, and closes and reopens one", { tag: proveTag }, async ({ page }) => {
@@ -389,7 +389,7 @@ test("an old address of a screen leads to the new one, with what follows in it",
 	]) {
 		await page.goto(`/management/tindevik/${former}`);
 		await expect(page).toHaveURL(`/management/tindevik/${path}`);
-		await expect(page.getByRole("heading", { level: 1, name: /Ingen tilgang|Finnes ikke/u })).toHaveCount(0);
+		await expect(page.getByRole("heading", { level: 1, name: /Du har ikke tilgang|Finnes ikke/u })).toHaveCount(0);
 	}
 });
 
