@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { requiredLine } from "../management-fields.ts";
-import { eventStatusSchema } from "../programme.ts";
+import { line, requiredLine } from "../management-fields.ts";
 import { cleanParagraphs } from "../text.ts";
 import { deliveryStates, noticeKinds } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
+import { eventSalesSchema } from "./event-figures.ts";
 import { idempotencyHeadersSchema, managedItemParams } from "./parameters.ts";
 
 /** The sale of each event, and what is done for everyone who has tickets to it. */
@@ -12,37 +12,12 @@ const osloInstant = z.iso.datetime({ offset: true });
 const ore = z.int().nonnegative();
 const count = z.int().nonnegative();
 
-/** `sold`, `free` and `issued` are valid tickets; `issued` ones are from staff and not among the `free` ones. */
-export const eventSalesSchema = z
-	.object({
-		id: z.string(),
-		title: z.string(),
-		startTime: osloInstant,
-		hall: z.string(),
-		status: eventStatusSchema,
-		seating: z.enum(["numbered", "unnumbered"]),
-		capacity: count,
-		sold: count,
-		free: count,
-		issued: count,
-		/** Places that visitors hold and have not paid. */
-		held: count,
-		/** Places that staff have taken out of the sale. */
-		blocked: count,
-		left: count,
-		/** Tickets that have been used at the door. */
-		used: count,
-		refunded: count,
-		/** The price of the valid tickets. */
-		ore,
-		refundedOre: ore,
-	})
-	.meta({ id: "EventSales" });
-export type EventSales = z.infer<typeof eventSalesSchema>;
-
-/** `elsewhere`: tickets that another ticket system has sold, whose owners get no email from here. */
+/**
+ * `ore`: what the tickets cost. `elsewhere`: tickets that another ticket system has sold, whose owners get no email from
+ * here.
+ */
 export const ticketHoldersSchema = z
-	.object({ tickets: count, people: count, elsewhere: count })
+	.object({ tickets: count, people: count, ore, elsewhere: count })
 	.meta({ id: "TicketHolders" });
 export type TicketHolders = z.infer<typeof ticketHoldersSchema>;
 
@@ -58,16 +33,23 @@ export const noticeSchema = z
 	.object({
 		id: z.string(),
 		kind: z.enum(noticeKinds),
+		/** What staff wrote before the title in the subject; null for the usual words. */
+		subject: z.string().nullable(),
 		text: z.string(),
 		createdAt: osloInstant,
 		/** Null where the change of the event sent it. */
 		by: z.string().nullable(),
 		recipients: z.array(recipientSchema),
+		/** Orders with tickets that no email could go to. */
+		withoutAddress: count,
 	})
 	.meta({ id: "EventNotice" });
 export type EventNotice = z.infer<typeof noticeSchema>;
 
 export const noticeRequestSchema = z.strictObject({
+	subject: line(100)
+		.default("")
+		.meta({ description: "Står foran tittelen i emnet. Tomt: «Beskjed om».", example: "Dørene åpner tidligere" }),
 	text: z
 		.string("Skriv hva du vil si.")
 		.overwrite(cleanParagraphs)
@@ -121,7 +103,7 @@ export const eventSalesEndpoints = endpoints({
 		params: managedItemParams,
 		response: {
 			status: 200,
-			description: "Billetter som gjelder, og hvor mange som har dem.",
+			description: "Billetter som gjelder, hva de kostet, og hvor mange som har dem.",
 			schema: ticketHoldersSchema,
 		},
 		errors: ["not_found"],

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoints } from "./endpoint.ts";
-import { eventSalesSchema } from "./event-sales.ts";
+import { eventSalesSchema } from "./event-figures.ts";
 import { managedSiteParams } from "./parameters.ts";
 
 /** The first screen of the management app: what needs someone now, and today's showings. */
@@ -12,6 +12,8 @@ export const taskKinds = [
 	"overlap",
 	/** Orders with a payment or refund that staff must look at. */
 	"urgent-order",
+	/** Cancelled showings with paid tickets that are not refunded. */
+	"unrefunded-showing",
 	"failed-email",
 	"failed-import",
 	"failed-publication",

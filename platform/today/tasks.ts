@@ -3,6 +3,7 @@ import type { StaffRight } from "@lerret/contracts/staff";
 import { type BackupAlarm, findBackupAlarms } from "../backup/status.ts";
 import { findFailedEmails } from "../boxoffice/orders/email-job.ts";
 import { listOrders } from "../boxoffice/orders/list.ts";
+import { findUnrefunded } from "../boxoffice/payments/refunds/unrefunded.ts";
 import {
 	type ComingShowing,
 	findDrafts,
@@ -42,6 +43,10 @@ const sources: Source[] = [
 			const path = total === 1 ? `bestillinger/${encodeURIComponent(id)}` : "bestillinger?tilstand=oppmerksomhet";
 			return [toTask("urgent-order", { count: total, title: total === 1 ? email : null, path })];
 		},
+	},
+	{
+		right: "orders",
+		find: async ({ db, site }) => [ofShowings("unrefunded-showing", await findUnrefunded(db, site.id), "#refunder")],
 	},
 	{
 		right: "orders",
@@ -133,11 +138,13 @@ type Found = { count: number; title?: string | null | undefined; at?: string | n
 const toTask = (kind: TaskKind, { count, title = null, at = null, path }: Found): Task | null =>
 	count === 0 ? null : { kind, count, title, at: at && toOsloIso(at), path };
 
-function ofShowings(kind: TaskKind, showings: ComingShowing[]): Task | null {
+/** `anchor`: the part of the showing's page where it is solved. */
+function ofShowings(kind: TaskKind, showings: ComingShowing[], anchor = ""): Task | null {
 	const [first] = showings;
 	if (!first) return null;
 	const { id, title, startsAt } = first;
-	return toTask(kind, { count: showings.length, title, at: startsAt, path: `program/${encodeURIComponent(id)}` });
+	const path = `program/${encodeURIComponent(id)}${anchor}`;
+	return toTask(kind, { count: showings.length, title, at: startsAt, path });
 }
 
 function ofBackup({ kind, since, hasSucceeded, failure }: BackupAlarm): Task | null {

@@ -1,4 +1,4 @@
-import type { EventSales } from "@lerret/contracts/api/event-sales";
+import type { EventSales } from "@lerret/contracts/api/event-figures";
 import { AppError } from "@lerret/contracts/errors";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";

@@ -72,6 +72,17 @@ const cases: Record<TaskKind, Case> = {
 		path: /^bestillinger\/.+/u,
 		title: /^haster@post\.example$/u,
 	},
+	"unrefunded-showing": {
+		right: "orders",
+		create: async () => {
+			await addTestEvent(app, "avlyst-solgt", inDays(4));
+			await createBuyer(app).buy({ seats: ["2-6"], eventId: "avlyst-solgt" });
+			await app.runDueJobs();
+			await app.db.updateTable("event").set({ status: "cancelled" }).where("id", "=", "avlyst-solgt").execute();
+		},
+		path: /^program\/avlyst-solgt#refunder$/u,
+		title: /./u,
+	},
 	"failed-email": {
 		right: "orders",
 		create: async () => {

@@ -1,4 +1,5 @@
-import { type EventSales, eventRefundRequestSchema, eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
+import type { EventSales } from "@lerret/contracts/api/event-figures";
+import { eventRefundRequestSchema, eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { bindFields } from "../../../editor/bind-fields.ts";
 import { SubmitDialog } from "../../../editor/submit-dialog.tsx";

@@ -1,10 +1,18 @@
 import { ApiError } from "@lerret/api-client/api-error";
-import { type EventSales, eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
+import type { EventSales } from "@lerret/contracts/api/event-figures";
+import { eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { salePath } from "@lerret/contracts/paths";
 import { rightsAt } from "@lerret/contracts/staff";
 import { useState } from "react";
-import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from "react-router";
+import {
+	type LoaderFunctionArgs,
+	redirect,
+	useLoaderData,
+	useLocation,
+	useNavigate,
+	useRevalidator,
+} from "react-router";
 import { readPlaces } from "../../../api/sale.ts";
 import { publicUrl } from "../../../editor/public-url.ts";
 import type { Connection } from "../../../session/connection.ts";
@@ -108,7 +116,8 @@ function Figures({ sales }: { sales: EventSales }) {
 
 function RefundAll({ sales }: { sales: EventSales }) {
 	const { revalidate } = useRevalidator();
-	const [isOpen, setOpen] = useState(false);
+	// The task in I dag leads here.
+	const [isOpen, setOpen] = useState(useLocation().hash === "#refunder" && countTickets(sales) > 0);
 	const [notice, setNotice] = useState("");
 	if (sales.status !== "cancelled") return null;
 	const done = async () => {
