@@ -5,6 +5,7 @@ import { contentGroups } from "./content-endpoints.ts";
 import { controlEndpoints } from "./control.ts";
 import { customerEndpoints } from "./customers.ts";
 import { type Endpoint, endpoints } from "./endpoint.ts";
+import { eventChangeEndpoints } from "./event-changes.ts";
 import { eventChoicesEndpoints } from "./event-choices.ts";
 import { eventSalesEndpoints } from "./event-sales.ts";
 import { eventCheckEndpoints } from "./event-warnings.ts";
@@ -107,6 +108,7 @@ export const endpointGroups: EndpointGroup[] = [
 		customerEndpoints,
 		managedVoucherEndpoints,
 		eventSalesEndpoints,
+		eventChangeEndpoints,
 		showingEndpoints,
 		showingPosterEndpoints,
 	),

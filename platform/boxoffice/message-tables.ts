@@ -20,6 +20,8 @@ export type OrderMessageTables = {
 		site_id: string;
 		event_id: string;
 		kind: NoticeKind;
+		/** What staff write before the title of the event in the subject; null for the usual words. */
+		subject: string | null;
 		/** Empty if staff wrote nothing. */
 		text: string;
 		/** Time and hall before a move; null for other kinds. */
@@ -29,6 +31,8 @@ export type OrderMessageTables = {
 		sent_by: string | null;
 		sent_by_name: string | null;
 		idempotency_key: string | null;
+		/** Orders with tickets whose customer has no address any more. */
+		without_address: number;
 		created_at: string;
 	};
 	/** The refund of everyone with a ticket to a cancelled event, order by order. */

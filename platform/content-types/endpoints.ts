@@ -1,15 +1,20 @@
 import { auditEndpoints } from "@lerret/contracts/api/audit";
+import { eventChangeEndpoints } from "@lerret/contracts/api/event-changes";
 import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
 import { eventCheckEndpoints } from "@lerret/contracts/api/event-warnings";
 import { previewLinkEndpoints } from "@lerret/contracts/api/preview-links";
 import { showingEndpoints } from "@lerret/contracts/api/showings";
 import { contentTypes } from "@lerret/contracts/content-names";
+import { AppError } from "@lerret/contracts/errors";
 import { previewPath } from "@lerret/contracts/paths";
 import { hasRightAnywhere, rightsAt, type StaffMember } from "@lerret/contracts/staff";
+import { previewNotice } from "../boxoffice/notices/preview.ts";
+import { readNoticeReach } from "../boxoffice/notices/read.ts";
 import { readAudit, readAuditStaff } from "../content/audit.ts";
 import { createPreviewLink, readPreviewLinks, revokePreviewLinks } from "../content/preview.ts";
-import { changeAs, implement, reply } from "../endpoint.ts";
+import { changeAs, changeSaleAs, implement, reply } from "../endpoint.ts";
 import { toOsloIso } from "../time.ts";
+import { cancelEvent } from "./cancel-event.ts";
 import { readEventChoices } from "./event-choices.ts";
 import { findEventWarnings } from "./event-warnings.ts";
 import { itemEndpoints } from "./item-endpoints.ts";
@@ -28,6 +33,23 @@ const seesInstallation = ({ roles }: StaffMember): boolean => hasRightAnywhere(r
 
 const choices = implement(eventChoicesEndpoints, {
 	listEventChoices: ({ db }, { params }) => readEventChoices(db, params.siteId),
+});
+
+const eventOf = ({ siteId, id }: { siteId: string; id: string }) => ({ siteId, eventId: id });
+
+const changes = implement(eventChangeEndpoints, {
+	async cancelEvent(services, input) {
+		const { params, body, headers, staff } = input;
+		if (body.refund && !rightsAt(staff.roles, params.siteId).has("orders")) throw new AppError("forbidden");
+		const request = { ...body, idempotencyKey: headers["Idempotency-Key"] };
+		await changeSaleAs(services, input, (trx, by) => cancelEvent(trx, params, request, by));
+		return { reach: await readNoticeReach(services.db, eventOf(params)) };
+	},
+
+	previewNotice: ({ db, originOf }, { site, params, body }) =>
+		previewNotice(db, { site, origin: originOf(site) }, eventOf(params), body),
+
+	getNoticeReach: async ({ db }, { params }) => ({ reach: await readNoticeReach(db, eventOf(params)) }),
 });
 
 const checks = implement(eventCheckEndpoints, {
@@ -70,6 +92,7 @@ export const content = [
 	...contentTypes.flatMap(itemEndpoints),
 	...audit,
 	...choices,
+	...changes,
 	...checks,
 	...showings,
 	...previewLinks,

@@ -131,9 +131,18 @@ async function informAndRefundAll(page: Page): Promise<void> {
 	const notices = page.getByRole("region", { name: "Sagt fra til alle" });
 	await expect(notices.getByText("Sendt til 2 av 2.")).toBeVisible();
 	await expect(page.getByText("2 personer har 3 billetter til sammen.")).toBeVisible();
-	await page.getByLabel("Beskjed").fill("Vi setter opp filmen igjen neste uke.");
+	await page.getByRole("button", { name: "Si fra til alle" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("button", { name: "Vi begynner litt senere" }).click();
+	await expect(dialog.getByLabel("Emne")).toHaveValue("Vi begynner litt senere");
+	await dialog.getByLabel("Emne").fill("Filmen kommer igjen");
+	await dialog.getByLabel("Beskjed").fill("Vi setter opp filmen igjen neste uke.");
+	await expect(dialog.getByText(/^Filmen kommer igjen: /u)).toBeVisible();
 	await expectAccessible(page, "notice");
-	await page.getByRole("button", { name: "Send e-post til alle" }).click();
+	await dialog.getByRole("button", { name: "Send e-post til alle" }).click();
+	await expect(dialog.getByText("2 fikk e-post.")).toBeVisible();
+	await dialog.getByRole("button", { name: "Lukk" }).click();
+	await expect(notices.getByText("Filmen kommer igjen")).toBeVisible();
 	await expect(notices.getByText("Sendt til 2 av 2.")).toHaveCount(2);
 
 	await page.getByRole("link", { name: "Oversikt" }).click();

@@ -3,6 +3,7 @@ import { expectAccessible } from "../support/browser/axe.ts";
 import { buySeats, openSaleSoon } from "../support/browser/box-office.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
+import { readEmailsTo } from "../support/browser/outbox.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
@@ -50,7 +51,7 @@ test("a showing's tabs have addresses and are reached by keyboard, and so is its
 	const tabs = page.getByRole("navigation", { name: "Om forestillingen" });
 	for (const [name, path, heading] of [
 		["Billetter", "/billetter", "Bestillinger"],
-		["Beskjeder", "/beskjeder", "Si fra til alle med billett"],
+		["Beskjeder", "/beskjeder", null],
 		["Historikk", "/historikk", "Versjoner"],
 		["Detaljer", "/detaljer", null],
 	] as const) {
@@ -66,8 +67,10 @@ test("a showing's tabs have addresses and are reached by keyboard, and so is its
 	await page.keyboard.press("Escape");
 	await expect(more).toBeFocused();
 	await more.press("Enter");
-	await page.getByRole("link", { name: "Flytt", exact: true }).press("Enter");
-	await expect(page.getByLabel("Begynner (norsk tid)")).toBeFocused();
+	await page.getByRole("button", { name: "Flytt", exact: true }).press("Enter");
+	await expect(page.getByRole("dialog").getByLabel("Begynner (norsk tid)")).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(more).toBeFocused();
 	const download = page.waitForEvent("download");
 	await more.press("Enter");
 	await page.getByRole("button", { name: "Plakat med QR" }).press("Enter");
@@ -92,4 +95,83 @@ test("axe finds nothing in the list of showings and on a showing's page", async 
 	await page.reload();
 	const lastTab = page.getByRole("navigation", { name: "Om forestillingen" }).getByRole("link", { name: "Historikk" });
 	await expect(lastTab).toBeInViewport({ ratio: 0.95 });
+});
+
+test("a showing is cancelled with own words, and its holders are notified and refunded, in four actions", async ({
+	page,
+}) => {
+	const { id, title } = openSaleSoon();
+	const email = `avlys-${Date.now()}@post.example`;
+	await buySeats(page, id, ["2-4", "2-5"], email);
+	await logIn(page, "leder@tindevik.example", "Liste");
+	await page.goto(`/management/tindevik/program/${id}`);
+	let actions = 0;
+	const act = async (target: Locator, text?: string) => {
+		actions += 1;
+		await (text === undefined ? target.click() : target.fill(text));
+	};
+	const dialog = page.getByRole("dialog");
+	await act(page.getByRole("button", { name: `Mer om ${title}` }));
+	await act(page.getByRole("button", { name: "Avlys", exact: true }));
+	await act(dialog.getByLabel("Hvorfor, med egne ord"), "Framviseren er i stykker.");
+	await expect(dialog.getByText("Én person har 2 billetter.")).toBeVisible();
+	await expect(dialog.getByLabel(/^Refunder alle 300\s?kr nå$/u)).toBeChecked();
+	await expect(dialog.locator(".email-preview")).toContainText("Framviseren er i stykker.");
+	await expect(dialog.locator(".email-preview")).toContainText(`Avlyst: ${title}`);
+	await expectAccessible(page, "cancel", appearances);
+	await act(dialog.getByRole("button", { name: /^Avlys og refunder 300/u }));
+	expect(actions).toBeLessThanOrEqual(4);
+	await expect(dialog.getByText("1 fikk e-post.")).toBeVisible();
+	await expect(dialog.getByText(/^300\s?kr er på vei tilbake/u)).toBeVisible();
+	await expectAccessible(page, "result", appearances);
+	await dialog.getByRole("button", { name: "Lukk" }).click();
+	await expect(page.getByText("1 av 1 bestillinger er refundert", { exact: false })).toBeVisible();
+	await expect.poll(async () => (await readEmailsTo(email)).length).toBe(3);
+	const emails = (await readEmailsTo(email)).join("\n");
+	for (const part of ["Avlyst: ", "Framviseren er i stykker.", "Pengene er på vei tilbake: "])
+		expect(emails).toContain(part);
+	expect(emails).not.toContain("Avbestilt");
+	await page.goto(`/kjop/${id}`);
+	await expect(page.getByText("Framviseren er i stykker.").first()).toBeVisible();
+});
+
+test("an editor cancels, and the refund is a task for the box office; a sold showing that is moved shows its old time", async ({
+	page,
+	browser,
+}) => {
+	const [cancelled, moved] = [openSaleSoon(), openSaleSoon()];
+	for (const { id } of [cancelled, moved]) await buySeats(page, id, ["2-4"], `flytt-${id}-${Date.now()}@post.example`);
+	await logIn(page);
+	await page.goto(`/management/tindevik/program/${cancelled.id}`);
+	const dialog = page.getByRole("dialog");
+	const choose = async (title: string, name: string) => {
+		await page.getByRole("button", { name: `Mer om ${title}` }).click();
+		await page.getByRole("button", { name, exact: true }).click();
+	};
+	await choose(cancelled.title, "Avlys");
+	await expect(dialog.getByText(/blir en oppgave i «I dag»/u)).toBeVisible();
+	await expect(dialog.getByRole("checkbox")).toHaveCount(0);
+	await dialog.getByRole("button", { name: "Avlys forestillingen" }).click();
+	await expect(dialog.getByText("1 fikk e-post.")).toBeVisible();
+
+	await page.goto(`/management/tindevik/program/${moved.id}`);
+	await choose(moved.title, "Flytt");
+	await expect(dialog.getByRole("checkbox", { name: /^Vis den som flyttet fra / })).toBeChecked();
+	const start = dialog.getByLabel("Begynner (norsk tid)");
+	await start.fill((await start.inputValue()).replace(/\d\d:\d\d$/u, "23:45"));
+	await expect(dialog.locator(".email-preview")).toContainText("Flyttet: ");
+	await expectAccessible(page, "move", appearances);
+	await dialog.getByRole("button", { name: "Flytt forestillingen" }).click();
+	await expect(dialog.getByText("1 fikk e-post.")).toBeVisible();
+	await dialog.getByRole("button", { name: "Lukk" }).click();
+	await expect(page.getByText("Flyttet", { exact: true }).first()).toBeVisible();
+
+	const office = await browser.newPage({ baseURL: tindevik.origin });
+	await logIn(office, "billett@tindevik.example", "I dag");
+	await office.goto("/management/tindevik/i-dag");
+	await office.getByRole("link", { name: /^Refunder: / }).click();
+	await expect(office.getByRole("dialog", { name: "Refundere alle billettene?" })).toBeVisible();
+	await office.getByRole("button", { name: /^Refunder 150/u }).click();
+	await expect(office.getByText(/^1 av 1 bestillinger er refundert/u)).toBeVisible();
+	await office.context().close();
 });

@@ -7,6 +7,7 @@ export type Editor = {
 	call: (method: string, path: string, body?: unknown, ifMatch?: string) => Promise<ApiResponse>;
 	/** A request that is done once, however often it is sent with the same key. */
 	callOnce: (path: string, body: unknown, idempotencyKey: string) => Promise<ApiResponse>;
+	put: (path: string, body: unknown, idempotencyKey: string) => Promise<ApiResponse>;
 	list: (path: string) => Promise<Record<string, unknown>[]>;
 	createPublished: (contentType: string, fields: Record<string, unknown>, at?: string) => Promise<string>;
 };
@@ -36,6 +37,7 @@ export function createEditor(app: TestApp, token = "editor", siteId = "tindevik"
 	return {
 		call,
 		callOnce: async (path, body, key) => receive(await send("POST", path, body, { "idempotency-key": key })),
+		put: async (path, body, key) => receive(await send("PUT", path, body, { "idempotency-key": key })),
 		list: async (path) => JSON.parse(await (await send("GET", path)).text()),
 		async createPublished(contentType, fields, at) {
 			const created = await call("POST", contentType, fields);

@@ -2,9 +2,9 @@ import { changeOf, type EventChange } from "@lerret/contracts/event-change";
 import type { PublishedFields } from "./event-loader.ts";
 
 /** What a change means for those who have tickets. */
-const consequences: Record<EventChange, string> = {
+export const consequences: Record<EventChange, string> = {
 	cancelled:
-		"Alle får e-post om avlysningen når den blir publisert. Pengene går ikke tilbake av seg selv: en billettansvarlig refunderer på siden for forestillingen.",
+		"Alle får e-post om avlysningen når den blir publisert. Pengene går ikke tilbake av seg selv: refusjonen blir en oppgave i «I dag» for den som er billettansvarlig.",
 	reinstated: "Alle får e-post om at forestillingen går likevel.",
 	moved:
 		"Alle får e-post om den nye tiden når den blir publisert, og kan avbestille og få pengene tilbake til den begynner.",

@@ -18,13 +18,18 @@ export const addDays = (day: string, days: number): string =>
 
 const singleShowingTags: ReadonlySet<string> = new Set(["Premiere", "Førpremiere", "Norgespremiere", "Siste dag"]);
 
+/** The end of a showing that keeps its length and begins at `startTime`. */
+export function endAfter(other: Pick<Fields, "startTime" | "endTime">, startTime: string): Fields["endTime"] {
+	const shiftMs = Date.parse(startTime) - Date.parse(other.startTime);
+	return other.endTime && new Date(Date.parse(other.endTime) + shiftMs).toISOString();
+}
+
 /** A copy with the same length at another time, without what belongs to the original only. */
 export function copyEvent(other: Fields, startTime: string): Fields {
-	const shiftMs = Date.parse(startTime) - Date.parse(other.startTime);
 	return {
 		...other,
 		startTime,
-		endTime: other.endTime && new Date(Date.parse(other.endTime) + shiftMs).toISOString(),
+		endTime: endAfter(other, startTime),
 		status: "on-sale",
 		movedFrom: null,
 		notice: null,

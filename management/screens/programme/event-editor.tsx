@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useLocation, useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import type { Item } from "../../api/content.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
 import type { ItemEditor } from "../../editor/use-item-editor.ts";
@@ -18,7 +18,6 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	const editor = useItemEditor("event", loaded, listPath, (id) => `${listPath}/${encodeURIComponent(id)}/detaljer`);
 	const { item } = editor;
 	useReloadedPage(item);
-	useFocusOnStart();
 	const published = usePublished(item, loaded.published);
 	const confirmation = useChangeConfirmation(editor, published);
 	const production = loaded.productions.find(({ id }) => id === (item ?? editor).fields.productionId);
@@ -63,15 +62,6 @@ function useReloadedPage(item: Item<"event"> | null): void {
 		shown.current = status;
 		void revalidate();
 	}, [status, revalidate]);
-}
-
-/** «Flytt» leads to the time of the showing. */
-function useFocusOnStart(): void {
-	const { hash, key } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: anew for each navigation
-	useEffect(() => {
-		if (hash === "#flytt") document.querySelector<HTMLElement>('#innhold input[type="datetime-local"]')?.focus();
-	}, [hash, key]);
 }
 
 /** What the public sees, also after this page has published. `loaded` is the value from the loader. */

@@ -1,5 +1,6 @@
 import type { EventStatus } from "@lerret/contracts/programme";
 import { useRef } from "react";
+import type { FieldsOf } from "../../api/content.ts";
 import { fieldLabels } from "../../editor/descriptions.ts";
 import { isEqual } from "../../editor/differences.ts";
 import { ItemForm } from "../../editor/item-form.tsx";
@@ -7,9 +8,10 @@ import type { ItemEditor } from "../../editor/use-item-editor.ts";
 import { useSite } from "../../session/connection-context.ts";
 import { ChoiceOrTextField } from "../../ui/fields/choice-or-text-field.tsx";
 import { EventPriceFields } from "../prices/event-price-fields.tsx";
-import { type EventDefaults, findEventDefaults, formatStart } from "./copy-event.ts";
+import { type EventDefaults, endAfter, findEventDefaults, formatStart } from "./copy-event.ts";
 import type { LoadedEvent } from "./event-loader.ts";
 import { HallField } from "./hall-field.tsx";
+import { isElsewhere, moveOf } from "./move.ts";
 import { MoveField } from "./move-field.tsx";
 
 /** Always offered, also if no showing has them yet. */
@@ -17,7 +19,7 @@ const defaultFormats = ["2D", "3D", "Dolby Atmos"];
 
 export function EventFields({
 	editor,
-	loaded: { productions, recentEvents, published, choices, venue },
+	loaded: { productions, recentEvents, published, isSold, choices, venue },
 }: {
 	editor: ItemEditor<"event">;
 	loaded: LoadedEvent;
@@ -28,10 +30,16 @@ export function EventFields({
 	/** Keeps the length of the showing, also after the start was empty for a moment. */
 	const changeStart = (startTime: string) => {
 		if (startTime === "") return change({ startTime });
-		const shiftMs = Date.parse(startTime) - Date.parse(lastStart.current || startTime);
-		const endTime = fields.endTime && new Date(Date.parse(fields.endTime) + shiftMs).toISOString();
+		const endTime = endAfter({ startTime: lastStart.current || startTime, endTime: fields.endTime }, startTime);
 		lastStart.current = startTime;
-		change({ startTime, endTime });
+		change({ startTime, endTime, ...shownMove({ ...fields, startTime }) });
+	};
+	/** Those who have bought tickets look for the old time and hall: such a move is shown without being asked for. */
+	const shownMove = (moved: FieldsOf<"event">): Partial<FieldsOf<"event">> => {
+		if (!isSold || !published || moved.status === "cancelled") return {};
+		if (!isElsewhere(published, moved)) return { status: published.status, movedFrom: published.movedFrom };
+		const isShown = !isElsewhere(published, fields) || fields.status === "moved" || fields.movedFrom !== null;
+		return moveOf(published, moved, isShown);
 	};
 	const prefilled = useRef<EventDefaults>(fields);
 	/** Prefills a new showing like the production's latest one, unless the editor has changed a prefilled field. */
@@ -67,14 +75,22 @@ export function EventFields({
 							? "Billettene er i salg til den nye tiden, og tiden den er flyttet fra, vises overstrøket."
 							: undefined,
 				},
-				screen: { field: <HallField halls={choices.screens} {...text("screen", "")} /> },
+				screen: {
+					field: (
+						<HallField
+							halls={choices.screens}
+							{...text("screen", "")}
+							onText={(screen) => change({ screen, ...shownMove({ ...fields, screen }) })}
+						/>
+					),
+				},
 				startTime: {
 					onValue: changeStart,
 					help: fields.startTime === "" ? undefined : formatStart(fields.startTime, dayStartsAt),
 				},
 				endTime: fields.endTime !== undefined && {},
 				movedFrom: {
-					field: <MoveField fields={fields} publishedStart={published?.startTime ?? null} change={change} />,
+					field: <MoveField fields={fields} published={published} change={change} />,
 				},
 				priceGroupId: {
 					field: (

@@ -1,11 +1,13 @@
 import type { EventChoices } from "@lerret/contracts/api/event-choices";
 import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
+import { eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { fromOsloLocal, osloDateOf, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
 import type { LoaderFunctionArgs } from "react-router";
 import {
 	type ContentResource,
 	type FieldsOf,
+	type Item,
 	type ListedItem,
 	listAllItems,
 	listItems,
@@ -19,7 +21,7 @@ import { readPeriod } from "./periods.ts";
 
 export type ProductionSummary = { id: string; title: string; isPublic: boolean; object: string; objectClass?: string };
 
-export type PublishedFields = Pick<FieldsOf<"event">, "startTime" | "screen" | "status">;
+export type PublishedFields = Pick<FieldsOf<"event">, "startTime" | "screen" | "status" | "movedFrom">;
 
 /** `recentEvents`: showings that a new one can be prefilled from, the last changed first. */
 export type LoadedEvent = LoadedItem<"event"> & {
@@ -27,6 +29,8 @@ export type LoadedEvent = LoadedItem<"event"> & {
 	recentEvents: ListedItem<"event">[];
 	/** What the public sees; null if the showing is not published. */
 	published: PublishedFields | null;
+	/** Whether someone has a ticket to it. */
+	isSold: boolean;
 	choices: EventChoices;
 	venue: VenuePrices;
 };
@@ -52,12 +56,16 @@ export const eventLoader =
 			...(objectClass === undefined ? {} : { objectClass }),
 		}));
 		if (id !== undefined) {
-			const loaded = await loadItem<"event">(resource, id, signal);
+			const [loaded, holders] = await Promise.all([
+				loadItem<"event">(resource, id, signal),
+				client.call(eventSalesEndpoints.getTicketHolders, { params: { siteId, id }, signal }),
+			]);
 			return {
 				...loaded,
 				productions,
 				recentEvents: [],
-				published: await readPublished(resource, loaded, signal),
+				published: await readPublished(resource, loaded.item, signal),
+				isSold: holders.tickets + holders.elsewhere > 0,
 				choices,
 				venue,
 			};
@@ -68,13 +76,13 @@ export const eventLoader =
 		const newItem = toNewItem<"event">(
 			defaultEventFields(searchParams, productionId, productions, recentEvents, choices),
 		);
-		return { ...newItem, productions, recentEvents, published: null, choices, venue };
+		return { ...newItem, productions, recentEvents, published: null, isSold: false, choices, venue };
 	};
 
-async function readPublished(
+export async function readPublished(
 	resource: ContentResource<"event">,
-	{ item }: LoadedItem<"event">,
-	signal: AbortSignal,
+	item: Item<"event"> | null,
+	signal?: AbortSignal,
 ): Promise<PublishedFields | null> {
 	if (!item || item.status.publishedAt === null) return null;
 	return item.status.isChanged ? (await readPublicItem(resource, item.id, signal)).fields : item.fields;

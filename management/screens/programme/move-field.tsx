@@ -1,39 +1,35 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import type { FieldsOf } from "../../api/content.ts";
 import { CheckField } from "../../ui/fields/field.tsx";
+import type { PublishedFields } from "./event-loader.ts";
+import { isElsewhere, moveOf } from "./move.ts";
 
 type Fields = FieldsOf<"event">;
 
 /**
- * Asks whether the new start of a published showing is a move, which visitors see, or a correction. `publishedStart` is
+ * Asks whether the new start or hall of a published showing is a move, which visitors see, or a correction. `published` is
  * null for an unpublished showing.
  */
 export function MoveField({
-	fields: { startTime, movedFrom, status },
-	publishedStart,
+	fields,
+	published,
 	change,
 }: {
-	fields: Pick<Fields, "startTime" | "movedFrom" | "status">;
-	publishedStart: string | null;
+	fields: Pick<Fields, "startTime" | "screen" | "movedFrom" | "status">;
+	published: PublishedFields | null;
 	change: (patch: Partial<Fields>) => void;
 }) {
-	const from = isDifferentTime(publishedStart, startTime) ? publishedStart : movedFrom;
-	if (from === null || startTime === "" || status === "cancelled") return null;
+	const { startTime, movedFrom, status } = fields;
+	if (startTime === "" || status === "cancelled") return null;
+	const isNew = published !== null && isElsewhere(published, fields);
+	const from = isNew ? published.startTime : movedFrom;
+	if (from === null) return null;
 	return (
 		<CheckField
-			label={`Forestillingen er flyttet fra ${formatMoment(from)}`}
-			help="Nettstedet viser den gamle tiden overstrøket ved siden av den nye. Uten hake er den nye tiden en retting."
-			isChecked={movedFrom !== null}
-			onCheck={(isMoved) =>
-				change(
-					isMoved
-						? { movedFrom: from, status: status === "on-sale" ? "moved" : status }
-						: { movedFrom: null, status: status === "moved" ? "on-sale" : status },
-				)
-			}
+			label={`Vis den som flyttet fra ${formatMoment(from)}${isNew && published.screen !== fields.screen ? `, ${published.screen}` : ""}`}
+			help="Nettstedet viser «Flyttet» og den gamle tiden overstrøket. Uten hake er det nye en retting."
+			isChecked={movedFrom !== null || status === "moved"}
+			onCheck={(isShown) => change(moveOf(published ?? { ...fields, startTime: from }, fields, isShown))}
 		/>
 	);
 }
-
-const isDifferentTime = (published: string | null, start: string): published is string =>
-	published !== null && Date.parse(published) !== Date.parse(start);

@@ -28,6 +28,7 @@ export async function announceChange(
 		event,
 		{
 			kind,
+			subject: null,
 			text: after.notice ?? "",
 			fromStartsAt: from && from.starts_at !== after.starts_at ? from.starts_at : null,
 			fromHall: from && !isSameHall(from, after) ? from.screen : null,

@@ -1,5 +1,6 @@
 import type { TicketHolders } from "@lerret/contracts/api/event-sales";
 import type { Database } from "../../db/database.ts";
+import { lineOfTicket } from "../../db/joins.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 
 export type Holder = { id: string; email: string };
@@ -23,14 +24,19 @@ export async function readHolders(db: Database, { siteId, eventId }: EventRef): 
 		.execute();
 }
 
-/** How many valid tickets to an event there are, how many people have them, and how many the ticket system of the cinema `partner` sold. */
+/**
+ * How many valid tickets to an event there are, what they cost, how many people have them, and how many the ticket system of
+ * the cinema `partner` sold.
+ */
 export async function countHolders(db: Database, partner: number, event: EventRef): Promise<TicketHolders> {
 	const { siteId, eventId } = event;
 	const [here, elsewhere] = await Promise.all([
 		db
 			.selectFrom("order_ticket")
 			.innerJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
+			.innerJoin("order_line", lineOfTicket)
 			.select((eb) => [eb.fn.countAll().as("tickets"), eb.fn.count("ticket_order.email").distinct().as("people")])
+			.select((eb) => eb.fn.sum<number | string | null>("order_line.ore").as("ore"))
 			.where("order_ticket.site_id", "=", siteId)
 			.where("order_ticket.event_id", "=", eventId)
 			.where("order_ticket.state", "=", "valid")
@@ -42,5 +48,10 @@ export async function countHolders(db: Database, partner: number, event: EventRe
 			.where("event_id", "=", eventId)
 			.executeTakeFirstOrThrow(),
 	]);
-	return { tickets: Number(here.tickets), people: Number(here.people), elsewhere: Number(elsewhere.tickets) };
+	return {
+		tickets: Number(here.tickets),
+		people: Number(here.people),
+		ore: Number(here.ore ?? 0),
+		elsewhere: Number(elsewhere.tickets),
+	};
 }

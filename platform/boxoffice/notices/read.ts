@@ -1,3 +1,4 @@
+import { type NoticeReach, reachOf } from "@lerret/contracts/api/event-changes";
 import type { EventNotice } from "@lerret/contracts/api/event-sales";
 import type { Database } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
@@ -28,10 +29,12 @@ export async function readNotices(db: Database, { siteId, eventId }: EventRef): 
 		.orderBy("order_email.id")
 		.execute();
 	const byNotice = Map.groupBy(emails, ({ cause_id }) => cause_id);
-	return notices.map(({ id, kind, text, created_at, sent_by_name }) => ({
+	return notices.map(({ id, kind, subject, text, created_at, sent_by_name, without_address }) => ({
 		id,
 		kind,
+		subject,
 		text,
+		withoutAddress: without_address,
 		createdAt: toOsloIso(created_at),
 		by: sent_by_name,
 		recipients: (byNotice.get(id) ?? []).map((email) => ({
@@ -41,4 +44,10 @@ export async function readNotices(db: Database, { siteId, eventId }: EventRef): 
 			state: deliveryStateOf(email),
 		})),
 	}));
+}
+
+/** Whom the latest message reached so far; null before the first one. */
+export async function readNoticeReach(db: Database, event: EventRef): Promise<NoticeReach | null> {
+	const [latest] = await readNotices(db, event);
+	return latest ? reachOf(latest) : null;
 }

@@ -25,14 +25,25 @@ type NoticeContext = {
 	hasTickets: boolean;
 };
 
-/** The subject before the title of the event, and the paragraphs of the email. */
+export type NoticeFields = Pick<Notice, "kind" | "subject" | "text" | "from_starts_at" | "from_screen">;
+
+/** The subject before the title of the event, which is before the title in the heading too, and the paragraphs of the email. */
 export function noticeText(
-	notice: Pick<Notice, "kind" | "text" | "from_starts_at" | "from_screen">,
+	notice: NoticeFields,
+	{ event, dayStartsAt, isPaid, hasTickets }: NoticeContext,
+): { subject: string; mark: string; paragraphs: string[] } {
+	const { subject, paragraphs } = textOf(notice, { event, dayStartsAt, isPaid, hasTickets });
+	return { subject, mark: subject.endsWith(":") ? subject : "", paragraphs };
+}
+
+function textOf(
+	notice: NoticeFields,
 	{ event, dayStartsAt, isPaid, hasTickets }: NoticeContext,
 ): { subject: string; paragraphs: string[] } {
 	const formatStart = (instant: string) => formatShowing(instant, dayStartsAt, true);
 	const own = notice.text === "" ? [] : [notice.text];
-	if (notice.kind === "text") return { subject: "Beskjed om", paragraphs: own };
+	if (notice.kind === "text")
+		return { subject: notice.subject === null ? "Beskjed om" : asMark(notice.subject), paragraphs: own };
 	const refundPromise = isPaid ? ["Du får en egen e-post når pengene er på vei tilbake til deg."] : [];
 	if (notice.kind === "cancelled")
 		return {
@@ -52,7 +63,7 @@ export function noticeText(
 	];
 	const isReinstated = notice.kind === "reinstated";
 	return {
-		subject: isReinstated ? "Går likevel:" : "Flyttet:",
+		subject: isReinstated ? "Går likevel:" : moveSubject(notice, hasOtherTime, event.hall),
 		paragraphs: [
 			...(isReinstated ? ["Avlysningen er opphevet, og arrangementet går likevel."] : []),
 			...moves,
@@ -61,6 +72,14 @@ export function noticeText(
 			...(hasOtherTime ? [refundOffer(isPaid, formatStart(event.startTime))] : []),
 		],
 	};
+}
+
+/** What staff write as a subject ends like the other ones. */
+const asMark = (subject: string) => `${subject.replace(/[\s.:]+$/u, "")}:`;
+
+function moveSubject({ from_screen: fromHall }: NoticeFields, hasOtherTime: boolean, hall: string): string {
+	if (hasOtherTime) return "Flyttet:";
+	return fromHall === null || fromHall === hall ? "Som før:" : `Flyttet til ${hall}:`;
 }
 
 /** An event can be moved back before the email is sent. */

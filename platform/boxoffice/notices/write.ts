@@ -11,6 +11,7 @@ import { hasPayers } from "./missed.ts";
 
 export type NewNotice = {
 	kind: NoticeKind;
+	subject: string | null;
 	text: string;
 	fromStartsAt: string | null;
 	fromHall: string | null;
@@ -35,12 +36,14 @@ export async function addNotice(trx: Writer, event: EventRef, notice: NewNotice,
 			id,
 			...eventKey(event),
 			kind: notice.kind,
+			subject: notice.subject,
 			text: notice.text,
 			from_starts_at: notice.fromStartsAt,
 			from_screen: notice.fromHall,
 			sent_by: notice.sentBy?.id ?? null,
 			sent_by_name: notice.sentBy?.name ?? null,
 			idempotency_key: notice.idempotencyKey,
+			without_address: holders.filter(({ email }) => email === "").length,
 			created_at: now,
 		})
 		.execute();
@@ -91,7 +94,7 @@ async function joinWaitingMoves(
 	return new Set(waiting.map(({ order_id }) => order_id));
 }
 
-type NoticeRequest = { text: string; idempotencyKey: string | null };
+type NoticeRequest = { subject: string | null; text: string; idempotencyKey: string | null };
 
 /**
  * Sends what staff write to everyone with a ticket; returns the notice's id. A repeated request returns the same one.
@@ -100,7 +103,7 @@ type NoticeRequest = { text: string; idempotencyKey: string | null };
 export async function sendNotice(
 	trx: Writer,
 	event: EventRef,
-	{ text, idempotencyKey }: NoticeRequest,
+	{ subject, text, idempotencyKey }: NoticeRequest,
 	actor: Actor,
 	now: string,
 ): Promise<string> {
@@ -110,15 +113,15 @@ export async function sendNotice(
 			? undefined
 			: await trx
 					.selectFrom("event_notice")
-					.select(["id", "text"])
+					.select(["id", "subject", "text"])
 					.where("site_id", "=", event.siteId)
 					.where("event_id", "=", event.eventId)
 					.where("idempotency_key", "=", idempotencyKey)
 					.executeTakeFirst();
-	if (repeated && repeated.text !== text) throw new AppError("idempotency_conflict");
+	if (repeated && (repeated.text !== text || repeated.subject !== subject)) throw new AppError("idempotency_conflict");
 	if (repeated) return repeated.id;
-	const notice = { kind: "text", text, fromStartsAt: null, fromHall: null, sentBy: actor, idempotencyKey } as const;
-	const id = await addNotice(trx, event, notice, now);
+	const by = { fromStartsAt: null, fromHall: null, sentBy: actor, idempotencyKey };
+	const id = await addNotice(trx, event, { kind: "text", subject, text, ...by }, now);
 	if (id === null) throw new AppError("no_tickets");
 	await writeAudit(trx, {
 		siteId: event.siteId,
@@ -128,7 +131,7 @@ export async function sendNotice(
 		kind: "event",
 		itemId: event.eventId,
 		before: null,
-		after: { notice: text },
+		after: { notice: subject === null ? text : `${subject}: ${text}` },
 	});
 	return id;
 }

@@ -31,7 +31,8 @@ const events = implement(eventSalesEndpoints, {
 
 	async sendNotice(services, input) {
 		const event = eventOf(input.params);
-		const request = { text: input.body.text, idempotencyKey: input.headers["Idempotency-Key"] ?? null };
+		const { subject, text } = input.body;
+		const request = { subject: subject || null, text, idempotencyKey: input.headers["Idempotency-Key"] ?? null };
 		const id = await changeSaleAs(services, input, (trx, { now }) => sendNotice(trx, event, request, input.staff, now));
 		return requireOwn(await readNotices(services.db, event), id);
 	},

@@ -148,7 +148,13 @@ test.each([
 test("a notice has its kind in subject and heading, and a button to the order", async () => {
 	const order = await createBuyer(app).buy({ seats: ["2-4"] });
 	await app.runDueJobs();
-	const notice = { kind: "text", text: "Ta med <refleks>.", fromStartsAt: null, fromHall: null } as const;
+	const notice = {
+		kind: "text",
+		subject: null,
+		text: "Ta med <refleks>.",
+		fromStartsAt: null,
+		fromHall: null,
+	} as const;
 	const event = { siteId: "tindevik", eventId: "prove" };
 	await app.db
 		.transaction()

@@ -43,7 +43,7 @@ const cancelOrder = () =>
 
 test("an editor sees how many a change concerns", async () => {
 	const { body } = await editor.call("GET", "event/prove/ticket-holders");
-	expect(body).toEqual({ tickets: 3, people: 2, elsewhere: 0 });
+	expect(body).toEqual({ tickets: 3, people: 2, ore: 45_000, elsewhere: 0 });
 });
 
 describe("a moved event", () => {
@@ -108,6 +108,7 @@ describe("a moved event", () => {
 		await publish({ ...move, screen: "Speilsalen" });
 		await publish({ startTime: before.startTime, endTime: before.endTime, screen: before.screen });
 		await app.runDueJobs();
+		expect(app.emails[0]?.subject).toMatch(/^TEST: Som før: /u);
 		expect(app.emails[0]?.text).toContain("Tiden er som før: ");
 		expect(app.emails[0]?.text).toContain("Stedet er som før: Prøvesalen.");
 		expect(app.emails[0]?.text).not.toContain("avbestille");
@@ -117,6 +118,7 @@ describe("a moved event", () => {
 		await addOtherHall();
 		await publish({ screen: "Speilsalen" });
 		await app.runDueJobs();
+		expect(app.emails[0]?.subject).toMatch(/^TEST: Flyttet til Speilsalen: /u);
 		expect(app.emails[0]?.text).toContain("Nytt sted er Speilsalen. Før var det Prøvesalen.");
 		expect(app.emails[0]?.text).not.toContain("avbestille");
 		expect((await cancelOrder()).status).toBe(409);
@@ -151,7 +153,8 @@ test("a cancelled event tells so, and that it takes place after all", async () =
 });
 
 describe("a notice by staff", () => {
-	const send = (text: string, key: string) => admin.callOnce("event/prove/notices", { text }, key);
+	const send = (text: string, key: string, subject = "") =>
+		admin.callOnce("event/prove/notices", { subject, text }, key);
 
 	test("goes once to everyone with a valid ticket, and shows who was reached", async () => {
 		await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "en");
@@ -172,6 +175,19 @@ describe("a notice by staff", () => {
 		await app.runDueJobs();
 		expect(app.emails.map(({ to, text }) => [to, text.includes("Dørene åpner")])).toEqual([["ola@post.example", true]]);
 		expect((await readNotices())[0]?.recipients).toEqual([expect.objectContaining({ state: "sent" })]);
+	});
+
+	test("has a subject of its own, as its preview shows", async () => {
+		const message = { subject: "Dørene åpner tidligere.", text: "Allerede kl. 14.15." };
+		const { status, body } = await admin.call("POST", "event/prove/notice-preview", { kind: "text", ...message });
+		expect(status).toBe(200);
+		await send(message.text, "a", message.subject);
+		expect((await send(message.text, "a", "Noe annet")).body.code).toBe("idempotency_conflict");
+		await app.runDueJobs();
+		expect(body.subject).toMatch(/^Dørene åpner tidligere: /u);
+		expect(app.emails[0]?.subject).toBe(`TEST: ${body.subject}`);
+		expect(body.paragraphs).toEqual([message.text]);
+		expect((await readNotices())[0]?.subject).toBe(message.subject);
 	});
 
 	test("needs a text and someone to tell", async () => {
@@ -209,7 +225,7 @@ describe("the refund of a cancelled event", () => {
 		expect((await buyer.readOrder(order.id)).body).toMatchObject({ state: "refunded", refundedOre: 30000 });
 		expect(
 			app.emails
-				.filter(({ subject }) => subject.includes("Avbestilt"))
+				.filter(({ subject }) => subject.includes("Pengene er på vei tilbake: "))
 				.map(({ to }) => to)
 				.sort(),
 		).toEqual(["kari@post.example", "ola@post.example"]);
@@ -228,4 +244,70 @@ describe("the refund of a cancelled event", () => {
 			["ola@post.example", 15000, "failed"],
 		]);
 	});
+});
+
+describe("the cancellation of an event in one request", () => {
+	const cancel = (by: Editor, body: object, key = "a") => by.put("event/prove/cancellation", body, key);
+	const reason = "Framviseren er i stykker.";
+	const subjectsTo = (address: string) =>
+		app.emails.filter(({ to }) => to === address).map(({ subject }) => subject.replace(/^TEST: ([^:]*:).*$/u, "$1"));
+
+	test("tells everyone why, on the page and by email, and says whom that reaches", async () => {
+		await app.db.updateTable("ticket_order").set({ email: "" }).where("email", "=", "ola@post.example").execute();
+		const { status, body } = await cancel(editor, { reason });
+		expect([status, body.reach]).toEqual([
+			200,
+			{ kind: "cancelled", sent: 0, waiting: 1, failed: 0, withoutAddress: 1 },
+		]);
+		await app.runDueJobs();
+		expect(subjectsTo("kari@post.example")).toEqual(["Avlyst:"]);
+		expect(app.emails[0]?.text).toContain(reason);
+		const { body: event } = await editor.call("GET", "event/prove?stable=1");
+		expect(event).toMatchObject({ status: "cancelled", notice: reason });
+		expect((await editor.call("GET", "event/prove/notice-reach")).body.reach).toMatchObject({ sent: 1, waiting: 0 });
+		expect((await buyer.readOrder(order.id)).body.state).toBe("paid");
+	});
+
+	test("refunds everyone once where the box office asks for that, and no email says that the customer cancelled", async () => {
+		expect((await cancel(admin, { reason, refund: true })).status).toBe(200);
+		expect((await cancel(admin, { reason, refund: true })).status).toBe(200);
+		await app.runDueJobs();
+		expect((await buyer.readOrder(order.id)).body).toMatchObject({ state: "refunded", refundedOre: 30000 });
+		expect(subjectsTo("kari@post.example").toSorted()).toEqual(["Avlyst:", "Pengene er på vei tilbake:"]);
+		expect((await admin.list("event/prove/refunds")).length).toBe(1);
+		expect(await findInconsistencies(app)).toEqual([]);
+	});
+
+	test("with a refund is rejected whole for an editor, and without the right to the programme", async () => {
+		expect((await cancel(editor, { reason, refund: true })).body.code).toBe("forbidden");
+		expect((await cancel(createEditor(app, "box-office"), { reason })).body.code).toBe("forbidden");
+		expect((await editor.call("GET", "event/prove")).body.status).toBe("on-sale");
+	});
+
+	test("keeps other changes as a draft, which is cancelled too", async () => {
+		const { body: before, etag } = await editor.call("GET", "event/prove");
+		await editor.call("PUT", "event/prove", { ...before, format: "3D" }, etag);
+		await cancel(editor, { reason });
+		expect((await editor.call("GET", "event/prove?stable=1")).body).toMatchObject({
+			status: "cancelled",
+			format: null,
+		});
+		const { body } = await editor.call("GET", "event/prove");
+		expect(body).toMatchObject({ status: "cancelled", notice: reason, format: "3D", isChanged: true });
+	});
+
+	test("of a draft or of nothing is unknown", async () => {
+		expect((await editor.put("event/finnes-ikke/cancellation", { reason }, "a")).body.code).toBe("not_found");
+	});
+});
+
+test("the preview of a move is the email that it sends", async () => {
+	const { startTime } = move;
+	const request = { kind: "moved", startTime, text: move.notice };
+	const { body } = await editor.call("POST", "event/prove/notice-preview", request);
+	await publish(move);
+	await app.runDueJobs();
+	const [email] = app.emails;
+	expect(email?.subject).toBe(`TEST: ${body.subject}`);
+	for (const paragraph of body.paragraphs as string[]) expect(email?.text).toContain(paragraph);
 });

@@ -1,90 +1,93 @@
-import type { ListedShowing } from "@lerret/contracts/api/showings";
-import type { EventStatus } from "@lerret/contracts/event-status";
-import { formatMoment } from "@lerret/contracts/nb/time";
-import { useEffect, useState } from "react";
 import {
-	type ContentResource,
-	type Item,
-	listVersions,
-	publishItem,
-	readItem,
-	readVersion,
-} from "../../../api/content.ts";
-import { useAction } from "../../../editor/use-action.ts";
-import { useConnection, useSite } from "../../../session/connection-context.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { FailureNote } from "../../../ui/failure-note.tsx";
-import { consequenceOf } from "../change-consequences.ts";
-import { HoldersDialog } from "../holders.tsx";
+	type CancellationRequest,
+	cancellationRequestSchema,
+	eventChangeEndpoints,
+	type NoticeReach,
+} from "@lerret/contracts/api/event-changes";
+import type { ListedShowing } from "@lerret/contracts/api/showings";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { useState } from "react";
+import { bindFields } from "../../../editor/bind-fields.ts";
+import { SubmitDialog } from "../../../editor/submit-dialog.tsx";
+import { useForm } from "../../../editor/use-form.ts";
+import { useRequestKey } from "../../../editor/use-request-key.ts";
+import { useConnection, useRights, useSite } from "../../../session/connection-context.ts";
+import { CheckField, LineField } from "../../../ui/fields/field.tsx";
+import { HolderCount, useHolders } from "../holders.tsx";
+import { EmailPreview } from "./notice-preview.tsx";
+import { ReachDialog } from "./reach.tsx";
 
-/** Cancels a showing, or reverts the cancellation, and publishes it in the same step, as it is often urgent. */
+/** Cancels a showing, tells everyone with a ticket why and, if the user may, refunds them. */
 export function CancelDialog({
-	showing: { id, title },
+	showing: { id, title, startTime, hall },
 	onDone,
 	onClose,
 }: {
 	showing: ListedShowing;
-	/** The dialog stays open until the new state is loaded. */
 	onDone: () => Promise<void>;
 	onClose: () => void;
 }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
-	const [item, setItem] = useState<Item<"event"> | null>(null);
-	const { busy: isBusy, failure, run } = useAction();
-	const resource: ContentResource<"event"> = { client, siteId, kind: "event" };
-	// biome-ignore lint/correctness/useExhaustiveDependencies: read once
-	useEffect(() => {
-		void run(async () => setItem(await readItem(resource, id)));
-	}, []);
-	if (!item)
-		return failure ? (
-			<Dialog title={title} onClose={onClose}>
-				<FailureNote failure={failure} />
-			</Dialog>
-		) : null;
+	const rights = useRights();
+	const keyOf = useRequestKey();
+	const holders = useHolders(id);
+	const form = useForm<CancellationRequest>(cancellationRequestSchema, { reason: "", refund: true });
+	const [result, setResult] = useState<{ reach: NoticeReach; note: string | undefined } | null>(null);
+	if (result)
+		return <ReachDialog eventId={id} title="Avlyst" initial={result.reach} note={result.note} onClose={onClose} />;
+	if (holders === undefined) return null;
 
-	const { fields } = item;
-	const isCancelled = fields.status === "cancelled";
-	const publish = () =>
-		run(async () => {
-			const status = isCancelled ? await statusBeforeCancellation(resource, id) : "cancelled";
-			await publishItem(resource, { ...item, fields: { ...fields, status } }, null);
-			await onDone();
-			onClose();
-		});
-	const note = fields.notice
-		? ` Beskjeden «${fields.notice}» blir stående; ta den bort etterpå om den ikke gjelder.`
-		: "";
-	const others = item.status.isChanged ? " Andre endringer som ikke er publisert, blir publisert samtidig." : "";
-	// A status that is not "cancelled" stands for the one that it had before.
-	const after = { ...fields, status: isCancelled ? ("on-sale" as const) : ("cancelled" as const) };
+	const ore = holders?.ore ?? 0;
+	const mayRefund = rights.has("orders") && ore > 0;
+	const refund = mayRefund && form.fields.refund;
+	async function cancel({ reason }: CancellationRequest): Promise<void> {
+		const body = { reason, refund };
+		const call = { params: { siteId, id }, headers: { "Idempotency-Key": keyOf(body) }, body };
+		const { reach } = await client.call(eventChangeEndpoints.cancelEvent, call);
+		if (reach) setResult({ reach, note: noteOf(ore, refund) });
+		else onClose();
+		await onDone();
+	}
 	return (
-		<HoldersDialog
-			eventId={id}
-			consequence={consequenceOf(fields, after) ?? ""}
-			title={isCancelled ? "Oppheve avlysningen?" : "Avlyse forestillingen?"}
-			text={
-				<>
-					{`${title}, ${formatMoment(fields.startTime)}, ${fields.screen}. ${isCancelled ? "Den får med en gang tilbake statusen den hadde før avlysningen." : "Det står som avlyst på nettstedet med en gang."}${others}${isCancelled ? note : ""}`}
-					<FailureNote failure={failure} />
-				</>
-			}
-			action={isCancelled ? "Opphev avlysningen" : "Avlys forestillingen"}
-			isBusy={isBusy}
+		<SubmitDialog
+			title={`Avlyse «${title}»?`}
+			label={refund ? `Avlys og refunder ${formatKroner(ore)}` : "Avlys forestillingen"}
+			form={form}
+			send={cancel}
 			onClose={onClose}
-			onConfirm={() => void publish()}
-		/>
+		>
+			<p>
+				{formatMoment(startTime)}, {hall}. <HolderCount holders={holders} />
+			</p>
+			<LineField
+				label="Hvorfor, med egne ord"
+				help={holders?.tickets === 0 ? "Står på nettstedet." : "Står på nettstedet og i e-posten."}
+				maxLength={500}
+				{...bindFields(form).text("reason")}
+			/>
+			{mayRefund ? (
+				<CheckField
+					label={`Refunder alle ${formatKroner(ore)} nå`}
+					help={form.fields.refund ? undefined : "Refusjonen blir en oppgave i «I dag»."}
+					isChecked={form.fields.refund}
+					onCheck={(isChecked) => form.change({ refund: isChecked })}
+				/>
+			) : null}
+			{ore > 0 && !rights.has("orders") ? (
+				<p>Refusjonen av {formatKroner(ore)} blir en oppgave i «I dag» for den som er billettansvarlig.</p>
+			) : null}
+			{holders?.tickets === 0 ? null : (
+				<EmailPreview eventId={id} request={{ kind: "cancelled", text: form.fields.reason }} />
+			)}
+		</SubmitDialog>
 	);
 }
 
-/**
- * The status of the latest version that was not cancelled, so that a showing that was not on sale does not go on sale.
- */
-async function statusBeforeCancellation(resource: ContentResource<"event">, id: string): Promise<EventStatus> {
-	for (const { version } of await listVersions(resource, id)) {
-		const { status } = await readVersion(resource, id, version);
-		if (status !== "cancelled") return status;
-	}
-	return "on-sale";
+function noteOf(ore: number, isRefunded: boolean): string | undefined {
+	if (ore === 0) return undefined;
+	return isRefunded
+		? `${formatKroner(ore)} er på vei tilbake, og hver av dem får en e-post om det.`
+		: `Refusjonen av ${formatKroner(ore)} står i «I dag» for den som er billettansvarlig.`;
 }

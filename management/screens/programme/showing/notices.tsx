@@ -29,13 +29,17 @@ export function Notices({ notices }: { notices: EventNotice[] }) {
 
 const order = ["failed", "waiting", "sent"] as const;
 
-function Notice({ notice: { kind, text, createdAt, by, recipients } }: { notice: EventNotice }) {
+function Notice({
+	notice: { kind, subject, text, createdAt, by, recipients, withoutAddress },
+}: {
+	notice: EventNotice;
+}) {
 	const siteId = useSite().id;
 	const some = (state: (typeof order)[number]) => recipients.filter((recipient) => recipient.state === state);
 	return (
 		<li className="message">
 			<p>
-				<strong>{kindLabels[kind]}</strong>
+				<strong>{subject ?? kindLabels[kind]}</strong>
 				<span className="small">
 					{" "}
 					{formatMoment(createdAt)}, {by ?? "sendt da det ble publisert"}
@@ -46,6 +50,7 @@ function Notice({ notice: { kind, text, createdAt, by, recipients } }: { notice:
 				Sendt til {some("sent").length} av {recipients.length}.
 				{some("waiting").length > 0 ? ` ${some("waiting").length} venter.` : null}
 				{some("failed").length > 0 ? <span className="failed"> {some("failed").length} kom ikke fram.</span> : null}
+				{withoutAddress > 0 ? ` ${withoutAddress} har ingen adresse.` : null}
 			</p>
 			<details>
 				<summary className="small">Hvem</summary>

@@ -12,14 +12,24 @@ import { MoreMenu } from "../../../ui/more-menu.tsx";
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
 const CopyDialog = lazy(async () => ({ default: (await import("./copy-dialog.tsx")).CopyDialog }));
 
-type OpenDialog = "cancel" | "copy";
+const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
+const ReinstateDialog = lazy(async () => ({ default: (await import("./reinstate-dialog.tsx")).ReinstateDialog }));
+const TellDialog = lazy(async () => ({ default: (await import("./tell-dialog.tsx")).TellDialog }));
+
+const dialogs = {
+	cancel: CancelDialog,
+	copy: CopyDialog,
+	move: MoveDialog,
+	reinstate: ReinstateDialog,
+	tell: TellDialog,
+};
 
 /** What can be done with a showing, in lists and on its page. */
 export function ShowingMenu({ showing, onChanged }: { showing: ListedShowing; onChanged: () => Promise<void> }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const rights = useRights();
-	const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+	const [openDialog, setOpenDialog] = useState<keyof typeof dialogs | null>(null);
 	const [isFailureSeen, setFailureSeen] = useState(false);
 	const { failure, run } = useAction();
 	const { id, title, startTime, endTime, status, isPublished, sale } = showing;
@@ -27,6 +37,7 @@ export function ShowingMenu({ showing, onChanged }: { showing: ListedShowing; on
 	const isAhead = Date.parse(endTime) > Date.now();
 	const hasTickets = (sale?.tickets ?? 0) > 0;
 	const close = () => setOpenDialog(null);
+	const OpenDialog = openDialog && dialogs[openDialog];
 
 	const savePoster = () => {
 		setFailureSeen(false);
@@ -41,28 +52,35 @@ export function ShowingMenu({ showing, onChanged }: { showing: ListedShowing; on
 				{rights.has("programme") ? (
 					<>
 						<Link to={`${page}/detaljer`}>Rediger</Link>
-						{isAhead ? <Link to={`${page}/detaljer#flytt`}>Flytt</Link> : null}
+						{isAhead && isPublished ? (
+							<button type="button" onClick={() => setOpenDialog("move")}>
+								Flytt
+							</button>
+						) : null}
 						<button type="button" onClick={() => setOpenDialog("copy")}>
 							Kopier
 						</button>
 					</>
 				) : null}
-				{rights.has("orders") && hasTickets ? <Link to={`${page}/beskjeder`}>Si fra</Link> : null}
+				{rights.has("orders") && hasTickets ? (
+					<button type="button" onClick={() => setOpenDialog("tell")}>
+						Si fra til alle
+					</button>
+				) : null}
 				{isPublished ? (
 					<button type="button" onClick={savePoster}>
 						Plakat med QR
 					</button>
 				) : null}
 				{rights.has("programme") && isPublished && isAhead ? (
-					<button type="button" onClick={() => setOpenDialog("cancel")}>
+					<button type="button" onClick={() => setOpenDialog(status === "cancelled" ? "reinstate" : "cancel")}>
 						{status === "cancelled" ? "Opphev avlysningen" : "Avlys"}
 					</button>
 				) : null}
 			</MoreMenu>
-			{openDialog === null ? null : (
+			{OpenDialog === null ? null : (
 				<Suspense fallback={null}>
-					{openDialog === "cancel" ? <CancelDialog showing={showing} onDone={onChanged} onClose={close} /> : null}
-					{openDialog === "copy" ? <CopyDialog showing={showing} onDone={onChanged} onClose={close} /> : null}
+					<OpenDialog showing={showing} onDone={onChanged} onClose={close} />
 				</Suspense>
 			)}
 			{failure && !isFailureSeen ? (

@@ -13,6 +13,7 @@ import { programmeDay } from "../../../time.ts";
 import { type EmailEvent, eventHead, readEmailEvent } from "../../event-email.ts";
 import { readReceipts } from "../../ledger/receipts.ts";
 import { noticeText, readNoticeOf } from "../../notices/text.ts";
+import { isRefundOfVisitor } from "../../payments/refunds/of-email.ts";
 import { sumOre } from "../../sum-ore.ts";
 import type { EmailServices } from "../goods.ts";
 import type { OrderPlaces, OrderRow } from "../rows.ts";
@@ -69,10 +70,13 @@ async function contentOf(context: Context, about: OrderEmailTopic, emailId?: str
 	const { services, site, order, event, tickets, linkTo } = context;
 	if (about === "tickets") return ticketsContent(context, await readReceipts(services.db, order.id));
 	if (about === "reminder") return reminderContent(context, emailId);
-	if (about === "refund") return refundContent(context, await readReceipts(services.db, order.id));
+	if (about === "refund") {
+		const receipts = await readReceipts(services.db, order.id);
+		return refundContent(context, receipts, await isRefundOfVisitor(services.db, emailId));
+	}
 	const notice = emailId === undefined ? null : await readNoticeOf(services.db, emailId);
 	if (!notice) return null;
-	const { subject, paragraphs } = noticeText(notice, {
+	const { subject, mark, paragraphs } = noticeText(notice, {
 		event,
 		dayStartsAt: site.programme.dayStartsAt,
 		isPaid: order.ore > 0,
@@ -82,7 +86,7 @@ async function contentOf(context: Context, about: OrderEmailTopic, emailId?: str
 		...paragraphs.map(paragraph),
 		buttons([{ label: "Se bestillingen", url: linkTo(orderPath(order.id)) }]),
 	];
-	return { about: subject, mark: subject.endsWith(":") ? subject : "", parts };
+	return { about: subject, mark, parts };
 }
 
 const isUsable = ({ state }: SoldTicket): boolean => state === "valid" || state === "used";
@@ -180,14 +184,16 @@ function visitFacts({ site, event, tickets }: Context, paid: string | null): Par
 	return facts(rows.filter(({ value }) => value !== ""));
 }
 
-function refundContent({ order, tickets, linkTo }: Context, receipts: Receipt[]): Content {
+function refundContent({ order, event, tickets, linkTo }: Context, receipts: Receipt[], isOfVisitor: boolean): Content {
 	const takenBack = tickets.filter(({ state }) => state === "refunded" || state === "cancelled");
 	const ore = sumOre(takenBack);
+	const about = isOfVisitor ? "Avbestilt:" : ore > 0 ? "Pengene er på vei tilbake:" : "Gjelder ikke lenger:";
+	const why = !isOfVisitor && event.status === "cancelled" ? "Arrangementet er avlyst. " : "";
 	return {
-		about: "Avbestilt:",
-		mark: "Avbestilt:",
+		about,
+		mark: about,
 		parts: [
-			paragraph(`Disse billettene gjelder ikke lenger:\n${takenBack.map(toLine).join("\n")}`),
+			paragraph(`${why}Disse billettene gjelder ikke lenger:\n${takenBack.map(toLine).join("\n")}`),
 			...(ore > 0 ? [paragraph(`${formatKroner(ore)} går tilbake dit de ble betalt fra. Det kan ta noen dager.`)] : []),
 			buttons([{ label: "Se bestillingen", url: linkTo(orderPath(order.id)) }]),
 			...receiptParts(receipts, "credit-note"),

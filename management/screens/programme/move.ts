@@ -1,0 +1,27 @@
+import { isSameHall } from "@lerret/contracts/event-change";
+import type { FieldsOf } from "../../api/content.ts";
+import type { PublishedFields } from "./event-loader.ts";
+
+type Fields = FieldsOf<"event">;
+type Move = Pick<Fields, "status" | "movedFrom">;
+
+/** Whether a showing gets another time or another hall than the public sees. */
+export const isElsewhere = (published: PublishedFields, fields: Pick<Fields, "startTime" | "screen">): boolean =>
+	isOtherTime(published, fields) || !isSameHall(published, fields);
+
+const isOtherTime = (published: PublishedFields, { startTime }: Pick<Fields, "startTime">): boolean =>
+	startTime !== "" && Date.parse(published.startTime) !== Date.parse(startTime);
+
+/** What visitors see of a showing with another time or hall: «Flyttet» with the old time, or nothing of the change. */
+export function moveOf(
+	published: PublishedFields,
+	fields: Pick<Fields, "startTime" | "status" | "movedFrom">,
+	isShown: boolean,
+): Move {
+	const { status, movedFrom } = fields;
+	if (!isShown) return { status: status === "moved" ? "on-sale" : status, movedFrom: null };
+	return {
+		status: status === "on-sale" ? "moved" : status,
+		movedFrom: isOtherTime(published, fields) ? published.startTime : movedFrom,
+	};
+}
