@@ -18,41 +18,41 @@ import { formerPaths, placesOf, sections } from "./screens/sections.tsx";
 import type { Connection } from "./session/connection.ts";
 import { ConnectionContext } from "./session/connection-context.ts";
 
-export function createManagementRouter(connection: Connection) {
+export const createManagementRouter = (connection: Connection) =>
+	createBrowserRouter(managementRoutes(connection), { basename: staffPaths.management });
+
+export function managementRoutes(connection: Connection): RouteObject[] {
 	const { sites } = connection;
 	const firstSite = sites.find(({ id }) => firstScreenAt(connection, id)) ?? sites[0];
-	return createBrowserRouter(
-		[
-			{
-				element: (
-					<ConnectionContext value={connection}>
-						<Outlet />
-					</ConnectionContext>
-				),
-				HydrateFallback: () => null,
-				ErrorBoundary: FailureWithoutMenu,
-				children: [
-					{
-						index: true,
-						loader: () =>
-							firstSite ? redirect(`/${firstSite.id}`) : Promise.reject(data({ name: null, right: "account" }, 403)),
-					},
-					{
-						path: ":siteId",
-						element: <Layout />,
-						loader: ({ params }) => requireRight(connection, params.siteId, { name: null, right: "account" }),
-						children: [
-							{
-								ErrorBoundary: PageFailure,
-								children: siteRoutes(connection),
-							},
-						],
-					},
-				],
-			},
-		],
-		{ basename: staffPaths.management },
-	);
+	return [
+		{
+			element: (
+				<ConnectionContext value={connection}>
+					<Outlet />
+				</ConnectionContext>
+			),
+			HydrateFallback: () => null,
+			ErrorBoundary: FailureWithoutMenu,
+			children: [
+				{
+					index: true,
+					loader: () =>
+						firstSite ? redirect(`/${firstSite.id}`) : Promise.reject(data({ name: null, right: "account" }, 403)),
+				},
+				{
+					path: ":siteId",
+					element: <Layout />,
+					loader: ({ params }) => requireRight(connection, params.siteId, { name: null, right: "account" }),
+					children: [
+						{
+							ErrorBoundary: PageFailure,
+							children: siteRoutes(connection),
+						},
+					],
+				},
+			],
+		},
+	];
 }
 
 function siteRoutes(connection: Connection): RouteObject[] {

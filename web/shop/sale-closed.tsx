@@ -27,6 +27,7 @@ function Message({ page }: { page: SalePage }) {
 	return (
 		<>
 			<h2 className="section-heading">{title}</h2>
+			{sale.state === "cancelled" && page.notice !== null ? <p className="lead">{page.notice}</p> : null}
 			<p className="lead">
 				{text}
 				{sale.state === "closed" || sale.state === "cancelled" ? (

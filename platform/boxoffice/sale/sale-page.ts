@@ -24,6 +24,8 @@ export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
 	productionPath: string;
 	poster: Picture | null;
 	age: AgeView | null;
+	/** What staff tell visitors, such as why it is cancelled. */
+	notice: string | null;
 	/** Where another shop sells the tickets. */
 	ticketUrl: string | null;
 	youthDiscount: boolean;
@@ -58,6 +60,7 @@ export async function readSalePage(
 		productionPath: pathOfProduction(event.production),
 		poster: event.production.poster,
 		age: toAge(event.production),
+		notice: event.notice,
 		ticketUrl: event.ticketUrl,
 		youthDiscount: sale.ticketTypes.some(({ rule }) => ruleOf(rule).isYouth),
 		map: sale.map,
