@@ -367,9 +367,12 @@ test("an administrator confirms before giving up the administrator role", { tag:
 	await openPage(page, "Ansatte");
 	const member = page.getByRole("listitem").filter({ hasText: "leder@tindevik.example" });
 	const role = (name: string) => member.getByRole("checkbox", { name });
+	const openRoles = () => member.getByText(/^Endre rollene til/u).click();
+	await openRoles();
 	await role("Dørvakt").check();
 	await expect(page.getByRole("heading", { level: 1, name: "I dag" })).toBeVisible();
 	await openPage(page, "Ansatte");
+	await openRoles();
 	await role("Administrator").click();
 	const confirmation = page.getByRole("dialog", { name: "Gi fra deg administratorrollen?" });
 	await confirmation.getByRole("button", { name: "Nei, gå tilbake" }).click();

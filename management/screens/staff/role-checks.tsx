@@ -1,24 +1,8 @@
 import { type SiteRole, siteRoles } from "@lerret/contracts/staff";
 import { type ReactNode, useId, useState } from "react";
-import { roleHelp, roleLabels } from "./roles.ts";
+import { joinLabels, roleHelp, roleLabels } from "./roles.ts";
 
-const helpId = (role: SiteRole) => `rolle-${role}`;
-
-/** What each role allows; the checkboxes refer to it. */
-export function RoleGuide() {
-	return (
-		<dl className="role-guide">
-			{siteRoles.map((role) => (
-				<div key={role}>
-					<dt>{roleLabels[role]}</dt>
-					<dd id={helpId(role)}>{roleHelp[role]}</dd>
-				</div>
-			))}
-		</dl>
-	);
-}
-
-/** A checkbox for each role at a site. The page has a RoleGuide. */
+/** A checkbox for each role at a site, with what the role allows. */
 export function RoleBoxes({
 	legend,
 	roles,
@@ -30,20 +14,26 @@ export function RoleBoxes({
 	error?: string | undefined;
 	onChange: (role: SiteRole, isHeld: boolean) => void;
 }) {
-	const errorId = useId();
+	const id = useId();
+	const errorId = `${id}-error`;
 	return (
 		<fieldset className="checks role-boxes" aria-describedby={error === undefined ? undefined : errorId}>
 			<legend>{legend}</legend>
 			{siteRoles.map((role) => (
-				<label key={role} className="check">
-					<input
-						type="checkbox"
-						checked={roles.includes(role)}
-						aria-describedby={helpId(role)}
-						onChange={(event) => onChange(role, event.currentTarget.checked)}
-					/>
-					{roleLabels[role]}
-				</label>
+				<div key={role} className="role-box">
+					<label className="check">
+						<input
+							type="checkbox"
+							checked={roles.includes(role)}
+							aria-describedby={`${id}-${role}`}
+							onChange={(event) => onChange(role, event.currentTarget.checked)}
+						/>
+						{roleLabels[role]}
+					</label>
+					<p className="small" id={`${id}-${role}`}>
+						{roleHelp[role]}
+					</p>
+				</div>
 			))}
 			{error === undefined ? null : (
 				<p className="field-error" id={errorId}>
@@ -66,6 +56,7 @@ export function RoleChecks({
 	onChange: (role: SiteRole, isHeld: boolean) => Promise<void>;
 }) {
 	const [pending, setPending] = useState<ReadonlyMap<SiteRole, boolean>>(new Map());
+	const shown = siteRoles.filter((role) => pending.get(role) ?? roles.includes(role));
 	async function change(role: SiteRole, isHeld: boolean): Promise<void> {
 		if (pending.has(role)) return;
 		setPending((before) => new Map(before).set(role, isHeld));
@@ -73,14 +64,18 @@ export function RoleChecks({
 		setPending((before) => new Map([...before].filter(([other]) => other !== role)));
 	}
 	return (
-		<RoleBoxes
-			legend={
-				<>
-					Roller<span className="visually-hidden"> til {name}</span>
-				</>
-			}
-			roles={siteRoles.filter((role) => pending.get(role) ?? roles.includes(role))}
-			onChange={(role, isHeld) => void change(role, isHeld)}
-		/>
+		<details className="member-roles">
+			<summary>
+				<strong>{joinLabels(shown.map((role) => roleLabels[role]))}</strong>{" "}
+				<span className="member-roles-change">
+					Endre<span className="visually-hidden"> rollene til {name}</span>
+				</span>
+			</summary>
+			<RoleBoxes
+				legend={<span className="visually-hidden">Roller til {name}</span>}
+				roles={shown}
+				onChange={(role, isHeld) => void change(role, isHeld)}
+			/>
+		</details>
 	);
 }

@@ -10,12 +10,12 @@ export const roleLabels: Record<StaffRole, string> = {
 
 /** What each role at a site allows. */
 export const roleHelp: Record<SiteRole, string> = {
-	usher: "Kontrollerer billetter.",
+	usher: "Kontrollerer billetter i døra.",
 	"box-office":
-		"Bestillinger, refusjoner, fribilletter, sperrede plasser, gavekort, beskjeder til kundene og rapporter. Kontrollerer også billetter.",
+		"Svarer kundene: bestillinger, refusjoner, fribilletter, sperrede plasser, gavekort, beskjeder til alle med billett og rapporter. Kontrollerer også billetter.",
 	editor:
-		"Nyheter, sider, program, bilder og saler. Sperrer plasser, ser hva som er solgt, og kontrollerer også billetter.",
-	admin: "Alt på nettstedet, også ansatte, innstillinger, betalingskontoer og logg.",
+		"Lager program, nyheter, sider, bilder og saler, flytter og avlyser. Ser hva som er solgt, sperrer plasser og kontrollerer også billetter, men refunderer ikke.",
+	admin: "Alt på nettstedet, også ansatte, priser, innstillinger, betalingskontoer og logg.",
 };
 
 /** Such as "Redaktør og billettansvarlig hos Tindevik kulturhus", for each site that has a title. */
@@ -31,5 +31,6 @@ export function describeRoles(roles: readonly HeldRole[], sites: readonly { id: 
 	return [...everywhere, ...atSites];
 }
 
-const joinLabels = ([first = "", ...rest]: string[]): string =>
+/** Such as "Redaktør og billettansvarlig". */
+export const joinLabels = ([first = "", ...rest]: string[]): string =>
 	new Intl.ListFormat("nb").format([first, ...rest.map((label) => label.toLowerCase())]);

@@ -6,7 +6,7 @@ import { useConnection, useRights, useSite } from "../../session/connection-cont
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { type Confirm, type Confirmation, MemberRow, type Send } from "./member-row.tsx";
-import { RoleChecks, RoleGuide } from "./role-checks.tsx";
+import { RoleChecks } from "./role-checks.tsx";
 import { roleLabels } from "./roles.ts";
 
 export const staffListLoader =
@@ -23,17 +23,16 @@ export function StaffList() {
 		<>
 			<PageHeading title="Ansatte" />
 			<p>De som har en rolle hos {site.title}. Den som har flere, kan det de gir til sammen.</p>
-			<RoleGuide />
-			<InvitationForm
-				invite={(body) => client.call(staffEndpoints.addSiteStaff, { params: { siteId: site.id }, body })}
-				hasRoles
-				label="Gi noen tilgang"
-			/>
 			<ul className="rows">
 				{staff.map((member) => (
 					<SiteMember key={member.id} member={member} />
 				))}
 			</ul>
+			<InvitationForm
+				invite={(body) => client.call(staffEndpoints.addSiteStaff, { params: { siteId: site.id }, body })}
+				hasRoles
+				label="Gi noen tilgang"
+			/>
 		</>
 	);
 }
