@@ -111,10 +111,9 @@ async function openAs(browser: Browser, email: string, open: (page: Page) => Pro
 	await context.close();
 }
 
-test("an administrator gives a role in four actions, and takes each by keyboard, and the menu follows", { tag: proveTag }, async ({
-	page,
-	browser,
-}) => {
+test("an administrator gives a role in four actions, and takes each by keyboard, and the menu follows", {
+	tag: proveTag,
+}, async ({ page, browser }) => {
 	const { email, link } = await createStaffUser();
 	await choosePassword(page, link);
 	await logIn(page, "leder@tindevik.example", "I dag");
