@@ -6,7 +6,7 @@ import { endpoints } from "./endpoint.ts";
 import type { EventNotice } from "./event-sales.ts";
 import { idempotencyHeadersSchema, managedItemParams } from "./parameters.ts";
 
-/** The cancellation of an event, and what those who have tickets to it are told when it changes. */
+/** The cancellation of an event, and the messages to those who have tickets when it changes. */
 
 const osloInstant = z.iso.datetime({ offset: true });
 const count = z.int().nonnegative();

@@ -9,7 +9,7 @@ import type { Writer } from "../db/database.ts";
 import { eventContentType } from "./event.ts";
 
 /**
- * Cancels what the public sees of an event, whose holders are then told, and, where that is asked for, begins the refund of
+ * Cancels what the public sees of an event, emails the holders of its tickets and, on request, begins the refund of
  * all tickets. Other unpublished changes stay a draft. A repeated request changes nothing. Throws `unknown_event`,
  * `no_tickets` and `idempotency_conflict`.
  */

@@ -112,7 +112,7 @@ test("the table has every screen once", () => {
 });
 
 test.each(all)(
-	"%s opens what the roles allow, is refused the rest by name, and is shown no way to it",
+	"%s opens what the roles allow, is denied the rest by name, and is shown no way to it",
 	async (member) => {
 		const { connection, statuses } = await connectAs(member);
 		const { query } = createStaticHandler(managementRoutes(connection));

@@ -17,7 +17,7 @@ export function ReachDialog({
 }: {
 	eventId: string;
 	title: string;
-	/** Null: nobody has a ticket. */
+	/** Null without valid tickets. */
 	initial: NoticeReach | null;
 	/** What else happened. */
 	note?: string | undefined;
