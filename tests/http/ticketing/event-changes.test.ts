@@ -290,7 +290,7 @@ describe("the cancellation of an event in one request", () => {
 		await cancel(editor, { reason });
 		expect((await editor.call("GET", "event/prove?stable=1")).body).toMatchObject({
 			status: "cancelled",
-			format: null,
+			format: before.format,
 		});
 		const { body } = await editor.call("GET", "event/prove");
 		expect(body).toMatchObject({ status: "cancelled", notice: reason, format: "3D", isChanged: true });

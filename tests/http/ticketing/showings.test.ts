@@ -58,7 +58,7 @@ describe("the list of showings", () => {
 			{ id: "samtidig" },
 			{ id: "flyttes", isChanged: false, startTime: "2030-02-03T18:00:00+01:00" },
 		]);
-		expect((await boxOffice.call("GET", "showing/utkast")).status).toBe(404);
+		expect((await boxOffice.call("GET", "showing/utkast")).status).toBe(403);
 		expect((await editor.call("GET", "showing/utkast")).body).toMatchObject({ isPublished: false });
 	});
 
