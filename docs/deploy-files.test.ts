@@ -53,22 +53,23 @@ test("deploy/Dockerfile runs the release as a user without rights, in an environ
 	expect(warningsFor(assignments(environment))).toEqual([]);
 });
 
-describe("deploy/lerret.service", () => {
+describe("deploy/lerret@.service", () => {
 	test("starts the release in an environment that it accepts", () => {
-		const [, environment = ""] = /^Environment=(.+)$/mu.exec(read("lerret.service")) ?? [];
-		expect(warningsFor(assignments(environment))).toEqual([]);
+		const [, environment = ""] = /^Environment=(.+)$/mu.exec(read("lerret@.service")) ?? [];
+		expect(environment).toContain("PORT=%i");
+		expect(warningsFor(assignments(environment.replaceAll("%i", "3001")))).toEqual([]);
 	});
 
 	test.runIf(existsSync("/usr/bin/systemd-analyze"))("is a unit that systemd knows every line of", () => {
 		// A release stands elsewhere on this machine.
 		const output = execFileSync("sh", [
 			"-c",
-			`systemd-analyze verify --man=no '${root}deploy/lerret.service' 2>&1 || true`,
+			`systemd-analyze verify --man=no '${root}deploy/lerret@.service' 2>&1 || true`,
 		]);
 		const complaints = output
 			.toString()
 			.split("\n")
-			.filter((line) => line.includes("lerret.service"));
+			.filter((line) => line.includes("lerret@"));
 		expect(complaints.filter((line) => !/is not executable/u.test(line))).toEqual([]);
 	});
 });
