@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,14 +17,17 @@ const name = `lerret-${version}-${process.platform}-${process.arch}`;
 let folder: string;
 let app: ChildProcess | undefined;
 let origin = "";
-const environment = (dataDir: string) => ({ PATH: "/usr/bin:/bin", HOME: folder, DATA_DIR: join(folder, dataDir) });
-const lerret = (dataDir: string, ...args: string[]) =>
-	execFileSync(join(folder, name, "bin/lerret"), args, { cwd: folder, env: environment(dataDir), encoding: "utf8" });
+/** Where the release is linked, as /opt/lerret. */
+const program = () => join(folder, "lerret/bin/lerret");
+const environment = { PATH: "/usr/bin:/bin", HOME: "/nonexistent" };
+/** Runs a command in a folder whose `data` it uses. */
+const lerret = (cwd: string, ...args: string[]) =>
+	execFileSync(program(), args, { cwd: join(folder, cwd), env: environment, encoding: "utf8" });
 
-async function startRelease(dataDir: string): Promise<void> {
-	app = spawn(join(folder, name, "bin/lerret"), ["start"], {
-		cwd: folder,
-		env: { ...environment(dataDir), PORT: "0", DEMO_PASSWORD: "tre tilfeldige ord" },
+async function startRelease(cwd: string): Promise<void> {
+	app = spawn(program(), ["start"], {
+		cwd: join(folder, cwd),
+		env: { ...environment, PORT: "0", DEMO_PASSWORD: "tre tilfeldige ord" },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	let said = "";
@@ -50,6 +53,8 @@ beforeAll(async () => {
 	const release = ["scripts/release/release.ts", "--sign", join(folder, "key")];
 	execFileSync(process.execPath, release, { cwd: root, stdio: "inherit" });
 	execFileSync("tar", ["xzf", join(output, `${name}.tar.gz`), "-C", folder]);
+	execFileSync("ln", ["-sfn", join(folder, name), join(folder, "lerret")]);
+	for (const cwd of ["gammel", "ny"]) mkdirSync(join(folder, cwd));
 }, 600_000);
 afterAll(async () => {
 	await stopRelease();
@@ -87,7 +92,7 @@ describe("a release", () => {
 	});
 
 	test("starts in an empty folder with the demo, and a browser sees it and what runs", async () => {
-		await startRelease("data");
+		await startRelease("gammel");
 		const { commit } = await (await fetch(`${origin}/version`)).json();
 		expect(commit).toBe(execFileSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" }).trim());
 		const browser = await chromium.launch({
@@ -111,13 +116,26 @@ describe("a release", () => {
 		expect(errors).toEqual([]);
 	});
 
+	test("is healthy while it runs, by the health check of the image", async () => {
+		const [, check = ""] =
+			/^HEALTHCHECK .*CMD (\[.+\])$/mu.exec(readFileSync(join(root, "deploy/Dockerfile"), "utf8")) ?? [];
+		const [node = "", ...args]: string[] = JSON.parse(
+			check.replace("/opt/lerret", join(folder, "lerret")).replace("http://127.0.0.1:3000", origin),
+		);
+		const runCheck = () => spawnSync(node, args, { env: environment, timeout: 3000 }).status;
+		expect(runCheck()).toBe(0);
+		await stopRelease();
+		expect(runCheck()).toBe(1);
+		await startRelease("gammel");
+	});
+
 	test("backs up while it runs, and a new folder is restored by one command and shows the same", async () => {
-		expect(lerret("data", "backup", "natt.backup")).toMatch(/rader i \d+ tabeller er kopiert/u);
+		expect(lerret("gammel", "backup", "../natt.backup")).toMatch(/rader i \d+ tabeller er kopiert/u);
 		const before = await (await fetch(`${origin}/rss.xml`)).text();
 		await stopRelease();
-		mkdirSync(join(folder, "ny"));
-		expect(lerret("ny", "restore", "natt.backup", "--verify")).toContain("billettregnskapet stemmer");
-		expect(lerret("ny", "restore", "natt.backup")).toContain("er lagt tilbake");
+		expect(lerret("ny", "restore", "../natt.backup", "--check")).toContain("natt.backup er hel");
+		expect(lerret("ny", "restore", "../natt.backup", "--verify")).toContain("billettregnskapet stemmer");
+		expect(lerret("ny", "restore", "../natt.backup")).toContain("er lagt tilbake");
 		await startRelease("ny");
 		const titles = (text: string) => [...text.matchAll(/<title>(.*?)<\/title>/gu)].map(([, title]) => title);
 		expect(titles(await (await fetch(`${origin}/rss.xml`)).text())).toEqual(titles(before));
