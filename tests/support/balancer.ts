@@ -25,8 +25,8 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
 				response.writeHead(answer.statusCode ?? 500, answer.headers);
 				return void response.end(content);
 			} catch (error) {
-				const isRefused = error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
-				if (!isLast && (isRefused || request.method === "GET")) continue;
+				const isRejected = error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
+				if (!isLast && (isRejected || request.method === "GET")) continue;
 				return void response.writeHead(502).end(String(error));
 			}
 		}
