@@ -11,14 +11,15 @@ import { idempotencyHeadersSchema, managedItemParams } from "./parameters.ts";
 const osloInstant = z.iso.datetime({ offset: true });
 const count = z.int().nonnegative();
 
-/** Orders, by whether the latest message to everyone with a ticket reached them. */
+/** People, by whether the latest message to everyone with a ticket reached them. */
 export const noticeReachSchema = z
 	.object({ kind: z.enum(noticeKinds), sent: count, waiting: count, failed: count, withoutAddress: count })
 	.meta({ id: "NoticeReach" });
 export type NoticeReach = z.infer<typeof noticeReachSchema>;
 
 export function reachOf({ kind, recipients, withoutAddress }: EventNotice): NoticeReach {
-	const countOf = (state: DeliveryState) => recipients.filter((recipient) => recipient.state === state).length;
+	const countOf = (state: DeliveryState) =>
+		new Set(recipients.filter((recipient) => recipient.state === state).map(({ email }) => email)).size;
 	return { kind, sent: countOf("sent"), waiting: countOf("waiting"), failed: countOf("failed"), withoutAddress };
 }
 
@@ -82,7 +83,7 @@ export const eventChangeEndpoints = endpoints({
 		summary: "Hvem den siste beskjeden til alle med billett har nådd",
 		access: "sales",
 		params: managedItemParams,
-		response: { status: 200, description: "Bestillinger.", schema: reachSchema },
+		response: { status: 200, description: "Personer.", schema: reachSchema },
 		errors: ["not_found"],
 	},
 });

@@ -10,6 +10,7 @@ export function SubmitDialog<F>({
 }: {
 	title: string;
 	label: string;
+	isWide?: boolean;
 	/** From `useForm`. */
 	form: { validate: () => Promise<F>; showErrors: (found: FieldError[]) => void };
 	/** Gets the valid fields; a rejection is shown. */

@@ -10,14 +10,16 @@ import { PageHeading } from "../ui/page-heading.tsx";
 export type Denial = { name: string | null; right: StaffRight };
 
 function denialTexts({ name, right }: Denial): { title: string; detail: string } {
-	const roles = siteRoles.filter((role) => roleRights[role].includes(right)).map((role) => roleLabels[role]);
+	const roles = siteRoles
+		.filter((role) => roleRights[role].includes(right))
+		.map((role) => roleLabels[role].toLowerCase());
 	if (name === null) return { title: "Du har ikke tilgang til dette nettstedet", detail: forbidden.detail };
 	return {
 		title: `Du har ikke tilgang til «${name}»`,
 		detail:
 			roles.length === 0
 				? "Det er bare for operatører."
-				: `Det er for ${new Intl.ListFormat("nb").format(roles.map((role) => role.toLowerCase()))}. ${forbidden.detail}`,
+				: `Det krever rollen ${new Intl.ListFormat("nb", { type: "disjunction" }).format(roles)}. En administrator kan gi deg den.`,
 	};
 }
 

@@ -8,6 +8,7 @@ import { RequiredNote } from "./fields/field.tsx";
 export function DialogForm<F>({
 	title,
 	label = "Bruk",
+	isWide = false,
 	form,
 	isBusy = false,
 	failure = null,
@@ -17,6 +18,7 @@ export function DialogForm<F>({
 }: {
 	title: string;
 	label?: string;
+	isWide?: boolean;
 	form: { validate: () => Promise<F> };
 	/** While `onValid` sends the fields, and why it could not. */
 	isBusy?: boolean;
@@ -26,7 +28,7 @@ export function DialogForm<F>({
 	children: ReactNode;
 }) {
 	return (
-		<Dialog title={title} onClose={onClose}>
+		<Dialog title={title} isWide={isWide} onClose={onClose}>
 			<form
 				noValidate
 				onSubmit={(event) => {

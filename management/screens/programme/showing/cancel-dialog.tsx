@@ -5,6 +5,7 @@ import {
 	type NoticeReach,
 } from "@lerret/contracts/api/event-changes";
 import type { ListedShowing } from "@lerret/contracts/api/showings";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { useState } from "react";
@@ -15,7 +16,7 @@ import { useRequestKey } from "../../../editor/use-request-key.ts";
 import { useConnection, useRights, useSite } from "../../../session/connection-context.ts";
 import { CheckField, LineField } from "../../../ui/fields/field.tsx";
 import { HolderCount, useHolders } from "../holders.tsx";
-import { EmailPreview } from "./notice-preview.tsx";
+import { BesidePreview, EmailPreview } from "./notice-preview.tsx";
 import { ReachDialog } from "./reach.tsx";
 
 /** Cancels a showing, tells everyone with a ticket why and, if the user may, refunds them. */
@@ -42,6 +43,7 @@ export function CancelDialog({
 	const ore = holders?.ore ?? 0;
 	const mayRefund = rights.has("orders") && ore > 0;
 	const refund = mayRefund && form.fields.refund;
+	const hasPreview = holders?.tickets !== 0;
 	async function cancel({ reason }: CancellationRequest): Promise<void> {
 		const body = { reason, refund };
 		const call = { params: { siteId, id }, headers: { "Idempotency-Key": keyOf(body) }, body };
@@ -52,35 +54,39 @@ export function CancelDialog({
 	}
 	return (
 		<SubmitDialog
-			title={`Avlyse «${title}»?`}
+			title={`Avlyse ${title}?`}
+			isWide={hasPreview}
 			label={refund ? `Avlys og refunder ${formatKroner(ore)}` : "Avlys forestillingen"}
 			form={form}
 			send={cancel}
 			onClose={onClose}
 		>
-			<p>
-				{formatMoment(startTime)}, {hall}. <HolderCount holders={holders} />
-			</p>
-			<LineField
-				label="Hvorfor, med egne ord"
-				help={holders?.tickets === 0 ? "Står på nettstedet." : "Står på nettstedet og i e-posten."}
-				maxLength={500}
-				{...bindFields(form).text("reason")}
-			/>
-			{mayRefund ? (
-				<CheckField
-					label={`Refunder alle ${formatKroner(ore)} nå`}
-					help={form.fields.refund ? undefined : "Refusjonen blir en oppgave i «I dag»."}
-					isChecked={form.fields.refund}
-					onCheck={(isChecked) => form.change({ refund: isChecked })}
+			<BesidePreview
+				preview={
+					hasPreview ? <EmailPreview eventId={id} request={{ kind: "cancelled", text: form.fields.reason }} /> : null
+				}
+			>
+				<p>
+					{capitalize(formatMoment(startTime))}, {hall}. <HolderCount holders={holders} />
+				</p>
+				<LineField
+					label="Hvorfor, med egne ord"
+					help={hasPreview ? "Står på nettstedet og i e-posten." : "Står på nettstedet."}
+					maxLength={500}
+					{...bindFields(form).text("reason")}
 				/>
-			) : null}
-			{ore > 0 && !rights.has("orders") ? (
-				<p>Refusjonen av {formatKroner(ore)} blir en oppgave i «I dag» for den som er billettansvarlig.</p>
-			) : null}
-			{holders?.tickets === 0 ? null : (
-				<EmailPreview eventId={id} request={{ kind: "cancelled", text: form.fields.reason }} />
-			)}
+				{mayRefund ? (
+					<CheckField
+						label={`Refunder alle ${formatKroner(ore)} nå`}
+						help={form.fields.refund ? undefined : "Refusjonen blir en oppgave i «I dag»."}
+						isChecked={form.fields.refund}
+						onCheck={(isChecked) => form.change({ refund: isChecked })}
+					/>
+				) : null}
+				{ore > 0 && !rights.has("orders") ? (
+					<p>Refusjonen av {formatKroner(ore)} blir en oppgave i «I dag» for den som er billettansvarlig.</p>
+				) : null}
+			</BesidePreview>
 		</SubmitDialog>
 	);
 }

@@ -23,7 +23,7 @@ import { EventWarnings } from "../event-warnings.tsx";
 import { HallField } from "../hall-field.tsx";
 import { HolderCount, useHolders } from "../holders.tsx";
 import { isElsewhere, moveOf } from "../move.ts";
-import { EmailPreview } from "./notice-preview.tsx";
+import { BesidePreview, EmailPreview } from "./notice-preview.tsx";
 import { ReachDialog } from "./reach.tsx";
 
 type DialogProps = { showing: ListedShowing; onDone: () => Promise<void>; onClose: () => void };
@@ -99,49 +99,61 @@ function MoveForm({
 		await onDone();
 	}
 	return (
-		<SubmitDialog title={`Flytte «${title}»?`} label="Flytt forestillingen" form={form} send={move} onClose={onClose}>
-			<p>
-				Nå: {formatMoment(startTime)}, {screen}. <HolderCount holders={holders} />
-				{item.status.isChanged ? " Andre endringer som ikke er publisert, blir publisert samtidig." : null}
-			</p>
-			<div className="pair">
-				<LocalTimeField
-					label={fieldLabels.event.startTime}
-					instant={fields.startTime}
-					error={form.errorOf("startTime")}
-					onInstant={(instant) => change({ startTime: instant })}
+		<SubmitDialog
+			title={`Flytte ${title}?`}
+			label="Flytt forestillingen"
+			isWide
+			form={form}
+			send={move}
+			onClose={onClose}
+		>
+			<BesidePreview
+				preview={
+					isMoved && isSold && holders?.tickets !== 0 ? (
+						<EmailPreview
+							eventId={id}
+							request={{
+								kind: "moved",
+								text: fields.notice,
+								screen: fields.screen,
+								startTime: fields.startTime || startTime,
+							}}
+						/>
+					) : null
+				}
+			>
+				<p>
+					Nå: {formatMoment(startTime)}, {screen}. <HolderCount holders={holders} />
+					{item.status.isChanged ? " Andre endringer som ikke er publisert, blir publisert samtidig." : null}
+				</p>
+				<div className="pair">
+					<LocalTimeField
+						label={fieldLabels.event.startTime}
+						instant={fields.startTime}
+						error={form.errorOf("startTime")}
+						onInstant={(instant) => change({ startTime: instant })}
+					/>
+					<HallField
+						value={fields.screen}
+						halls={choices.screens}
+						error={form.errorOf("screen")}
+						onText={(hall) => change({ screen: hall })}
+					/>
+				</div>
+				<EventWarnings showings={isMoved ? [{ ...after, id }] : []} />
+				<LineField
+					label="Hvorfor, med egne ord"
+					help={isSold ? "Står på nettstedet og i e-posten." : "Står på nettstedet."}
+					maxLength={500}
+					{...bindFields(form).text("notice")}
 				/>
-				<HallField
-					value={fields.screen}
-					halls={choices.screens}
-					error={form.errorOf("screen")}
-					onText={(hall) => change({ screen: hall })}
+				<CheckField
+					label={`Vis den som flyttet fra ${formatMoment(startTime)}`}
+					help="Nettstedet viser «Flyttet» og den gamle tiden overstrøket. Uten hake er det nye en retting."
+					isChecked={fields.isShown}
+					onCheck={(isShown) => change({ isShown })}
 				/>
-			</div>
-			<EventWarnings showings={isMoved ? [{ ...after, id }] : []} />
-			<LineField
-				label="Hvorfor, med egne ord"
-				help={isSold ? "Står på nettstedet og i e-posten." : "Står på nettstedet."}
-				maxLength={500}
-				{...bindFields(form).text("notice")}
-			/>
-			<CheckField
-				label={`Vis den som flyttet fra ${formatMoment(startTime)}`}
-				help="Nettstedet viser «Flyttet» og den gamle tiden overstrøket. Uten hake er det nye en retting."
-				isChecked={fields.isShown}
-				onCheck={(isShown) => change({ isShown })}
-			/>
-			{isMoved && isSold && holders?.tickets !== 0 ? (
-				<EmailPreview
-					eventId={id}
-					request={{
-						kind: "moved",
-						text: fields.notice,
-						screen: fields.screen,
-						startTime: fields.startTime || startTime,
-					}}
-				/>
-			) : null}
+			</BesidePreview>
 		</SubmitDialog>
 	);
 }

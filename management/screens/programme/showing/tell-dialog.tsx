@@ -9,7 +9,7 @@ import { useRequestKey } from "../../../editor/use-request-key.ts";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { HolderCount, useHolders } from "../holders.tsx";
-import { EmailPreview } from "./notice-preview.tsx";
+import { BesidePreview, EmailPreview } from "./notice-preview.tsx";
 import { ReachDialog } from "./reach.tsx";
 import { readyTexts } from "./ready-texts.ts";
 
@@ -40,48 +40,50 @@ export function TellDialog({
 	}
 	return (
 		<SubmitDialog
-			title={`Si fra til alle med billett til «${title}»`}
+			title={`Si fra til alle: ${title}`}
+			isWide
 			label="Send e-post til alle"
 			form={form}
 			send={send}
 			onClose={onClose}
 		>
-			<p role="status">
-				<HolderCount holders={holders} />
-			</p>
-			<fieldset className="ready-texts">
-				<legend>Ferdige tekster</legend>
-				{readyTexts.map((ready) => (
-					<button
-						key={ready.subject}
-						type="button"
-						className="choice"
-						// What is typed stays, and the ready text comes after it.
-						onClick={() =>
-							form.change({
-								subject: subject === "" || isReady(subject, "subject") ? ready.subject : subject,
-								text: text === "" || isReady(text, "text") ? ready.text : `${text}\n\n${ready.text}`,
-							})
-						}
-					>
-						{ready.subject}
-					</button>
-				))}
-			</fieldset>
-			<TextField
-				label="Emne"
-				help="Står foran tittelen. Tomt: «Beskjed om»."
-				maxLength={100}
-				{...bound.text("subject")}
-			/>
-			<TextArea
-				label="Beskjed"
-				help="Tittel, tid og sted står i e-posten fra før. Den kan ikke trekkes tilbake når den er sendt."
-				rows={5}
-				maxLength={2000}
-				{...bound.text("text")}
-			/>
-			<EmailPreview eventId={id} request={{ kind: "text", subject, text }} />
+			<BesidePreview preview={<EmailPreview eventId={id} request={{ kind: "text", subject, text }} />}>
+				<p role="status">
+					<HolderCount holders={holders} />
+				</p>
+				<fieldset className="ready-texts">
+					<legend>Ferdige tekster</legend>
+					{readyTexts.map((ready) => (
+						<button
+							key={ready.subject}
+							type="button"
+							className="plain-button"
+							// What is typed stays, and the ready text comes after it.
+							onClick={() =>
+								form.change({
+									subject: subject === "" || isReady(subject, "subject") ? ready.subject : subject,
+									text: text === "" || isReady(text, "text") ? ready.text : `${text}\n\n${ready.text}`,
+								})
+							}
+						>
+							{ready.subject}
+						</button>
+					))}
+				</fieldset>
+				<TextField
+					label="Emne"
+					help="Står foran tittelen. Tomt: «Beskjed om»."
+					maxLength={100}
+					{...bound.text("subject")}
+				/>
+				<TextArea
+					label="Beskjed"
+					help="Tittel, tid og sted står i e-posten fra før. Den kan ikke trekkes tilbake når den er sendt."
+					rows={5}
+					maxLength={2000}
+					{...bound.text("text")}
+				/>
+			</BesidePreview>
 		</SubmitDialog>
 	);
 }
