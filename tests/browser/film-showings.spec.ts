@@ -109,7 +109,7 @@ test("a film's showings are repeated over a week, past midnight and over a clock
 	await page.getByRole("link", { name: "Detaljer" }).click();
 	await page.getByLabel("Begynner (norsk tid)").fill(`${sunday}T01:15`);
 	await page
-		.getByRole("checkbox", { name: `Forestillingen er flyttet fra søndag ${formatDayAndMonth(sunday)} kl. 00.30` })
+		.getByRole("checkbox", { name: `Vis den som flyttet fra søndag ${formatDayAndMonth(sunday)} kl. 00.30` })
 		.check();
 	await expectAccessible(page, "moved showing", [
 		{ colorScheme: "light", width: 1280 },
