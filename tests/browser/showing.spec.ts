@@ -169,7 +169,9 @@ test("an editor cancels, and the refund is a task for the box office; a sold sho
 	const office = await browser.newPage({ baseURL: tindevik.origin });
 	await logIn(office, "billett@tindevik.example", "I dag");
 	await office.goto("/management/tindevik/i-dag");
-	await office.getByRole("link", { name: /^Refunder: / }).click();
+	await expect(office.getByRole("link", { name: /ikke refundert$/u })).toHaveAttribute("href", /#refunder$/u);
+	// The first such showing may be another test's.
+	await office.goto(`/management/tindevik/program/${cancelled.id}#refunder`);
 	await expect(office.getByRole("dialog", { name: "Refundere alle billettene?" })).toBeVisible();
 	await office.getByRole("button", { name: /^Refunder 150/u }).click();
 	await expect(office.getByText(/^1 av 1 bestillinger er refundert/u)).toBeVisible();
