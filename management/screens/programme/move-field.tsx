@@ -2,7 +2,7 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import type { FieldsOf } from "../../api/content.ts";
 import { CheckField } from "../../ui/fields/field.tsx";
 import type { PublishedFields } from "./event-loader.ts";
-import { isElsewhere, moveOf } from "./move.ts";
+import { formatOrigin, isElsewhere, moveOf } from "./move.ts";
 
 type Fields = FieldsOf<"event">;
 
@@ -22,14 +22,14 @@ export function MoveField({
 	const { startTime, movedFrom, status } = fields;
 	if (startTime === "" || status === "cancelled") return null;
 	const isNew = published !== null && isElsewhere(published, fields);
-	const from = isNew ? published.startTime : movedFrom;
-	if (from === null) return null;
+	if (!isNew && movedFrom === null) return null;
+	const before = published ?? fields;
 	return (
 		<CheckField
-			label={`Vis den som flyttet fra ${formatMoment(from)}${isNew && published.screen !== fields.screen ? `, ${published.screen}` : ""}`}
-			help="Nettstedet viser «Flyttet» og den gamle tiden overstrøket. Uten hake er det nye en retting."
+			label={`Vis den som flyttet fra ${isNew ? formatOrigin(published, fields) : formatMoment(movedFrom ?? startTime)}`}
+			help="Nettstedet viser «Flyttet», og en gammel tid overstrøket. Uten hake er det nye en retting."
 			isChecked={movedFrom !== null || status === "moved"}
-			onCheck={(isShown) => change(moveOf(published ?? { ...fields, startTime: from }, fields, isShown))}
+			onCheck={(isShown) => change(moveOf(before, fields, isShown))}
 		/>
 	);
 }

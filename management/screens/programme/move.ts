@@ -1,4 +1,5 @@
 import { isSameHall } from "@lerret/contracts/event-change";
+import { formatMoment } from "@lerret/contracts/nb/time";
 import type { FieldsOf } from "../../api/content.ts";
 import type { PublishedFields } from "./event-loader.ts";
 
@@ -11,6 +12,13 @@ export const isElsewhere = (published: PublishedFields, fields: Pick<Fields, "st
 
 const isOtherTime = (published: PublishedFields, { startTime }: Pick<Fields, "startTime">): boolean =>
 	startTime !== "" && Date.parse(published.startTime) !== Date.parse(startTime);
+
+/** What a showing is moved from, such as «fredag 27. november kl. 18.00» or «Sal 1», or both. */
+export function formatOrigin(published: PublishedFields, fields: Pick<Fields, "startTime" | "screen">): string {
+	const time = formatMoment(published.startTime);
+	if (isSameHall(published, fields)) return time;
+	return isOtherTime(published, fields) ? `${time}, ${published.screen}` : published.screen;
+}
 
 /** What visitors see of a showing with another time or hall: «Flyttet» with the old time, or nothing of the change. */
 export function moveOf(

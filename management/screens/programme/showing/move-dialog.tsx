@@ -22,7 +22,7 @@ import { type PublishedFields, readPublished } from "../event-loader.ts";
 import { EventWarnings } from "../event-warnings.tsx";
 import { HallField } from "../hall-field.tsx";
 import { HolderCount, useHolders } from "../holders.tsx";
-import { isElsewhere, moveOf } from "../move.ts";
+import { formatOrigin, isElsewhere, moveOf } from "../move.ts";
 import { BesidePreview, EmailPreview } from "./notice-preview.tsx";
 import { ReachDialog } from "./reach.tsx";
 
@@ -148,8 +148,8 @@ function MoveForm({
 					{...bindFields(form).text("notice")}
 				/>
 				<CheckField
-					label={`Vis den som flyttet fra ${formatMoment(startTime)}`}
-					help="Nettstedet viser «Flyttet» og den gamle tiden overstrøket. Uten hake er det nye en retting."
+					label={`Vis den som flyttet fra ${formatOrigin(published, fields)}`}
+					help="Nettstedet viser «Flyttet», og en gammel tid overstrøket. Uten hake er det nye en retting."
 					isChecked={fields.isShown}
 					onCheck={(isShown) => change({ isShown })}
 				/>
