@@ -135,6 +135,8 @@ async function informAndRefundAll(page: Page): Promise<void> {
 	const dialog = page.getByRole("dialog");
 	await dialog.getByRole("button", { name: "Vi begynner litt senere" }).click();
 	await expect(dialog.getByLabel("Emne")).toHaveValue("Vi begynner litt senere");
+	await dialog.getByRole("button", { name: "Send e-post til alle" }).click();
+	await expect(dialog.getByLabel("Beskjed")).toHaveAccessibleDescription(/Fyll ut det som står i hakeparentes/u);
 	await dialog.getByLabel("Emne").fill("Filmen kommer igjen");
 	await dialog.getByLabel("Beskjed").fill("Vi setter opp filmen igjen neste uke.");
 	await expect(dialog.getByText(/^Filmen kommer igjen: /u)).toBeVisible();

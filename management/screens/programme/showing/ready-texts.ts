@@ -19,3 +19,6 @@ export const readyTexts: readonly ReadyText[] = [
 		text: "Etter forestillingen fant vi [hva]. Er det ditt, kan du svare på denne e-posten eller hente det i billettluka.",
 	},
 ];
+
+/** Whether something of a ready text is still to be filled in. */
+export const hasGap = (text: string): boolean => /\[(?:antall|klokkeslett|hva)\]/u.test(text);

@@ -2,6 +2,7 @@ import { type NoticeReach, reachOf } from "@lerret/contracts/api/event-changes";
 import { eventSalesEndpoints, noticeRequestSchema } from "@lerret/contracts/api/event-sales";
 import type { ListedShowing } from "@lerret/contracts/api/showings";
 import { useState } from "react";
+import { InvalidFieldsError } from "../../../api/failure.ts";
 import { bindFields } from "../../../editor/bind-fields.ts";
 import { SubmitDialog } from "../../../editor/submit-dialog.tsx";
 import { useForm } from "../../../editor/use-form.ts";
@@ -11,7 +12,7 @@ import { TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { HolderCount, useHolders } from "../holders.tsx";
 import { BesidePreview, EmailPreview } from "./notice-preview.tsx";
 import { ReachDialog } from "./reach.tsx";
-import { readyTexts } from "./ready-texts.ts";
+import { hasGap, readyTexts } from "./ready-texts.ts";
 
 /** Sends what staff write to everyone with a ticket. */
 export function TellDialog({
@@ -34,6 +35,8 @@ export function TellDialog({
 	const bound = bindFields(form);
 
 	async function send(body: { subject: string; text: string }): Promise<void> {
+		if (hasGap(body.text))
+			throw new InvalidFieldsError([{ path: "text", message: "Fyll ut det som står i hakeparentes." }]);
 		const call = { params: { siteId, id }, headers: { "Idempotency-Key": keyOf(body) }, body };
 		setReach(reachOf(await client.call(eventSalesEndpoints.sendNotice, call)));
 		await onDone();
