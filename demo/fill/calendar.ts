@@ -35,6 +35,12 @@ export function nextWeekday(from: Temporal.PlainDate, weekday: number): Temporal
 	return from.add({ days: (weekday - from.dayOfWeek + 7) % 7 });
 }
 
+/** The first such weekday on or after `from` with the opening hours of a weekday. */
+export function nextOrdinaryWeekday(from: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
+	const day = nextWeekday(from, weekday);
+	return isClosed(day) || isHoliday(day) ? nextOrdinaryWeekday(day.add({ days: 1 }), weekday) : day;
+}
+
 export function nextClockChange(now: Temporal.Instant): Temporal.PlainDate {
 	const change = now.toZonedDateTimeISO(venueZone).getTimeZoneTransition("next");
 	if (!change) throw new Error("Europe/Oslo no longer changes its clocks");

@@ -1,6 +1,6 @@
 import type { EventStatus } from "@lerret/contracts/programme";
 import { isClosed, isHoliday, nextDate, nextWeekday } from "./calendar.ts";
-import type { DaySpan } from "./film-plan.ts";
+import { type DaySpan, hasFilmsInBirkevag } from "./film-plan.ts";
 import { bathingPrices, concertPrices, familyPrices, freePrices, type PlannedPrices } from "./prices.ts";
 
 /** `local` is Oslo time. */
@@ -99,9 +99,9 @@ const tindevikPlans: Plan[] = [
 ];
 
 const birkevagPlans: Plan[] = [
-	plan("visekveld-med-marte-lindseth", "Salen", [onWeekday(1, 4)], "19:30", 90, concertPrices(290)),
+	plan("visekveld-med-marte-lindseth", "Salen", [onWeekday(1, 2)], "19:30", 90, concertPrices(290)),
 	plan("eventyrstund-i-biblioteket", "Foajeen", [onWeekday(1, 6)], "11:30", 45, freePrices),
-	plan("foredrag-nordlyset-og-oss", "Salen", [onWeekday(3, 4)], "19:00", 90, concertPrices(100, 50)),
+	plan("foredrag-nordlyset-og-oss", "Salen", [onWeekday(3, 2)], "19:00", 90, concertPrices(100, 50)),
 	plan("quizkveld-i-kafeen", "Foajeen", [onWeekday(2, 4)], "19:30", 120, { team: 150 }),
 ];
 
@@ -113,24 +113,44 @@ export function planCulture(today: Temporal.PlainDate): PlannedEvent[] {
 	);
 }
 
-export const planBirkevagCulture = (today: Temporal.PlainDate): PlannedEvent[] => toEvents(birkevagPlans, today);
+export const planBirkevagCulture = (today: Temporal.PlainDate): PlannedEvent[] =>
+	toEvents(birkevagPlans, today, (day, { screen }) => screen === "Salen" && hasFilmsInBirkevag(day));
 
-const toEvents = (plans: Plan[], today: Temporal.PlainDate): PlannedEvent[] =>
-	plans.flatMap(({ on, time, status = "on-sale", notice = null, ...plan }) =>
-		on.map((when) => {
-			const local = openDay(when(today)).toPlainDateTime(time);
-			return { ...plan, local, status, notice, doorsMinutes: doorsMinutesOf(plan.screen, local) };
-		}),
-	);
+/** An event whose place is in use, as `isTaken` or an earlier event says, is on the next day when it is not. */
+function toEvents(
+	plans: Plan[],
+	today: Temporal.PlainDate,
+	isTaken: (day: Temporal.PlainDate, plan: Plan) => boolean = () => false,
+): PlannedEvent[] {
+	const events: PlannedEvent[] = [];
+	for (const plan of plans) {
+		const { on, time, status = "on-sale", notice = null, ...rest } = plan;
+		for (const when of on) {
+			let day = when(today);
+			const at = () => ({ ...rest, local: day.toPlainDateTime(time) });
+			while (isClosed(day) || isTaken(day, plan) || events.some((event) => isTooClose(event, at())))
+				day = day.add({ days: 1 });
+			events.push({ ...at(), status, notice, doorsMinutes: doorsMinutesOf(plan.screen, at().local) });
+		}
+	}
+	return events;
+}
+
+/** Enough for cleaning and for the doors of the next event. */
+const pauseMinutes = 60;
+
+type Occupied = Pick<PlannedEvent, "screen" | "local" | "minutes">;
+
+function isTooClose(one: Occupied, other: Occupied): boolean {
+	const isOver = (first: Occupied, second: Occupied) =>
+		Temporal.PlainDateTime.compare(first.local.add({ minutes: first.minutes + pauseMinutes }), second.local) <= 0;
+	return one.screen === other.screen && !isOver(one, other) && !isOver(other, one);
+}
 
 /** The foyer of the large hall opens earlier in the evening. */
 function doorsMinutesOf(screen: string, { hour }: Temporal.PlainDateTime): number | null {
 	if (screen !== "Storsalen") return null;
 	return hour >= 17 ? 60 : 30;
-}
-
-function openDay(day: Temporal.PlainDate): Temporal.PlainDate {
-	return isClosed(day) ? openDay(day.add({ days: 1 })) : day;
 }
 
 export function planBathing(today: Temporal.PlainDate, { from, to }: DaySpan): PlannedEvent[] {

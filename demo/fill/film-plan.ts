@@ -1,5 +1,5 @@
 import type { AccessFeature, EventStatus } from "@lerret/contracts/programme";
-import { isClosed, isHoliday, nextClockChange, nextWeekday } from "./calendar.ts";
+import { isClosed, isHoliday, nextClockChange, nextOrdinaryWeekday, nextWeekday } from "./calendar.ts";
 import { type FilmVersion, norwegianVersion, secondVersions, versionOf } from "./film-versions.ts";
 import { cinemaDayPrices, ordinaryPrices, type PlannedPrices, seniorCinemaPrices } from "./prices.ts";
 
@@ -76,13 +76,14 @@ export const unscheduledFilms: string[] = Object.keys(premieres).filter((key) =>
 
 type Slot = { time: string; screen: string; pool: string[] };
 
+/** The longest film fits between two showings in a hall, with advertisements and cleaning (`overlaps.test.ts`). */
 const weekday: Slot[] = [
 	{ time: "17:30", screen: "Sal 1", pool: children },
 	{ time: "18:00", screen: "Sal 2", pool: evening },
 	{ time: "20:00", screen: "Sal 1", pool: evening },
-	{ time: "20:30", screen: "Sal 2", pool: evening },
+	{ time: "20:45", screen: "Sal 2", pool: evening },
 ];
-const friday: Slot[] = [...weekday, { time: "22:30", screen: "Sal 1", pool: late }];
+const friday: Slot[] = [...weekday, { time: "22:45", screen: "Sal 1", pool: late }];
 const saturday: Slot[] = [
 	{ time: "12:00", screen: "Sal 1", pool: children },
 	{ time: "13:30", screen: "Sal 2", pool: children },
@@ -95,8 +96,15 @@ const sunday: Slot[] = [
 	{ time: "16:00", screen: "Sal 1", pool: children },
 	{ time: "18:00", screen: "Sal 2", pool: evening },
 	{ time: "19:30", screen: "Sal 1", pool: evening },
-	{ time: "20:30", screen: "Sal 2", pool: evening },
+	{ time: "20:45", screen: "Sal 2", pool: evening },
 ];
+
+/** Where the showings of Sal 1 are on the evening of a gala, which begins there at 19.00. */
+const besideGala: Record<string, Pick<Slot, "time" | "screen">> = {
+	"17:30": { time: "16:30", screen: "Sal 1" },
+	"19:30": { time: "15:15", screen: "Sal 2" },
+	"20:00": { time: "15:15", screen: "Sal 2" },
+};
 
 export const plannedDays = 42;
 
@@ -132,17 +140,30 @@ export function planTindevikDays(today: Temporal.PlainDate, { from, to }: DaySpa
 	const showings: PlannedShowing[] = [];
 	for (let n = from; n < to; n++) {
 		const day = today.add({ days: n });
-		if (!isClosed(day)) showings.push(...planDay(day, n, today, slotsOf(day)));
+		if (isClosed(day)) continue;
+		const slots = slotsOf(day).map((slot) => (isGala(day, today) ? { ...slot, ...besideGala[slot.time] } : slot));
+		showings.push(...planDay(day, n, today, slots));
 	}
 	return varyShowings(showings, today);
 }
 
-/** Birkevåg kino has one hall and is closed on Mondays and Tuesdays. */
+/** The days of an advance screening and of a premiere with guests. */
+const galaDays = (today: Temporal.PlainDate) => ({
+	advance: nextWeekday(today, 5).add({ days: 5 }),
+	premiere: premiereOf("orneredet", today),
+});
+
+const isGala = (day: Temporal.PlainDate, today: Temporal.PlainDate): boolean =>
+	Object.values(galaDays(today)).some((gala) => gala.equals(day));
+
+/** Birkevåg kino has one hall, without films on Mondays and Tuesdays. */
+export const hasFilmsInBirkevag = (day: Temporal.PlainDate): boolean => !isClosed(day) && day.dayOfWeek >= 3;
+
 export function planBirkevag(today: Temporal.PlainDate, { from, to }: DaySpan = firstDays): PlannedShowing[] {
 	const showings: PlannedShowing[] = [];
 	for (let n = from; n < to; n++) {
 		const day = today.add({ days: n });
-		if (isClosed(day) || day.dayOfWeek < 3) continue;
+		if (!hasFilmsInBirkevag(day)) continue;
 		const slots = isHoliday(day)
 			? ["15:00", "18:30"]
 			: day.dayOfWeek === 6
@@ -249,8 +270,9 @@ function varyShowings(showings: PlannedShowing[], today: Temporal.PlainDate): Pl
 function specialShowings(now: Temporal.Instant, today: Temporal.PlainDate): PlannedShowing[] {
 	const at = (day: Temporal.PlainDate, time: string) => day.toPlainDateTime(time);
 	const friday = nextWeekday(today, 5);
-	const thursday = nextWeekday(today, 4);
-	const wednesday = nextWeekday(today, 3);
+	const thursday = nextOrdinaryWeekday(today, 4);
+	const wednesday = nextOrdinaryWeekday(today, 3);
+	const { advance, premiere } = galaDays(today);
 	const change = nextClockChange(now);
 	const showings: PlannedShowing[] = [
 		{
@@ -258,29 +280,33 @@ function specialShowings(now: Temporal.Instant, today: Temporal.PlainDate): Plan
 			prices: seniorCinemaPrices,
 		},
 		{
-			...toPlannedShowing("tusen-terskler", at(thursday.add({ weeks: 1 }), "12:00"), "Sal 2", norwegianVersion, [
-				"Seniorkino",
-			]),
+			...toPlannedShowing(
+				"tusen-terskler",
+				at(nextOrdinaryWeekday(thursday.add({ days: 1 }), 4), "12:00"),
+				"Sal 2",
+				norwegianVersion,
+				["Seniorkino"],
+			),
 			prices: seniorCinemaPrices,
 		},
 		toPlannedShowing("aasmund-og-ulvene", at(wednesday, "12:00"), "Sal 2", versionOf("aasmund-og-ulvene"), ["Dagkino"]),
-		toPlannedShowing("kjottkvernen", at(friday.add({ days: 1 }), "00:30"), "Sal 1", norwegianVersion, ["Nattkino"]),
-		toPlannedShowing("natt-pa-breistol", at(friday.add({ days: 8 }), "00:15"), "Sal 1", versionOf("natt-pa-breistol"), [
+		toPlannedShowing("kjottkvernen", at(friday.add({ days: 1 }), "00:30"), "Sal 2", norwegianVersion, ["Nattkino"]),
+		toPlannedShowing("natt-pa-breistol", at(friday.add({ days: 8 }), "00:15"), "Sal 2", versionOf("natt-pa-breistol"), [
 			"Nattkino",
 		]),
 		{
-			...toPlannedShowing("siste-perihel", at(friday.add({ days: 5 }), "19:00"), "Sal 1", versionOf("siste-perihel"), [
+			...toPlannedShowing("siste-perihel", at(advance, "19:00"), "Sal 1", versionOf("siste-perihel"), [
 				"Førpremiere",
 			]),
 		},
 		{
-			...toPlannedShowing("orneredet", at(premiereOf("orneredet", today), "19:00"), "Sal 1", norwegianVersion, [
+			...toPlannedShowing("orneredet", at(premiere, "19:00"), "Sal 1", norwegianVersion, [
 				"Norgespremiere",
 			]),
 			status: "not-on-sale",
 		},
-		toPlannedShowing("kjottkvernen", at(change, "01:00"), "Sal 1", norwegianVersion, ["Nattkino"]),
-		toPlannedShowing("siste-perihel", at(change, "13:30"), "Sal 1", versionOf("siste-perihel")),
+		toPlannedShowing("kjottkvernen", at(change, "01:00"), "Sal 2", norwegianVersion, ["Nattkino"]),
+		toPlannedShowing("siste-perihel", at(change, "15:15"), "Sal 2", versionOf("siste-perihel")),
 	];
 	return showings.filter((showing) => !isClosed(showing.local.toPlainDate()));
 }

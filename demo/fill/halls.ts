@@ -17,6 +17,9 @@ const capacities = {
 	Svømmehallen: 60,
 } as const;
 
+/** Advertisements are only before films. */
+export const tindevikMinutes = { advertisements: 15, cleaning: 10 };
+
 const [seatPitch, rowPitch, backRowGap] = [50, 60, 30];
 
 /** Every row is centred. The seats of the last row stand in two groups, one at each wall. */
@@ -65,7 +68,7 @@ function planOf(name: string, rows: readonly number[]): SeatingPlan {
 export async function addHalls(trx: Writer, siteId: string, now: string): Promise<void> {
 	const numbered = Object.entries(rowsOfHall).map(([name, rows]) => {
 		const capacity = rows.reduce((sum, count) => sum + count, 0);
-		return { name, plan_json: JSON.stringify(planOf(name, rows)), capacity, advertisement_minutes: 15 };
+		return { name, plan_json: JSON.stringify(planOf(name, rows)), capacity, advertisement_minutes: tindevikMinutes.advertisements };
 	});
 	const unnumbered = Object.entries(capacities).map(([name, capacity]) => ({
 		name,
@@ -80,7 +83,7 @@ export async function addHalls(trx: Writer, siteId: string, now: string): Promis
 				...hall,
 				site_id: siteId,
 				id: hall.name.toLowerCase().replaceAll(" ", "-").replaceAll("ø", "o"),
-				cleaning_minutes: 20,
+				cleaning_minutes: tindevikMinutes.cleaning,
 				updated_at: now,
 			})),
 		)
