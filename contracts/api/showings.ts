@@ -16,6 +16,11 @@ export const showingListQuerySchema = z.object({
 	to: day.optional().meta({ description: "Siste dag i programmet; natten etter hører med.", example: "2026-11-28" }),
 	order: z.enum(["first", "last"]).default("first").meta({ description: "«last»: de siste først.", example: "last" }),
 	words: z.string().max(200).optional().meta({ description: "Ord som må stå i tittelen.", example: "jul" }),
+	productionId: z
+		.string()
+		.max(200)
+		.optional()
+		.meta({ description: "Bare de av denne produksjonen.", example: "babysang" }),
 	hall: z.string().max(100).optional().meta({ description: "Bare de i denne salen.", example: "Sal 1" }),
 	object: objectSchema.optional().meta({ description: "Bare filmer eller bare arrangementer.", example: "movie" }),
 	sold: z.enum(["1"]).optional().meta({ description: "«1»: bare de som noen har billett til.", example: "1" }),

@@ -295,14 +295,10 @@ function specialShowings(now: Temporal.Instant, today: Temporal.PlainDate): Plan
 			"Nattkino",
 		]),
 		{
-			...toPlannedShowing("siste-perihel", at(advance, "19:00"), "Sal 1", versionOf("siste-perihel"), [
-				"Førpremiere",
-			]),
+			...toPlannedShowing("siste-perihel", at(advance, "19:00"), "Sal 1", versionOf("siste-perihel"), ["Førpremiere"]),
 		},
 		{
-			...toPlannedShowing("orneredet", at(premiere, "19:00"), "Sal 1", norwegianVersion, [
-				"Norgespremiere",
-			]),
+			...toPlannedShowing("orneredet", at(premiere, "19:00"), "Sal 1", norwegianVersion, ["Norgespremiere"]),
 			status: "not-on-sale",
 		},
 		toPlannedShowing("kjottkvernen", at(change, "01:00"), "Sal 2", norwegianVersion, ["Nattkino"]),

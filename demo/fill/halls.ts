@@ -68,7 +68,12 @@ function planOf(name: string, rows: readonly number[]): SeatingPlan {
 export async function addHalls(trx: Writer, siteId: string, now: string): Promise<void> {
 	const numbered = Object.entries(rowsOfHall).map(([name, rows]) => {
 		const capacity = rows.reduce((sum, count) => sum + count, 0);
-		return { name, plan_json: JSON.stringify(planOf(name, rows)), capacity, advertisement_minutes: tindevikMinutes.advertisements };
+		return {
+			name,
+			plan_json: JSON.stringify(planOf(name, rows)),
+			capacity,
+			advertisement_minutes: tindevikMinutes.advertisements,
+		};
 	});
 	const unnumbered = Object.entries(capacities).map(([name, capacity]) => ({
 		name,

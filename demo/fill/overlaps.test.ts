@@ -3,7 +3,13 @@ import { fromOsloLocal, toStored } from "@lerret/platform/time";
 import { expect, test } from "vitest";
 import { readContent } from "../content/read.ts";
 import { nextClockChange } from "./calendar.ts";
-import { type PlannedEvent, planBathing, planBirkevagCulture, planCulture, plannedBathingDays } from "./culture-plan.ts";
+import {
+	type PlannedEvent,
+	planBathing,
+	planBirkevagCulture,
+	planCulture,
+	plannedBathingDays,
+} from "./culture-plan.ts";
 import {
 	type PlannedShowing,
 	planBirkevag,
@@ -17,7 +23,15 @@ import { tindevikMinutes } from "./halls.ts";
 const { films } = await readContent();
 const everyMonth = Array.from({ length: 24 }, (_, months) => Temporal.PlainDate.from("2026-01-31").add({ months }));
 /** Before Christmas, a change of the clock, Ascension Day, the holidays of May, and where two concerts meet. */
-const difficultDays = ["2026-12-18", "2027-12-23", "2026-10-24", "2027-03-27", "2026-05-08", "2027-05-14", "2026-12-07"];
+const difficultDays = [
+	"2026-12-18",
+	"2027-12-23",
+	"2026-10-24",
+	"2027-03-27",
+	"2026-05-08",
+	"2027-05-14",
+	"2026-12-07",
+];
 const startDays = [...everyMonth, ...difficultDays.map((day) => Temporal.PlainDate.from(day))];
 
 type HallMinutes = { advertisements: number; cleaning: number };
@@ -67,6 +81,9 @@ test.each(startDays.map(String))("no hall is used twice at a time in a demo firs
 		...planBathing(today, { from: plannedBathingDays, to: plannedDays }),
 	];
 	expect(overlapsIn(occupy(tindevik, tindevikMinutes))).toEqual([]);
-	const birkevag = [...[undefined, ...added].flatMap((span) => planBirkevag(today, span)), ...planBirkevagCulture(today)];
+	const birkevag = [
+		...[undefined, ...added].flatMap((span) => planBirkevag(today, span)),
+		...planBirkevagCulture(today),
+	];
 	expect(overlapsIn(occupy(birkevag, { advertisements: 0, cleaning: 0 }))).toEqual([]);
 });

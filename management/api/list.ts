@@ -34,6 +34,22 @@ export async function readPage<E extends ListEndpoint>(
 	return { items: items as Item<E>[], ...page };
 }
 
+/** Reads a whole list, page by page. Throws ApiError. */
+export async function readAllPages<E extends ListEndpoint>(
+	client: EndpointClient,
+	endpoint: E,
+	call: EndpointInput<ListEndpoint>,
+): Promise<Item<E>[]> {
+	const all: Item<E>[] = [];
+	let after: string | undefined;
+	do {
+		const page = await readPage(client, endpoint, { ...call, query: { ...call.query, limit: 200, after } });
+		all.push(...page.items);
+		after = page.next ?? undefined;
+	} while (after !== undefined);
+	return all;
+}
+
 function nextKey(link: string): string | null {
 	const query = /<[^>?]*\?([^>]*)>; rel="next"/u.exec(link)?.[1];
 	return query === undefined ? null : new URLSearchParams(query).get("after");

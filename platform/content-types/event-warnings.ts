@@ -87,11 +87,11 @@ function findClashes(showing: Showing, others: Showing[], productions: Productio
 			const isSame = other.productionId === showing.productionId && other.startsAt === showing.startsAt;
 			const when = `${formatMoment(other.startsAt)}–${formatClock(other.endsAt)}`;
 			const cleaning = other.freeAt === other.endsAt ? "" : `, med rydding til kl. ${formatClock(other.freeAt)}`;
-			const where = `«${title}» i ${other.screen}, ${when}${cleaning}${other.isDraft ? " (utkast)" : ""}`;
+			const where = `«${title}» ${when} i ${other.screen}${cleaning}${other.isDraft ? " (utkast)" : ""}`;
 			return {
 				code: isSame ? ("duplicate" as const) : ("overlap" as const),
 				path: "startTime",
-				message: isSame ? `Denne forestillingen finnes fra før: ${where}.` : `Overlapper med ${where}.`,
+				message: isSame ? `Denne forestillingen finnes fra før: ${where}.` : `Overlapper ${where}.`,
 				other: {
 					id: other.id,
 					title,
@@ -214,8 +214,11 @@ async function readSales(db: Database, siteId: string, checks: EventCheck[]): Pr
 	});
 }
 
-/** Advertisements and cleaning. */
-const maxHallHours = 8;
+/** The longest event, with advertisements and cleaning. */
+const longestHours = maxEventHours + 8;
+
+/** By when a showing that starts then has left its hall, whatever it is. */
+export const latestEnd = (startsAt: string): string => after(startsAt, longestHours * 60);
 
 type Draft = EventCheck & { id: string };
 
@@ -268,7 +271,7 @@ export async function readStoredShowings(
 		.where((eb) =>
 			eb.or(
 				showings.map(({ startsAt, freeAt }) => {
-					const earliest = toStored(Temporal.Instant.from(startsAt).subtract({ hours: maxEventHours + maxHallHours }));
+					const earliest = toStored(Temporal.Instant.from(startsAt).subtract({ hours: longestHours }));
 					return eb.and([eb("event.starts_at", ">", earliest), eb("event.starts_at", "<", freeAt)]);
 				}),
 			),

@@ -19,6 +19,7 @@ import type { Site } from "../sites/read.ts";
 import { dayBounds, parseDay, toOsloIso, toStoredInstant } from "../time.ts";
 import { findOverlapping } from "./coming-showings.ts";
 import { selectEditedEventIds } from "./event-pages.ts";
+import { latestEnd } from "./event-warnings.ts";
 
 /** `seesDrafts`: changed showings as their drafts, also those that are not published. `now` is in stored form. */
 type Viewer = { seesDrafts: boolean; now: string };
@@ -95,6 +96,7 @@ function selectPublished(db: Database, site: Site, query: ShowingListQuery, { se
 	if (seesDrafts) selection = selection.where("event.id", "not in", selectEditedEventIds(site.id));
 	if (from !== null) selection = selection.where("event.starts_at", ">=", from);
 	if (to !== null) selection = selection.where("event.starts_at", "<", to);
+	if (query.productionId !== undefined) selection = selection.where("event.production_id", "=", query.productionId);
 	if (query.hall !== undefined) selection = selection.where("event.screen", "=", query.hall);
 	if (query.object !== undefined) selection = selection.where("production.object", "=", query.object);
 	if (query.sold !== undefined) selection = selection.where(hasTickets("event.id", site.id));
@@ -206,7 +208,8 @@ async function matchDrafts(
 	const { from, to } = boundsOf(query, site);
 	const words = fold(query.words ?? "").split(" ");
 	const matching = drafts.filter(
-		({ startsAt, screen, object, title }) =>
+		({ productionId, startsAt, screen, object, title }) =>
+			(query.productionId === undefined || productionId === query.productionId) &&
 			(from === null || startsAt >= from) &&
 			(to === null || startsAt < to) &&
 			(query.hall === undefined || screen === query.hall) &&
@@ -250,7 +253,7 @@ async function toListed(db: Database, site: Site, rows: ShowingRow[], now: strin
 		selectPlanned(db, { name: "event" }, site.id).where("item_id", "in", ids).execute(),
 		findOverlapping(db, site.id, {
 			start: first(rows.map((row) => row.startsAt)),
-			end: last(rows.map((row) => row.endsAt)),
+			end: latestEnd(last(rows.map((row) => row.startsAt))),
 		}),
 	]);
 	const saleOf = new Map(sales.map((sale) => [sale.id, sale]));

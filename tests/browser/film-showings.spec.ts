@@ -62,7 +62,7 @@ test("a film's showings are repeated over a week, past midnight and over a clock
 	const dialog = page.getByRole("dialog", { name: `Gjenta «${title}»` });
 	const getStartField = (number: number) => dialog.getByLabel(`Begynner (norsk tid) (forestilling ${number})`);
 	await expect(getStartField(1)).toHaveValue(`${saturday}T23:45`);
-	const overlap = new RegExp(`Overlapper med «${title}» i .+ kl\\. 23\\.45–01\\.44`, "u");
+	const overlap = new RegExp(`Overlapper «${title}» .+ kl\\. 23\\.45–01\\.44 i `, "u");
 	const warning = dialog.getByRole("status").filter({ hasText: overlap });
 	await getStartField(1).fill(`${saturday}T00:30`);
 	await expect(warning).toBeVisible();
@@ -144,6 +144,27 @@ test("a film's next showing defaults to a day later with the last hall and price
 	await page.getByRole("link", { name: "Ny forestilling" }).click();
 	await expect(page.getByLabel("Begynner (norsk tid)")).toHaveValue(`${fromClockChange(6)}T17:30`);
 	await expect(page.getByLabel("Prisgruppe")).toHaveValue("seniorkino");
+
+	// Publishing in a hall that is in use is a question, and lists show the answer.
+	await page.getByLabel("Begynner (norsk tid)").fill(`${fromClockChange(5)}T18:30`);
+	const publishButton = page.getByRole("button", { name: "Publiser nå" });
+	const question = page.getByRole("dialog", { name: "Salen er opptatt" });
+	await publishButton.dblclick();
+	await expect(question).toContainText(
+		new RegExp(`Overlapper «${title}» .+ kl\\. 17\\.30–19\\.\\d\\d i .+\\. Publiser likevel\\?`, "u"),
+	);
+	await expectAccessible(page, "overlap", [
+		{ colorScheme: "light", width: 1280 },
+		{ colorScheme: "dark", width: 320 },
+	]);
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await question.getByRole("button", { name: "Nei, gå tilbake" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Ny forestilling" })).toBeVisible();
+	await publish(page);
+	const marks = page.getByText("Overlapper", { exact: true });
+	await expect(marks).toBeVisible();
+	await page.getByRole("link", { name: `Om ${title}` }).click();
+	await expect(marks).toHaveCount(2);
 
 	await openPage(page, "Program");
 	await page.getByRole("link", { name: "Ny forestilling" }).click();

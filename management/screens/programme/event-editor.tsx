@@ -11,6 +11,7 @@ import { EventFields } from "./event-fields.tsx";
 import type { LoadedEvent, PublishedFields } from "./event-loader.ts";
 import { EventWarnings } from "./event-warnings.tsx";
 import { HoldersDialog } from "./holders.tsx";
+import { useOverlapQuestion } from "./overlap-question.tsx";
 
 export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	const site = useSite();
@@ -20,11 +21,16 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	useReloadedPage(item);
 	const published = usePublished(item, loaded.published);
 	const confirmation = useChangeConfirmation(editor, published);
+	const question = useOverlapQuestion();
+	const unsaved = { ...editor.fields, ...(item ? { id: item.id } : {}) };
 	const production = loaded.productions.find(({ id }) => id === (item ?? editor).fields.productionId);
 	const day = item && programmeDayOf(item.fields.startTime, site.dayStartsAt);
 	return (
 		<ItemPage
-			editor={{ ...editor, publish: confirmation.publish }}
+			editor={{
+				...editor,
+				publish: (at) => question.ask([unsaved], () => void confirmation.publish(at)),
+			}}
 			{...(item ? { title: null } : {})}
 			returnPath={day ? `${listPath}?dag=${day}` : listPath}
 			intro={
@@ -45,8 +51,9 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 				</>
 			}
 			form={<EventFields key={editor.round} editor={editor} loaded={{ ...loaded, published }} />}
-			warnings={<EventWarnings showings={[{ ...editor.fields, ...(item ? { id: item.id } : {}) }]} />}
+			warnings={<EventWarnings showings={[unsaved]} />}
 		>
+			{question.dialog}
 			{confirmation.dialog}
 		</ItemPage>
 	);

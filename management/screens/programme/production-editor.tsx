@@ -1,5 +1,7 @@
+import { type ListedShowing, showingEndpoints } from "@lerret/contracts/api/showings";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import { type FieldsOf, type ListedItem, listAllItems } from "../../api/content.ts";
+import type { FieldsOf } from "../../api/content.ts";
+import { readAllPages } from "../../api/list.ts";
 import { readVenuePrices, type VenuePrices } from "../../api/prices.ts";
 import { textsOf } from "../../editor/descriptions.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
@@ -12,16 +14,16 @@ import { newItem } from "../content/edit-page.tsx";
 import { Showings, upcomingShowings } from "./showings.tsx";
 
 type Fields = FieldsOf<"production">;
-type LoadedProduction = LoadedItem<"production"> & { showings: ListedItem<"event">[]; venue: VenuePrices };
+type LoadedProduction = LoadedItem<"production"> & { showings: ListedShowing[]; venue: VenuePrices };
 
 export const productionLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "", id }, request: { signal } }: LoaderFunctionArgs): Promise<LoadedProduction> => {
 		if (id === undefined) return { ...newItem("production"), showings: [], venue: { groups: [], ticketTypes: [] } };
-		const query = { productionId: id, sort: "startTime" };
+		const call = { params: { siteId }, query: { productionId: id }, signal };
 		const [loaded, showings, venue] = await Promise.all([
 			loadItem({ client, siteId, kind: "production" }, id, signal),
-			listAllItems({ client, siteId, kind: "event" }, query, signal),
+			readAllPages(client, showingEndpoints.listShowings, call),
 			readVenuePrices({ client, siteId }, signal),
 		]);
 		return { ...loaded, showings, venue };
@@ -100,8 +102,8 @@ const formatShowingCount = (count: number): string =>
 			: `${count} forestillinger framover`;
 
 /** Showings are hidden while their production is withdrawn. */
-function withdrawalNoteFor(showings: ListedItem<"event">[]): string {
-	const count = upcomingShowings(showings).filter(({ status }) => status.publishedAt !== null).length;
+function withdrawalNoteFor(showings: ListedShowing[]): string {
+	const count = upcomingShowings(showings).filter(({ isPublished }) => isPublished).length;
 	if (count === 0) return "";
 	return count === 1 ? "Forestillingen framover forsvinner også." : `${count} forestillinger framover forsvinner også.`;
 }

@@ -14,6 +14,7 @@ import { EventPriceFields } from "../prices/event-price-fields.tsx";
 import { copyEvent, formatStart, sameTimeAfterDays } from "./copy-event.ts";
 import { EventWarnings } from "./event-warnings.tsx";
 import { HallField } from "./hall-field.tsx";
+import { useOverlapQuestion } from "./overlap-question.tsx";
 
 type Fields = FieldsOf<"event">;
 type Row = Pick<Fields, "startTime" | "screen"> & { ticketUrl: string };
@@ -42,9 +43,14 @@ export function RepeatDialog({
 	const [rows, setRows] = useState([nextDayRow({ ...source, ticketUrl: "" })]);
 	const [created, setCreated] = useState<CreatedShowing[]>([]);
 	const { busy: isBusy, failure, run } = useAction();
+	const question = useOverlapQuestion();
 	const hasAllTimes = rows.every(({ startTime }) => startTime !== "");
 	const drafts = created.filter(({ isPublic }) => !isPublic);
 	const publishCount = rows.length + drafts.length;
+	const unpublished = [
+		...drafts.map(({ item }) => ({ ...item.fields, id: item.id })),
+		...rows.map((row) => toEventFields(source, row)),
+	];
 
 	/**
 	 * Rows leave the form as they are created, so that a second attempt creates none twice and publishes what the first
@@ -144,12 +150,13 @@ export function RepeatDialog({
 						type="button"
 						className="button"
 						disabled={isBusy || !hasAllTimes}
-						onClick={() => void run(() => create(true))}
+						onClick={() => void question.ask(unpublished, () => void run(() => create(true)))}
 					>
 						{publishCount === 1 ? "Publiser forestillingen" : `Publiser ${publishCount} forestillinger`}
 					</button>
 				) : null}
 			</p>
+			{question.dialog}
 		</Dialog>
 	);
 }

@@ -1,18 +1,17 @@
+import type { ListedShowing } from "@lerret/contracts/api/showings";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { Link } from "react-router";
-import type { ListedItem } from "../../api/content.ts";
 import type { VenuePrices } from "../../api/prices.ts";
-import { StatusMark } from "../../ui/status-mark.tsx";
 import { priceMark } from "../prices/price-texts.ts";
 import { ChooseShowing, RegroupForm, useChosenShowings } from "../prices/regroup-form.tsx";
-import { statusName } from "./labels.ts";
+import { ShowingMarks } from "./showing/showing-marks.tsx";
 
 export function Showings({
 	showings,
 	siteId,
 	venue,
 }: {
-	showings: ListedItem<"event">[];
+	showings: ListedShowing[];
 	siteId: string;
 	venue: VenuePrices;
 }) {
@@ -24,22 +23,14 @@ export function Showings({
 			<h2 id="forestillinger">Forestillinger</h2>
 			{upcoming.length === 0 ? <p>Ingen framover.</p> : null}
 			<ul className="rows">
-				{upcoming.map(({ id, fields, status }) => (
-					<li key={id} className="row">
-						<ChooseShowing id={id} name={formatMoment(fields.startTime)} selection={selection} />
-						<Link to={`/${siteId}/program/${encodeURIComponent(id)}`} className="row-name">
-							{formatMoment(fields.startTime)}
+				{upcoming.map((showing) => (
+					<li key={showing.id} className="row">
+						<ChooseShowing id={showing.id} name={formatMoment(showing.startTime)} selection={selection} />
+						<Link to={`/${siteId}/program/${encodeURIComponent(showing.id)}`} className="row-name">
+							{formatMoment(showing.startTime)}
 						</Link>
-						<StatusMark status={status} />
-						<span className="small">
-							{[
-								fields.screen,
-								statusName(fields.status).toLowerCase(),
-								priceMark({ ...fields, hasOwnPrices: fields.prices.length > 0 }, venue.groups),
-							]
-								.filter(Boolean)
-								.join(", ")}
-						</span>
+						<ShowingMarks showing={showing} />
+						<span className="small">{[showing.hall, priceMark(showing, venue.groups)].filter(Boolean).join(", ")}</span>
 					</li>
 				))}
 			</ul>
@@ -49,5 +40,5 @@ export function Showings({
 	);
 }
 
-export const upcomingShowings = (showings: ListedItem<"event">[]): ListedItem<"event">[] =>
-	showings.filter(({ fields }) => Date.parse(fields.endTime ?? fields.startTime) > Date.now());
+export const upcomingShowings = (showings: ListedShowing[]): ListedShowing[] =>
+	showings.filter(({ endTime }) => Date.parse(endTime) > Date.now());

@@ -67,6 +67,16 @@ describe("the list of showings", () => {
 		expect(idsOf(overlapping)).toEqual(["forst", "samtidig"]);
 	});
 
+	test("marks one also where the other begins after its given end, during its real one", async () => {
+		const film = await editor.createPublished("production", { title: "Lang film", object: "movie", minutes: 120 });
+		const showing = { productionId: film, screen: "Loftet" };
+		const [startTime, endTime] = ["2030-03-01T18:00:00+01:00", "2030-03-01T19:00:00+01:00"];
+		const id = await editor.createPublished("event", { ...showing, startTime, endTime });
+		await editor.call("POST", "event", { ...showing, startTime: "2030-03-01T19:30:00+01:00" });
+		expect((await editor.call("GET", `showing/${id}`)).body).toMatchObject({ isOverlapping: true });
+		expect(await list(`productionId=${film}`)).toMatchObject([{ isOverlapping: true }, { isOverlapping: true }]);
+	});
+
 	test.each(["first", "last"])("has each showing on one of its pages, the %s one first", async (order) => {
 		const all = await list(`limit=200&order=${order}&from=2026-11-20`);
 		const paged: ListedShowing[] = [];
