@@ -2,7 +2,7 @@ import { staffAccounts } from "./accounts/staff/endpoints.ts";
 import { control } from "./boxoffice/control/endpoints.ts";
 import { customers } from "./boxoffice/customers/endpoints.ts";
 import { shop } from "./boxoffice/endpoints.ts";
-import { halls } from "./boxoffice/halls/endpoints.ts";
+import { hallPlans, halls } from "./boxoffice/halls/endpoints.ts";
 import { managedOrders } from "./boxoffice/orders/endpoints.ts";
 import { paymentAccounts } from "./boxoffice/payments/endpoints.ts";
 import { reports } from "./boxoffice/reports/endpoints.ts";
@@ -29,6 +29,7 @@ export const features: Implementation[] = [
 	...control,
 	...customers,
 	...find,
+	...hallPlans,
 	...halls,
 	...loyalty,
 	...managedOrders,

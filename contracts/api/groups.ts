@@ -12,6 +12,7 @@ import { eventCheckEndpoints } from "./event-warnings.ts";
 import { eventEndpoints } from "./events.ts";
 import { feedbackEndpoints } from "./feedback.ts";
 import { findEndpoints } from "./find.ts";
+import { hallPlanEndpoints } from "./hall-plans.ts";
 import { hallEndpoints } from "./halls.ts";
 import { loyaltyAccessEndpoints } from "./loyalty-access.ts";
 import { loyaltyFilmEndpoints } from "./loyalty-films.ts";
@@ -124,6 +125,7 @@ export const endpointGroups: EndpointGroup[] = [
 		"Redaksjon: saler",
 		"Salene med salplan, antall plasser og tid til reklame og rydding. En forestilling er i den salen som feltet screen har navnet på.",
 		hallEndpoints,
+		hallPlanEndpoints,
 	),
 	group(
 		"Redaksjon: priser",

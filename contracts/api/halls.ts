@@ -20,12 +20,12 @@ export const hallFields = {
 	cleaningMinutes: minutes,
 };
 
-const needsCapacity = {
+export const needsCapacity = {
 	path: ["capacity"],
 	message: "Skriv hvor mange plasser salen har, eller lag en salplan.",
 };
 type Places = { plan: unknown; capacity: number | null };
-const hasPlaces = ({ plan, capacity }: Places) => plan !== null || capacity !== null;
+export const hasPlaces = ({ plan, capacity }: Places) => plan !== null || capacity !== null;
 
 export const hallRequestSchema = z
 	.strictObject({ ...hallFields, id: chosenId, updatedAt: z.unknown().optional() })

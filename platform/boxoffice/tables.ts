@@ -8,6 +8,7 @@ import type {
 	PaymentProvider,
 	ScanResult,
 } from "@lerret/contracts/ticketing";
+import type { Generated } from "kysely";
 
 /** Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */
 export type BoxOfficeTables = {
@@ -24,6 +25,17 @@ export type BoxOfficeTables = {
 		cleaning_minutes: number;
 		updated_at: string;
 	};
+	/** Later places of a hall, for the events that start from an instant on. */
+	hall_plan: {
+		site_id: string;
+		hall_id: string;
+		id: string;
+		/** The beginning of a programme day. */
+		valid_from: string;
+		plan_json: string | null;
+		capacity: number;
+		updated_at: string;
+	};
 	/** What a venue sells tickets as; its prices are in its price groups and in events. */
 	ticket_type: {
 		site_id: string;
@@ -34,7 +46,12 @@ export type BoxOfficeTables = {
 		position: number;
 	};
 	/** An event's deviations from the venue's settings; null for none. */
-	event_sale: FieldColumns<typeof eventSaleRequestSchema> & { site_id: string; event_id: string };
+	event_sale: FieldColumns<typeof eventSaleRequestSchema> & {
+		site_id: string;
+		event_id: string;
+		/** Since when the plan of the hall is in force that staff let the event keep; "" for the hall's own places. */
+		plan_from: Generated<string | null>;
+	};
 	hold: {
 		id: string;
 		site_id: string;

@@ -1,7 +1,7 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import type { EventStatus } from "@lerret/contracts/programme";
 import { sql } from "kysely";
-import { requireHallHasPlaces } from "../boxoffice/halls/kept-places.ts";
+import { moveToPlaces } from "../boxoffice/halls/kept-places.ts";
 import { hallNameOf } from "../boxoffice/halls/names.ts";
 import { announceChange } from "../boxoffice/notices/announce.ts";
 import { lockEvent } from "../boxoffice/sale/lock-event.ts";
@@ -94,8 +94,8 @@ export const eventContentType = defineContentType({
 		};
 		// Before the seats, in the order of a sale, which is finished first, so that its buyer gets the email too.
 		const locked = await lockEvent(trx, { siteId, eventId: id }, "change");
-		if (locked && locked.screen !== row.screen)
-			await requireHallHasPlaces(trx, { siteId, eventId: id }, row.screen, now);
+		const to = { hallName: row.screen, startsAt: row.starts_at };
+		if (locked) await moveToPlaces(trx, { siteId, eventId: id }, to, now);
 		await announceChange(trx, locked, row, now);
 		await putEvent(trx, row);
 		return toStable(row);

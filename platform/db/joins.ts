@@ -1,5 +1,6 @@
-import type { JoinBuilder } from "kysely";
+import { type JoinBuilder, sql } from "kysely";
 import type { Tables } from "./database.ts";
+import { isPlanAt } from "./hall-places.ts";
 
 /** How rows belong to each other, for joins: `.innerJoin("production", productionOfEvent)`. */
 
@@ -15,6 +16,10 @@ export const saleOfEvent = (join: Join<"event" | "event_sale">) =>
 /** The hall that the event's screen names; null for a name that no hall has. */
 export const hallOfEvent = (join: Join<"event" | "hall">) =>
 	join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen");
+
+/** The plan of that hall; null where the hall's own places apply. The join comes after those of the hall and the sale. */
+export const planOfEvent = (join: Join<"event" | "event_sale" | "hall" | "hall_plan">) =>
+	join.on(isPlanAt(sql`coalesce(event_sale.plan_from, event.starts_at)`));
 
 /** Null for an order of a voucher. */
 export const eventOfOrder = (join: Join<"event" | "ticket_order">) =>

@@ -8,7 +8,8 @@ import type { EventStatus, Price } from "@lerret/contracts/programme";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
 import type { Database } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
-import { hallOfEvent, productionOfEvent, saleOfEvent } from "../db/joins.ts";
+import { hallPlaces } from "../db/hall-places.ts";
+import { hallOfEvent, planOfEvent, productionOfEvent, saleOfEvent } from "../db/joins.ts";
 import { toOsloIso } from "../time.ts";
 import { saleEndOf } from "./on-sale.ts";
 import { type EventPrices, type PriceBook, readPriceBook, resolvePrices } from "./price-book.ts";
@@ -55,6 +56,7 @@ export function selectEvents(db: Database, siteId: string, now: string) {
 		)
 		.leftJoin("event_sale", saleOfEvent)
 		.leftJoin("hall", hallOfEvent)
+		.leftJoin("hall_plan", planOfEvent)
 		.leftJoin("sold_count", (join) =>
 			join.onRef("sold_count.site_id", "=", "event.site_id").onRef("sold_count.event_id", "=", "event.id"),
 		)
@@ -62,8 +64,7 @@ export function selectEvents(db: Database, siteId: string, now: string) {
 		.select(["event.id as event_id", ...columns.columnsOf("event"), "event.updated_at as event_updated_at"])
 		.select(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"])
 		.select("event_sale.capacity as event_capacity")
-		.select(["hall.capacity as hall_capacity", "sold_count.sold"])
-		.select((eb) => eb.case().when("hall.plan_json", "is not", null).then(1).else(0).end().as("has_plan"))
+		.select([hallPlaces.capacity.as("hall_capacity"), hallPlaces.isNumbered.as("has_plan"), "sold_count.sold"])
 		.where("event.site_id", "=", siteId)
 		.where(isPublic(now));
 }

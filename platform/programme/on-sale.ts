@@ -1,5 +1,6 @@
 import type { Seller } from "@lerret/contracts/ticketing";
 import { type RawBuilder, sql } from "kysely";
+import { hallPlaces, isPlanAt } from "../db/hall-places.ts";
 import { toStored } from "../time.ts";
 import { type ProgrammeSite, siteSellerOf } from "./ticket-sale.ts";
 
@@ -35,7 +36,7 @@ export const defaultSaleEnd = (startsAt: string): string => shift(startsAt, { mi
 /** The earliest start of an event that lists may show. */
 export const earliestListed = (now: string): string => shift(now, { hours: -longestHours });
 
-const saleColumn = (name: "capacity" | "closes_at" | "seller") => sql<
+const saleColumn = (name: "capacity" | "closes_at" | "plan_from" | "seller") => sql<
 	string | null
 >`(select ${sql.ref(name)} from event_sale
 	where event_sale.site_id = event.site_id and event_sale.event_id = event.id)`;
@@ -45,10 +46,11 @@ export const isSoldHere = (site: ProgrammeSite): RawBuilder<boolean> => sql`(coa
 	case when lower(event.ticket_url) like 'http%' then 'link' else cast(${siteSellerOf(site)} as text) end) <> 'link')`;
 
 const hallColumn = (expression: RawBuilder<unknown>) => sql<number | null>`(select ${expression} from hall
+	left join hall_plan on ${isPlanAt(sql`coalesce(${saleColumn("plan_from")}, event.starts_at)`)}
 	where hall.site_id = event.site_id and hall.name = event.screen)`;
 /** `capacityOf` in SQL. */
-const capacity = sql`coalesce(${hallColumn(sql`case when hall.plan_json is not null then hall.capacity end`)},
-	${saleColumn("capacity")}, ${hallColumn(sql`hall.capacity`)}, 0)`;
+const capacity = sql`coalesce(${hallColumn(sql`case when ${hallPlaces.planJson} is not null then ${hallPlaces.capacity} end`)},
+	${saleColumn("capacity")}, ${hallColumn(hallPlaces.capacity)}, 0)`;
 const soldPlaces = sql`coalesce((select sold from sold_count
 	where sold_count.site_id = event.site_id and sold_count.event_id = event.id), 0)`;
 

@@ -37,6 +37,7 @@ export const tableRetention: Record<keyof Tables | "review_version", TableRetent
 	sync_source: settings,
 	sync_item: { kept: "one row for each item that has been imported" },
 	hall: settings,
+	hall_plan: settings,
 	price_group: settings,
 	price_group_price: settings,
 	price_mapping: settings,

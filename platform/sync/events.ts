@@ -2,7 +2,7 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { AppError } from "@lerret/contracts/errors";
 import { isSameHall } from "@lerret/contracts/event-change";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { requireHallHasPlaces } from "../boxoffice/halls/kept-places.ts";
+import { moveToPlaces } from "../boxoffice/halls/kept-places.ts";
 import { announceChange } from "../boxoffice/notices/announce.ts";
 import { lockEvent } from "../boxoffice/sale/lock-event.ts";
 import type { Tables } from "../db/database.ts";
@@ -110,7 +110,7 @@ async function change(
 		...incoming.values,
 		...(productionId === null ? {} : { production_id: productionId }),
 	};
-	const merged = await keepHallOfSoldSeats(work, row, imported, merge(imported, localValues, incomingValues));
+	const merged = await keepTakenPlaces(work, row, imported, merge(imported, localValues, incomingValues));
 	if (Object.keys(merged.write).length > 0) {
 		const changed = { ...row, ...columnsOf(merged.write), updated_at: work.now };
 		const locked = await lockEvent(work.trx, { siteId: site_id, eventId: id }, "change");
@@ -125,25 +125,34 @@ async function change(
 }
 
 /**
- * Locks an event that changes. One that would get a hall without its taken seats stays where it is, and the next run tries
- * again.
+ * Locks an event that changes. One that would get a hall, or a seating plan, without its taken seats stays where and when
+ * it is, and the next run tries again.
  */
-async function keepHallOfSoldSeats(work: PageImport, row: Row, imported: Values, merged: Merged): Promise<Merged> {
-	const { screen, ...write } = merged.write;
+async function keepTakenPlaces(work: PageImport, row: Row, imported: Values, merged: Merged): Promise<Merged> {
 	if (Object.keys(merged.write).length === 0) return merged;
 	const event = { siteId: row.site_id, eventId: row.id };
 	await lockEvent(work.trx, event, "change");
-	if (typeof screen !== "string") return merged;
+	const { screen, starts_at: startsAt } = { ...row, ...columnsOf(merged.write) };
 	try {
-		await requireHallHasPlaces(work.trx, event, screen, work.now);
+		await moveToPlaces(work.trx, event, { hallName: screen, startsAt }, work.now);
 		return merged;
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code !== "seats_in_use") throw error;
 	}
-	const note = `Forestillingen ${formatMoment(row.starts_at)} blir i «${row.screen}»: plasser som er tatt, finnes ikke i «${screen}».`;
+	const to = screen === row.screen ? formatMoment(startsAt) : `«${screen}»`;
+	const stays = screen === row.screen ? "blir ikke flyttet" : `blir i «${row.screen}»`;
+	const where = screen === row.screen ? `i salplanen ${to}` : `i ${to}`;
+	const note = `Forestillingen ${formatMoment(row.starts_at)} ${stays}: plasser som er tatt, finnes ikke ${where}.`;
 	if (countOutcome(work, "events", row.id, "left")) addNote(work.report, note);
-	return { ...merged, write, imported: { ...merged.imported, screen: imported.screen ?? null } };
+	const kept = Object.fromEntries(placeColumns.map((name) => [name, imported[name] ?? null]));
+	const write = Object.fromEntries(
+		Object.entries(merged.write).filter(([name]) => !placeColumns.some((column) => column === name)),
+	);
+	return { ...merged, write, imported: { ...merged.imported, ...kept } };
 }
+
+/** What decides which places an event has, and what changes with its time. */
+const placeColumns = ["screen", "starts_at", "ends_at", "moved_from"] as const;
 
 /** Needs no check, because the values were checked when they were read. */
 function columnsOf(values: Values): Partial<Row> {

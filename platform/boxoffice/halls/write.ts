@@ -11,11 +11,13 @@ import type { Writer } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
 import { newId } from "../../ids.ts";
 import { toStored } from "../../time.ts";
-import { readComingEvents, requirePlacesKept } from "./kept-places.ts";
+import { lockEventsOfSite } from "../sale/lock-event.ts";
+import { changePlaces, readComingEvents } from "./kept-places.ts";
 import { capacityOfHall, findHall, hallEtag, readHalls, type StoredHall } from "./read.ts";
+import { readPlans } from "./read-plans.ts";
 import { renameInEvents } from "./rename.ts";
 
-const kind = { name: "hall" };
+export const kind = { name: "hall" };
 
 /**
  * Coming events that write the hall's name in another way get its name. `id` is one that the caller has chosen. Throws
@@ -50,13 +52,13 @@ export async function changeHall(
 	{ fields, ifMatch }: { fields: HallFields; ifMatch: string },
 	context: ChangeContext,
 ): Promise<StoredHall> {
-	await lockNames(trx, ref.siteId);
-	const before = await lockHall(trx, ref, ifMatch);
+	const before = await lockHallAndEvents(trx, ref, ifMatch);
 	const { now } = context;
 	if (fields.name !== before.name) await requireFreeName(trx, ref, fields.name);
 	const after = toStoredHall(ref, fields, laterThan(before.updatedAt, now));
-	const events = await readComingEvents(trx, { siteId: ref.siteId, hallName: before.name }, now);
-	await requirePlacesKept(trx, events, { from: before, to: after }, now);
+	const plans = await readPlans(trx, { siteId: ref.siteId, hallId: ref.id });
+	const hall = { siteId: ref.siteId, hallName: before.name };
+	await changePlaces(trx, hall, { from: { own: before, plans }, to: { own: after, plans } }, now);
 	await trx
 		.updateTable("hall")
 		.set(toRow(ref.siteId, after))
@@ -95,6 +97,13 @@ const maxListed = 20;
 /** Names that differ in spacing or capitals are the same, which no unique key knows. */
 const lockNames = (trx: Writer, siteId: string) => lockKeys(trx, [`halls ${siteId}`]);
 
+/** Locks a hall for a change of its places: no event moves meanwhile, and sales that have begun end first. */
+export async function lockHallAndEvents(trx: Writer, ref: ItemRef, ifMatch?: string): Promise<StoredHall> {
+	await lockNames(trx, ref.siteId);
+	await lockEventsOfSite(trx, ref.siteId);
+	return lockHall(trx, ref, ifMatch);
+}
+
 async function lockHall(trx: Writer, ref: ItemRef, ifMatch: string | undefined): Promise<StoredHall> {
 	await trx
 		.updateTable("hall")
@@ -116,7 +125,7 @@ async function requireFreeName(trx: Writer, { siteId, id }: ItemRef, name: strin
 }
 
 /** A sale sees by this time that the hall has changed, so no two changes have the same, whatever the clock says. */
-function laterThan(before: string, now: string): string {
+export function laterThan(before: string, now: string): string {
 	const next = toStored(Temporal.Instant.from(before).add({ milliseconds: 1 }));
 	return now > next ? now : next;
 }
@@ -148,7 +157,7 @@ const toAuditFields = ({ id: _id, updatedAt: _updatedAt, plan, ...fields }: Stor
 	plan: plan && describePlan(plan),
 });
 
-function describePlan(plan: SeatingPlan): Record<string, string> {
+export function describePlan(plan: SeatingPlan): Record<string, string> {
 	const rows = Map.groupBy(seatsOf(plan), ({ zone, row }) =>
 		plan.zones.length > 1 ? `${zone}, rad ${row}` : `rad ${row}`,
 	);

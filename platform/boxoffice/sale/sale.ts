@@ -6,6 +6,7 @@ import { type Ticketing, ticketingSchema } from "@lerret/contracts/settings/sale
 import type { SaleState, Seller, VatRate } from "@lerret/contracts/ticketing";
 import type { Database, Tables } from "../../db/database.ts";
 import { fieldColumns } from "../../db/field-columns.ts";
+import { hallPlaces } from "../../db/hall-places.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import { defaultSaleEnd, saleEndOf } from "../../programme/on-sale.ts";
 import { readPriceBook, resolvePrices } from "../../programme/price-book.ts";
@@ -18,8 +19,8 @@ import { selectEvents } from "./select-events.ts";
 import { type TicketType, ticketTypesOf } from "./ticket-types.ts";
 import { vatRateOf } from "./vat.ts";
 
-/** Where an event's places come from. */
-export type Seating = { hallId: string | null; hallUpdatedAt: string | null; seats: Seat[] };
+/** Where an event's places come from; `planFrom` is null for the hall's own. */
+export type Seating = { hallId: string | null; hallUpdatedAt: string | null; planFrom: string | null; seats: Seat[] };
 
 /** An event as it is sold now, without what is taken. Instants are in stored form. */
 export type EventSale = EventRef &
@@ -76,6 +77,7 @@ export async function readEventSale(
 		hall: row.screen,
 		hallId: row.hall_id,
 		hallUpdatedAt: row.hall_updated_at,
+		planFrom: row.valid_from,
 		seller,
 		state: stateOf({
 			status: row.status,
@@ -104,8 +106,9 @@ function selectSaleRow(db: Database, siteId: string, eventId: string) {
 			...(["event.starts_at", "event.screen", "event.status", "event.ticket_url"] as const),
 			...(["event.price_group_id", "event.prices_json"] as const),
 			...(["production.title", "production.object", "production.object_class", "production.vat_rate"] as const),
-			...(["hall.id as hall_id", "hall.updated_at as hall_updated_at"] as const),
-			...(["hall.plan_json", "hall.capacity as hall_capacity"] as const),
+			...(["hall.id as hall_id", "hall.updated_at as hall_updated_at", "hall_plan.valid_from"] as const),
+			hallPlaces.planJson.as("plan_json"),
+			hallPlaces.capacity.as("hall_capacity"),
 			...(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"] as const),
 			...(["event_sale.most_per_order", "event_sale.capacity as event_capacity"] as const),
 		])

@@ -2,6 +2,7 @@ import type { EventSales } from "@lerret/contracts/api/event-figures";
 import { AppError } from "@lerret/contracts/errors";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";
+import { hallPlaces } from "../../db/hall-places.ts";
 import { lineOfTicket } from "../../db/joins.ts";
 import { isSoldHere } from "../../programme/on-sale.ts";
 import { capacityOf } from "../../programme/ticket-sale.ts";
@@ -13,7 +14,9 @@ type EventTables = Tables & { event_sale: Tables["event_sale"] | null };
 
 const columns = [
 	...(["event.id", "event.starts_at", "event.screen", "event.status", "production.title"] as const),
-	...(["hall.plan_json", "hall.capacity as hall_capacity", "event_sale.capacity as event_capacity"] as const),
+	"event_sale.capacity as event_capacity",
+	hallPlaces.isNumbered.as("is_numbered"),
+	hallPlaces.capacity.as("hall_capacity"),
 ] as const;
 
 /** Also where the seller was changed after something was sold. */
@@ -68,7 +71,7 @@ export async function readSales(db: Database, siteId: string, ids: string[], now
 	const [tickets, notSold] = [await countTickets(db, siteId, ids), await countHeld(db, siteId, ids, now)];
 	return rows.map((row) => {
 		const counts = tickets.get(row.id) ?? noTickets;
-		const hasPlan = row.plan_json !== null;
+		const hasPlan = row.is_numbered === 1;
 		const capacity = capacityOf({ hasPlan, hallCapacity: row.hall_capacity, eventCapacity: row.event_capacity });
 		const { held, blocked } = notSold.get(row.id) ?? { held: 0, blocked: 0 };
 		const taken = counts.sold + counts.free + counts.issued + held + blocked;

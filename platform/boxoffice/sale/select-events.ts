@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { hallOfEvent, productionOfEvent, saleOfEvent } from "../../db/joins.ts";
+import { hallOfEvent, planOfEvent, productionOfEvent, saleOfEvent } from "../../db/joins.ts";
 
 /** The events of a site with their production, their hall, and how their sale deviates. */
 export const selectEvents = (db: Database, siteId: string) =>
@@ -8,4 +8,5 @@ export const selectEvents = (db: Database, siteId: string) =>
 		.innerJoin("production", productionOfEvent)
 		.leftJoin("hall", hallOfEvent)
 		.leftJoin("event_sale", saleOfEvent)
+		.leftJoin("hall_plan", planOfEvent)
 		.where("event.site_id", "=", siteId);

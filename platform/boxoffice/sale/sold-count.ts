@@ -1,4 +1,5 @@
 import type { Writer } from "../../db/database.ts";
+import { hallPlaces } from "../../db/hall-places.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
 import { capacityOf, soldStatus } from "../../programme/ticket-sale.ts";
 import { lockEvent } from "./lock-event.ts";
@@ -86,8 +87,8 @@ async function readSoldPlaces(trx: Writer, { siteId, eventId }: EventRef): Promi
 
 async function readCapacity(trx: Writer, { siteId, eventId }: EventRef): Promise<number> {
 	const row = await selectEvents(trx, siteId)
-		.select(["hall.capacity as hallCapacity", "event_sale.capacity as eventCapacity"])
-		.select((eb) => eb.case().when("hall.plan_json", "is not", null).then(1).else(0).end().as("hasPlan"))
+		.select([hallPlaces.capacity.as("hallCapacity"), "event_sale.capacity as eventCapacity"])
+		.select(hallPlaces.isNumbered.as("hasPlan"))
 		.where("event.id", "=", eventId)
 		.executeTakeFirst();
 	return row ? capacityOf({ ...row, hasPlan: row.hasPlan === 1 }) : 0;

@@ -1,0 +1,21 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+
+/**
+ * Which places of a hall an event has (ticketing.md, "Hall"): those of the latest plan that is in force when it starts, or
+ * of the one that staff let it keep; before the first such plan the hall's own. `planAt` in `boxoffice/halls` says the same.
+ */
+
+/** SQL for joining `hall_plan` to `hall`: the plan in force at an instant. */
+export const isPlanAt = (instant: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`hall_plan.site_id = hall.site_id
+	and hall_plan.hall_id = hall.id and hall_plan.valid_from = (select max(version.valid_from) from hall_plan as version
+		where version.site_id = hall.site_id and version.hall_id = hall.id and version.valid_from <= ${instant})`;
+
+/** SQL of what `hall_plan` says, or `hall` without one. */
+const planJson = sql<string | null>`case when hall_plan.id is null then hall.plan_json else hall_plan.plan_json end`;
+export const hallPlaces = {
+	planJson,
+	/** 1 or 0. */
+	isNumbered: sql<number>`case when ${planJson} is not null then 1 else 0 end`,
+	/** Null for a name that no hall has. */
+	capacity: sql<number | null>`coalesce(hall_plan.capacity, hall.capacity)`,
+};
