@@ -46,6 +46,10 @@ export const eventPlacesSchema = z
 		blocked: count,
 		available: count,
 		plan: seatingPlanSchema.nullable(),
+		/** The date of the hall's later plan that the event has; null for the hall's own places. */
+		planFrom: z.iso.date().nullable(),
+		/** Whether it keeps them although the hall has others on its day. */
+		keepsPlan: z.boolean(),
 		/** `orderId`: of a sold seat, for those with the right to orders. */
 		taken: z.array(z.object({ seat: z.string(), state: z.enum(placeStates), orderId: z.string().nullable() })),
 		blocks: z.array(withheldPlacesSchema),

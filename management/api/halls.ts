@@ -7,7 +7,7 @@ import { callWithEtag } from "./call-with-etag.ts";
 
 export type LoadedHall = { hall: Hall; etag: string };
 type HallInput = z.input<typeof hallRequestSchema>;
-type HallResource = { client: EndpointClient; siteId: string };
+export type HallResource = { client: EndpointClient; siteId: string };
 
 export const listHalls = ({ client, siteId }: HallResource, signal?: AbortSignal): Promise<Hall[]> =>
 	client.call(hallEndpoints.listHalls, { params: { siteId }, query: {}, signal });

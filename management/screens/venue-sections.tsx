@@ -4,6 +4,13 @@ const hall: ScreenCode = {
 	screen: () =>
 		import("./halls/hall-page.tsx").then(({ HallPage, hallLoader }) => ({ element: <HallPage />, loader: hallLoader })),
 };
+const laterPlan: ScreenCode = {
+	screen: () =>
+		import("./halls/later-plan-page.tsx").then(({ LaterPlanPage, laterPlanLoader }) => ({
+			element: <LaterPlanPage />,
+			loader: laterPlanLoader,
+		})),
+};
 const priceGroup = {
 	right: "settings",
 	screen: () =>
@@ -46,6 +53,8 @@ const venue: Section[] = [
 		below: [
 			{ path: "ny", ...hall },
 			{ path: ":id", ...hall },
+			{ path: ":id/salplan/ny", ...laterPlan },
+			{ path: ":id/salplan/:planId", ...laterPlan },
 		],
 	},
 	{

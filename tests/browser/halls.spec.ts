@@ -1,7 +1,9 @@
+import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { salePath } from "@lerret/contracts/paths";
+import { seatsOf } from "@lerret/contracts/seating-plan";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
-import { openSaleIn } from "../support/browser/box-office.ts";
+import { buySeats, openSaleIn } from "../support/browser/box-office.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage, uniqueTitle } from "../support/browser/management-steps.ts";
@@ -74,6 +76,50 @@ test("a hall with an aisle, a wheelchair place and a companion seat is drawn by 
 		[3, 4].map((number) => page.getByRole("checkbox", { name: `Rad 1, sete ${number},` }).boundingBox()),
 	);
 	expect((after?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan((before?.width ?? 0) * 1.8);
+});
+
+test("a hall gets a plan from a date on, and a showing whose sold seat is not in it keeps the one that it has", async ({
+	page,
+}) => {
+	await logIn(page);
+	await page.goto("/management/tindevik/saler/ny");
+	const name = uniqueTitle("Stolsalen");
+	await page.getByLabel("Navn", { exact: true }).fill(name);
+	await page.getByLabel("Rader").fill("3");
+	await page.getByRole("button", { name: "Lag salplanen" }).click();
+	await page.getByRole("button", { name: "Lagre salen" }).click();
+	await expect(page.getByText("Lagret. Det gjelder med en gang.")).toBeVisible();
+	const eventId = openSaleIn(name);
+	const sale: SaleEvent = await (await page.request.get(`/api/shop/tindevik/events/${eventId}`)).json();
+	const sold = sale.plan ? seatsOf(sale.plan)[0]?.guid : undefined;
+	await buySeats(page, eventId, [sold ?? ""], `${name.replaceAll(" ", "-")}@post.example`);
+
+	await page.getByRole("link", { name: "Ny plan fra en dato" }).click();
+	await expect(page.getByText("30 plasser på 3 rader.")).toBeVisible();
+	const from = Temporal.Now.plainDateISO().add({ days: 1 });
+	await page.getByLabel("Gjelder fra").fill(from.toString());
+	await page.getByRole("radio", { name: "Tomrom" }).check();
+	await cell(page, "Rad 1, sete 1").click();
+	await expectAccessible(page, "plan from a date", [{ colorScheme: "dark", width: 390 }]);
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.getByRole("button", { name: "Lagre planen" }).click();
+	const dialog = page.getByRole("dialog", { name: "Plasser er tatt som ikke er i planen" });
+	await expect(dialog.getByRole("listitem")).toHaveText([/^Rad 1, sete 1: .+ kl\. \d\d\.\d\d\.$/u]);
+	await expectAccessible(page, "taken seats", [{ colorScheme: "light", width: 390 }]);
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await dialog.getByRole("button", { name: "La dem beholde planen" }).click();
+	const day = new Intl.DateTimeFormat("nb-NO", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${from}`));
+	await expect(page.getByText(`Lagret. Planen gjelder fra ${day}.`)).toBeVisible();
+	const plan = page.getByRole("listitem").filter({ hasText: `Gjelder fra ${day}` });
+	await expect(plan).toContainText("29 plasser på 3 rader. Én forestilling beholder planen den hadde");
+	await expectAccessible(page, "plans of a hall");
+
+	await plan.getByRole("link").click();
+	await page.getByRole("link", { name: sale.title }).click();
+	await page.getByRole("link", { name: "Billetter", exact: true }).click();
+	await expect(page.getByText(`Forestillingen beholder planen som ${name} hadde`)).toBeVisible();
+	await page.goto(salePath(eventId));
+	await expect(page.getByRole("grid").getByRole("checkbox")).toHaveCount(30);
 });
 
 test("a seating plan is saved as a file and read from one, and a wrong file is explained", { tag: proveTag }, async ({

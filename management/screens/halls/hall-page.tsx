@@ -1,8 +1,9 @@
+import type { HallPlan } from "@lerret/contracts/api/hall-plans";
 import { hallFields } from "@lerret/contracts/api/halls";
-import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from "react-router";
 import * as z from "zod";
+import { listPlans } from "../../api/hall-plans.ts";
 import { deleteHall, type LoadedHall, readHall, saveHall } from "../../api/halls.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
 import { readInitialMessage } from "../../editor/initial-message.ts";
@@ -19,12 +20,20 @@ import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StaleNote } from "../../ui/stale-note.tsx";
+import { formatFrom, LaterPlans } from "./later-plans.tsx";
 import { PlanSection } from "./plan-section.tsx";
+import { usePlanHistory } from "./use-plan-history.ts";
+
+type LoadedPage = LoadedHall & { plans: HallPlan[] };
 
 export const hallLoader =
 	({ client }: Connection) =>
-	({ params: { siteId = "", id }, request: { signal } }: LoaderFunctionArgs): Promise<LoadedHall> | null =>
-		id === undefined ? null : readHall({ client, siteId }, id, signal);
+	async ({ params: { siteId = "", id }, request: { signal } }: LoaderFunctionArgs): Promise<LoadedPage | null> => {
+		if (id === undefined) return null;
+		const resource = { client, siteId };
+		const [hall, plans] = await Promise.all([readHall(resource, id, signal), listPlans(resource, id, signal)]);
+		return { ...hall, plans };
+	};
 
 /** Only the text fields; the plan has its own state, with undo. */
 const formSchema = z.object({
@@ -37,11 +46,11 @@ const emptyHall = { name: "", capacity: null, advertisementMinutes: 0, cleaningM
 type HallForm = z.output<typeof formSchema>;
 
 export function HallPage() {
-	const loaded = useLoaderData<LoadedHall | null>();
+	const loaded = useLoaderData<LoadedPage | null>();
 	return <HallEditor key={loaded ? loaded.hall.id + loaded.etag : "ny"} loaded={loaded} />;
 }
 
-function HallEditor({ loaded }: { loaded: LoadedHall | null }) {
+function HallEditor({ loaded }: { loaded: LoadedPage | null }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const resource = { client, siteId };
@@ -57,6 +66,7 @@ function HallEditor({ loaded }: { loaded: LoadedHall | null }) {
 	const [isConfirming, setConfirming] = useState(false);
 	const isLeaving = useRef(false);
 	const { text, number } = bindFields(form);
+	const current = loaded?.plans.findLast(({ isInForce }) => isInForce);
 	const isDirty =
 		JSON.stringify(form.fields) !== JSON.stringify(saved) ||
 		history.plan !== (hall?.plan ?? null) ||
@@ -104,6 +114,12 @@ function HallEditor({ loaded }: { loaded: LoadedHall | null }) {
 					<MinutesField label="Minutter til rydding etterpå" {...number("cleaningMinutes")} />
 				</div>
 			</div>
+			{current ? (
+				<p className="info-note">
+					Plassene her gjaldt før {formatFrom(current.from)}. Dem som er i bruk nå, finner du under «Planer fra en
+					dato».
+				</p>
+			) : null}
 			<PlanSection
 				history={history}
 				isNumbered={isNumbered}
@@ -114,6 +130,7 @@ function HallEditor({ loaded }: { loaded: LoadedHall | null }) {
 				hallName={form.fields.name}
 				capacity={<NumberField label="Antall plasser" {...number("capacity")} isRequired />}
 			/>
+			{loaded ? <LaterPlans plans={loaded.plans} /> : null}
 			<ActionBar {...{ isBusy, isDirty, notice }}>
 				<button type="button" className="button" disabled={isBusy || !isDirty} onClick={() => void save()}>
 					Lagre salen
@@ -159,20 +176,4 @@ function MinutesField({
 	onValue: (value: number | null) => void;
 }) {
 	return <NumberField label={label} value={value} error={error} onValue={(minutes) => onValue(minutes ?? 0)} />;
-}
-
-const maxSteps = 200;
-
-/** A seating plan with the steps that can be undone; null for a hall without one. */
-function usePlanHistory(saved: SeatingPlan | null) {
-	const [{ plan, past }, setState] = useState<{ plan: SeatingPlan | null; past: (SeatingPlan | null)[] }>({
-		plan: saved,
-		past: [],
-	});
-	return {
-		plan,
-		canUndo: past.length > 0,
-		change: (next: SeatingPlan | null) => setState({ plan: next, past: [...past, plan].slice(-maxSteps) }),
-		undo: () => setState({ plan: past.at(-1) ?? null, past: past.slice(0, -1) }),
-	};
 }

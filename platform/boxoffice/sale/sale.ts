@@ -33,6 +33,8 @@ export type EventSale = EventRef &
 		state: SaleState;
 		opensAt: string | null;
 		closesAt: string;
+		/** Whether it keeps a plan although its hall has a later one. */
+		keepsPlan: boolean;
 		/** Null for unnumbered places. */
 		plan: SeatingPlan | null;
 		map: SeatMap | null;
@@ -78,6 +80,7 @@ export async function readEventSale(
 		hallId: row.hall_id,
 		hallUpdatedAt: row.hall_updated_at,
 		planFrom: row.valid_from,
+		keepsPlan: row.plan_from !== null,
 		seller,
 		state: stateOf({
 			status: row.status,
@@ -111,6 +114,7 @@ function selectSaleRow(db: Database, siteId: string, eventId: string) {
 			hallPlaces.capacity.as("hall_capacity"),
 			...(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"] as const),
 			...(["event_sale.most_per_order", "event_sale.capacity as event_capacity"] as const),
+			"event_sale.plan_from",
 		])
 		.where("event.id", "=", eventId);
 }

@@ -166,8 +166,8 @@ describe("where seats are taken that a new plan lacks", () => {
 	])("those that are %s are named, and the event keeps its plan if staff say so", async (_name, take) => {
 		await take();
 		await addTestEvent(app, "siden", "2026-12-02T17:00:00.000Z");
-		const refused = await create(smaller);
-		expect([refused.status, refused.body.code, refused.body.seats, refused.body.errors]).toEqual([
+		const rejected = await create(smaller);
+		expect([rejected.status, rejected.body.code, rejected.body.seats, rejected.body.errors]).toEqual([
 			409,
 			"seats_in_use",
 			["2-3"],

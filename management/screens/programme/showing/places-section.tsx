@@ -1,6 +1,7 @@
 import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
 import { useState } from "react";
 import { useRights } from "../../../session/connection-context.ts";
+import { formatFrom } from "../../halls/later-plans.tsx";
 import { EventSeatMap } from "./event-seat-map.tsx";
 import { IssueForm } from "./issue-form.tsx";
 import { WithheldPlacesForm } from "./withheld-places.tsx";
@@ -37,6 +38,7 @@ export function PlacesSection({
 					nedenfor.
 				</p>
 			) : null}
+			<PlanNote places={places} />
 			{plan ? (
 				<EventSeatMap
 					plan={plan}
@@ -58,5 +60,20 @@ export function PlacesSection({
 				<WithheldPlacesForm id={id} places={places} selected={seats} onChanged={onChanged} onDone={clear} />
 			</div>
 		</section>
+	);
+}
+
+/** Which plan the showing has, where its hall has several. */
+function PlanNote({ places: { hall, planFrom, keepsPlan } }: { places: EventPlaces }) {
+	if (keepsPlan)
+		return (
+			<p className="info-note">
+				Forestillingen beholder planen som {hall} hadde, fordi plasser som er tatt, ikke er i den nye.
+			</p>
+		);
+	return planFrom === null ? null : (
+		<p className="small">
+			Plassene i {hall} fra {formatFrom(planFrom)}.
+		</p>
 	);
 }

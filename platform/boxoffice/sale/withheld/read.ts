@@ -3,6 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
 import type { Site } from "../../../sites/read.ts";
 import { toOsloIso } from "../../../time.ts";
+import { dateOf } from "../../halls/read-plans.ts";
 import { countTakenPlaces } from "../availability.ts";
 import { type EventSale, readEventSale } from "../sale.ts";
 
@@ -28,6 +29,8 @@ export async function readEventPlaces(db: Database, site: Site, eventId: string,
 		...counts,
 		available: Math.max(0, sale.capacity - counts.sold - counts.held - counts.blocked),
 		plan: sale.plan,
+		planFrom: sale.planFrom && dateOf(sale.planFrom),
+		keepsPlan: sale.keepsPlan,
 		taken,
 		blocks: withheld,
 	};
