@@ -1,14 +1,20 @@
-import { seatMapOf } from "@lerret/contracts/seat-map";
+import type { HallPlan } from "@lerret/contracts/api/hall-plans";
+import type { Hall } from "@lerret/contracts/api/halls";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { listPlans } from "../../api/hall-plans.ts";
 import { listHalls } from "../../api/halls.ts";
 import type { Connection } from "../../session/connection.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { describeSeats } from "./plan-cells.ts";
+import { describePlaces, formatFrom } from "./later-plans.tsx";
 
 export const hallListLoader =
 	({ client }: Connection) =>
-	({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) =>
-		listHalls({ client, siteId }, signal);
+	async ({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) => {
+		const resource = { client, siteId };
+		const halls = await listHalls(resource, signal);
+		const plans = await Promise.all(halls.map(({ id }) => listPlans(resource, id, signal)));
+		return halls.map((hall, i) => ({ ...hall, plans: plans[i] ?? [] }));
+	};
 
 export function HallList() {
 	const halls = useLoaderData<ReturnType<typeof hallListLoader>>();
@@ -22,13 +28,17 @@ export function HallList() {
 			<p>Forestillinger som skal selges her, må være i en av disse salene.</p>
 			{halls.length === 0 ? <p>Ingen saler ennå.</p> : null}
 			<ul className="rows">
-				{halls.map(({ id, name, plan, capacity, advertisementMinutes, cleaningMinutes }) => (
-					<li key={id} className="row">
-						<Link to={id} className="row-name">
-							{name}
+				{halls.map(({ plans, ...hall }) => (
+					<li key={hall.id} className="row">
+						<Link to={hall.id} className="row-name">
+							{hall.name}
 						</Link>
-						<span className="small">{plan ? describeSeats(seatMapOf(plan)) : `${capacity} unummererte plasser`}</span>
-						<span className="small">{describeMinutes(advertisementMinutes, cleaningMinutes)}</span>
+						<span className="small">{describePlaces(plans.findLast(({ isInForce }) => isInForce) ?? hall)}</span>
+						<span className="small">
+							{[describeMinutes(hall), ...plans.filter(({ isInForce }) => !isInForce).map(describeChange)]
+								.filter(Boolean)
+								.join(", ")}
+						</span>
 					</li>
 				))}
 			</ul>
@@ -36,10 +46,12 @@ export function HallList() {
 	);
 }
 
-function describeMinutes(advertisements: number, cleaning: number): string {
+const describeChange = ({ from }: HallPlan): string => `ny plan fra ${formatFrom(from)}`;
+
+function describeMinutes({ advertisementMinutes, cleaningMinutes }: Hall): string {
 	const parts = [
-		advertisements > 0 ? `${advertisements} min reklame` : "",
-		cleaning > 0 ? `${cleaning} min rydding` : "",
+		advertisementMinutes > 0 ? `${advertisementMinutes} min reklame` : "",
+		cleaningMinutes > 0 ? `${cleaningMinutes} min rydding` : "",
 	];
 	return parts.filter(Boolean).join(", ");
 }

@@ -45,7 +45,7 @@ export function LaterPlans({ plans }: { plans: HallPlan[] }) {
 	);
 }
 
-const describePlaces = ({ plan, capacity }: HallPlan): string =>
+export const describePlaces = ({ plan, capacity }: Pick<HallPlan, "plan" | "capacity">): string =>
 	plan ? describeSeats(seatMapOf(plan)) : `${capacity} unummererte plasser`;
 
 const describeKeeping = ({ keeping }: HallPlan): string =>
