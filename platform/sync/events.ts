@@ -8,6 +8,7 @@ import { lockEvent } from "../boxoffice/sale/lock-event.ts";
 import type { Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { mapPrices } from "../prices/mapping.ts";
+import type { EventRef } from "../programme/event-ref.ts";
 import { putEvent } from "../programme/write.ts";
 import type { IncomingEvent } from "./incoming.ts";
 import { type Merged, merge, type Values } from "./merge.ts";
@@ -125,34 +126,43 @@ async function change(
 }
 
 /**
- * Locks an event that changes. One that would get a hall, or a seating plan, without its taken seats stays where and when
- * it is, and the next run tries again.
+ * Locks an event that changes. One that would get a hall without its taken seats stays where it is, and one that would get
+ * a seating plan without them stays when it is; the next run tries again.
  */
 async function keepTakenPlaces(work: PageImport, row: Row, imported: Values, merged: Merged): Promise<Merged> {
 	if (Object.keys(merged.write).length === 0) return merged;
 	const event = { siteId: row.site_id, eventId: row.id };
 	await lockEvent(work.trx, event, "change");
 	const { screen, starts_at: startsAt } = { ...row, ...columnsOf(merged.write) };
-	try {
-		await moveToPlaces(work.trx, event, { hallName: screen, startsAt }, work.now);
-		return merged;
-	} catch (error) {
-		if (!(error instanceof AppError) || error.code !== "seats_in_use") throw error;
-	}
-	const to = screen === row.screen ? formatMoment(startsAt) : `«${screen}»`;
-	const stays = screen === row.screen ? "blir ikke flyttet" : `blir i «${row.screen}»`;
-	const where = screen === row.screen ? `i salplanen ${to}` : `i ${to}`;
+	const canMove = (to: { hallName: string; startsAt: string }) => hasPlacesThere(work, event, to);
+	if (await canMove({ hallName: screen, startsAt })) return merged;
+	const isRejectedHall = screen !== row.screen;
+	const isRejectedTime = !isRejectedHall || !(await canMove({ hallName: row.screen, startsAt }));
+	const rejected = [...(isRejectedHall ? ["screen"] : []), ...(isRejectedTime ? timeColumns : [])];
+	const stays = isRejectedHall ? `blir i «${row.screen}»` : "blir ikke flyttet";
+	const where = isRejectedHall ? `i «${screen}»` : `i salplanen ${formatMoment(startsAt)}`;
 	const note = `Forestillingen ${formatMoment(row.starts_at)} ${stays}: plasser som er tatt, finnes ikke ${where}.`;
 	if (countOutcome(work, "events", row.id, "left")) addNote(work.report, note);
-	const kept = Object.fromEntries(placeColumns.map((name) => [name, imported[name] ?? null]));
-	const write = Object.fromEntries(
-		Object.entries(merged.write).filter(([name]) => !placeColumns.some((column) => column === name)),
-	);
+	const write = Object.fromEntries(Object.entries(merged.write).filter(([name]) => !rejected.includes(name)));
+	const kept = Object.fromEntries(rejected.map((name) => [name, imported[name] ?? null]));
 	return { ...merged, write, imported: { ...merged.imported, ...kept } };
 }
 
-/** What decides which places an event has, and what changes with its time. */
-const placeColumns = ["screen", "starts_at", "ends_at", "moved_from"] as const;
+async function hasPlacesThere(
+	{ trx, now }: PageImport,
+	event: EventRef,
+	to: { hallName: string; startsAt: string },
+): Promise<boolean> {
+	try {
+		await moveToPlaces(trx, event, to, now);
+		return true;
+	} catch (error) {
+		if (error instanceof AppError && error.code === "seats_in_use") return false;
+		throw error;
+	}
+}
+
+const timeColumns = ["starts_at", "ends_at", "moved_from"];
 
 /** Needs no check, because the values were checked when they were read. */
 function columnsOf(values: Values): Partial<Row> {

@@ -132,7 +132,7 @@ test("a film's showings are repeated over a week, past midnight and over a clock
 	await expect(night).toContainText("01.15");
 });
 
-test("a film's next showing defaults to a day later with the last hall and prices", { tag: proveTag }, async ({
+test("a film's next showing defaults to a day later with the last hall and prices, and a hall in use is asked about", async ({
 	page,
 }) => {
 	await logIn(page);

@@ -111,7 +111,7 @@ test("a moved showing is moved here too, with its original start", async () => {
 	expect(moved).toEqual({ starts_at, moved_from: event.starts_at, status: "moved" });
 });
 
-test("a showing with a sold seat stays in its hall if the new one has no such seat, and gets its new time", async () => {
+test("a showing with a sold seat stays in its hall if the new one has no such seat, and keeps its time if a later plan has none", async () => {
 	const { source, target } = neighbours;
 	const halls = (await readHalls(target.db, site)).filter(({ plan }) => plan);
 	const [large, small] = halls.sort((a, b) => b.capacity - a.capacity);
@@ -149,9 +149,9 @@ test("a showing with a sold seat stays in its hall if the new one has no such se
 		.where("site_id", "=", site)
 		.where("id", "=", event.id)
 		.execute();
-	for (const isFull of [false, true]) {
+	const expectKept = async (isFull: boolean, note: string) => {
 		const report = await neighbours.sync({ isFull });
-		expect(report.notes.join()).toContain(`blir i «${large.name}»`);
+		expect(report.notes.join()).toContain(note);
 		const kept = await target.db
 			.selectFrom("event")
 			.select(["screen", "starts_at"])
@@ -159,5 +159,22 @@ test("a showing with a sold seat stays in its hall if the new one has no such se
 			.where("id", "=", event.id)
 			.executeTakeFirstOrThrow();
 		expect(kept).toEqual({ screen: large.name, starts_at });
-	}
+	};
+	for (const isFull of [false, true]) await expectKept(isFull, `blir i «${large.name}»`);
+
+	// A later plan of its own hall has no such seat either.
+	const later = { id: "senere", valid_from: "2027-03-01T05:00:00.000Z", updated_at: starts_at };
+	const places = { plan_json: JSON.stringify(small.plan), capacity: small.capacity };
+	await target.db
+		.insertInto("hall_plan")
+		.values({ site_id: site, hall_id: large.id, ...later, ...places })
+		.execute();
+	await source.db
+		.updateTable("event")
+		.set({ starts_at: "2027-03-01T19:30:00.000Z", ends_at: "2027-03-01T21:30:00.000Z", screen: large.name })
+		.set({ updated_at: "2026-11-20T14:07:00.000Z" })
+		.where("site_id", "=", site)
+		.where("id", "=", event.id)
+		.execute();
+	for (const isFull of [false, true]) await expectKept(isFull, "blir ikke flyttet");
 });
