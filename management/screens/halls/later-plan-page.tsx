@@ -120,7 +120,6 @@ function LaterPlanEditor({ hall, latest, loaded }: Loaded) {
 				<TextField
 					label="Gjelder fra"
 					type="date"
-					isRequired
 					readOnly={loaded?.plan.isInForce ?? false}
 					help={
 						loaded?.plan.isInForce
@@ -138,7 +137,7 @@ function LaterPlanEditor({ hall, latest, loaded }: Loaded) {
 					setNumbered(next);
 				}}
 				hallName={`${hall.name} ${form.fields.from}`.trim()}
-				capacity={<NumberField label="Antall plasser" isRequired {...number("capacity")} />}
+				capacity={<NumberField label="Antall plasser" {...number("capacity")} isRequired />}
 			/>
 			<ActionBar {...{ isBusy, isDirty, notice }}>
 				<button type="button" className="button" disabled={isBusy || !isDirty} onClick={() => void save(false)}>
