@@ -170,8 +170,8 @@ function LaterPlanEditor({ hall, latest, loaded }: Loaded) {
 function TakenDialog({ taken, onKeep, onClose }: { taken: FieldError[]; onKeep: () => void; onClose: () => void }) {
 	return (
 		<Dialog title="Plasser er tatt som ikke er i planen" onClose={onClose}>
-			<p>Disse er solgt, holdt av eller sperret:</p>
-			<ul>
+			<p>Disse er solgt, holdt av eller sperret, og er ikke i planen, eller har et annet nummer der:</p>
+			<ul className="plain-list">
 				{taken.map(({ message }) => (
 					<li key={message}>{message}</li>
 				))}
@@ -197,7 +197,7 @@ function KeepingNote({ plan: { keeping } }: { plan: HallPlan }) {
 	return (
 		<div className="info-note">
 			<p>Beholder planen de hadde, fordi plasser som er tatt, ikke er i denne:</p>
-			<ul>
+			<ul className="plain-list">
 				{keeping.map(({ id, title, startTime }) => (
 					<li key={id}>
 						<Link to={`/${siteId}/program/${encodeURIComponent(id)}`}>{title}</Link>, {formatMoment(startTime)}

@@ -65,7 +65,7 @@ function OverlapDialog({
 				<p>{only.message} Publiser likevel?</p>
 			) : (
 				<>
-					<ul>
+					<ul className="plain-list">
 						{overlaps.map(({ message }) => (
 							<li key={message}>{message}</li>
 						))}

@@ -197,7 +197,8 @@ async function findLostPlaces(
 	);
 	const seats = await lockSeats(trx, event, [...dropped.keys()], now);
 	const when = formatMoment(event.startsAt);
-	if (seats.length > 0) return { seats, message: `${seats.map((seat) => dropped.get(seat)).join(" · ")}: ${when}.` };
+	if (seats.length > 0)
+		return { seats, message: `${nameSeats(seats.map((seat) => dropped.get(seat) ?? seat))}: ${when}.` };
 	if (from.plan) return null;
 	const capacity = to.plan ? 0 : (event.capacity ?? capacityOfHall(to));
 	if (capacity >= (event.capacity ?? from.capacity)) return null;
@@ -205,6 +206,14 @@ async function findLostPlaces(
 	const taken = await countTakenPlaces(trx, event, now);
 	return taken > capacity ? { seats: [], message: `${taken} plasser: ${when}.` } : null;
 }
+
+/** A removed seat may renumber a whole row. */
+const maxNamed = 6;
+
+const nameSeats = (labels: string[]): string =>
+	labels.length <= maxNamed
+		? labels.join(" · ")
+		: `${labels.slice(0, maxNamed - 1).join(" · ")} og ${labels.length - maxNamed + 1} til`;
 
 const placesInUse = (lost: LostPlaces[]) =>
 	new AppError("seats_in_use", {

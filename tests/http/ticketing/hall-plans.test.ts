@@ -187,6 +187,14 @@ describe("where seats are taken that a new plan lacks", () => {
 		expect((await admin.call("PUT", "hall/proevesal", lost, next)).body.code).toBe("seats_in_use");
 	});
 
+	test("only some of many seats are named", async () => {
+		const seats = Array.from({ length: 8 }, (_, i) => `3-${i + 3}`);
+		await createBuyer(app).buy({ eventId: "senere", seats });
+		const { body } = await create({ plan: testPlan(2) });
+		expect(body.seats).toEqual(seats);
+		expect(body.errors).toMatchObject([{ message: expect.stringMatching(/^Rad 3, sete 3 · .+ og 3 til: tirsdag/u) }]);
+	});
+
 	test("an event that kept its plan gets a changed one that has its seats", async () => {
 		await createBuyer(app).buy({ eventId: "senere", seats: ["2-3"] });
 		const { body, etag } = await create({ ...smaller, keepsTaken: true });
