@@ -21,7 +21,7 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	useReloadedPage(item);
 	const published = usePublished(item, loaded.published);
 	const confirmation = useChangeConfirmation(editor, published);
-	const question = useOverlapQuestion();
+	const { mayPublish, question } = useOverlapQuestion();
 	const unsaved = { ...editor.fields, ...(item ? { id: item.id } : {}) };
 	const production = loaded.productions.find(({ id }) => id === (item ?? editor).fields.productionId);
 	const day = item && programmeDayOf(item.fields.startTime, site.dayStartsAt);
@@ -29,7 +29,7 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 		<ItemPage
 			editor={{
 				...editor,
-				publish: (at) => question.ask([unsaved], () => void confirmation.publish(at)),
+				publish: async (at) => ((await mayPublish([unsaved])) ? confirmation.publish(at) : undefined),
 			}}
 			{...(item ? { title: null } : {})}
 			returnPath={day ? `${listPath}?dag=${day}` : listPath}
@@ -53,7 +53,7 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 			form={<EventFields key={editor.round} editor={editor} loaded={{ ...loaded, published }} />}
 			warnings={<EventWarnings showings={[unsaved]} />}
 		>
-			{question.dialog}
+			{question}
 			{confirmation.dialog}
 		</ItemPage>
 	);

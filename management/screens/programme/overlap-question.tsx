@@ -1,12 +1,12 @@
 import type { EventWarning } from "@lerret/contracts/api/event-warnings";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { checkEvents, toCheck, type UnsavedEvent } from "../../api/event-warnings.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
 type Overlap = Pick<EventWarning, "message">;
 
-/** Reads which other showings have the halls of these at the time. None are known if the server does not respond. */
+/** Reads which other showings have the halls of these at the time; none if the server does not respond. */
 function useOverlaps(): (showings: UnsavedEvent[]) => Promise<Overlap[]> {
 	const { client } = useConnection();
 	const siteId = useSite().id;
@@ -20,47 +20,33 @@ function useOverlaps(): (showings: UnsavedEvent[]) => Promise<Overlap[]> {
 }
 
 /**
- * Asks before showings are published in a hall that is in use. `ask` calls `publish` at once where none is; render
- * `dialog`.
+ * Asks before showings are published in a hall that is in use. `mayPublish` is true where none is, or when the user
+ * agrees; false for a second call meanwhile. Render `question`.
  */
-export function useOverlapQuestion() {
+export function useOverlapQuestion(): {
+	mayPublish: (showings: UnsavedEvent[]) => Promise<boolean>;
+	question: ReactNode;
+} {
 	const readOverlaps = useOverlaps();
-	const isReading = useRef(false);
-	const [question, setQuestion] = useState<{ overlaps: Overlap[]; publish: () => void } | null>(null);
-	return {
-		ask: async (showings: UnsavedEvent[], publish: () => void): Promise<void> => {
-			if (isReading.current) return;
-			isReading.current = true;
-			const overlaps = await readOverlaps(showings);
-			isReading.current = false;
-			if (overlaps.length > 0) setQuestion({ overlaps, publish });
-			else publish();
-		},
-		dialog: question ? (
-			<OverlapDialog
-				overlaps={question.overlaps}
-				onConfirm={() => {
-					setQuestion(null);
-					question.publish();
-				}}
-				onClose={() => setQuestion(null)}
-			/>
-		) : null,
-	};
+	const isAsking = useRef(false);
+	const [asked, setAsked] = useState<{ overlaps: Overlap[]; answer: (mayPublish: boolean) => void } | null>(null);
+	async function mayPublish(showings: UnsavedEvent[]): Promise<boolean> {
+		if (isAsking.current) return false;
+		isAsking.current = true;
+		const overlaps = await readOverlaps(showings);
+		const answer =
+			overlaps.length === 0 || (await new Promise<boolean>((resolve) => setAsked({ overlaps, answer: resolve })));
+		setAsked(null);
+		isAsking.current = false;
+		return answer;
+	}
+	return { mayPublish, question: asked ? <OverlapDialog {...asked} /> : null };
 }
 
-function OverlapDialog({
-	overlaps,
-	onConfirm,
-	onClose,
-}: {
-	overlaps: Overlap[];
-	onConfirm: () => void;
-	onClose: () => void;
-}) {
+function OverlapDialog({ overlaps, answer }: { overlaps: Overlap[]; answer: (mayPublish: boolean) => void }) {
 	const [only, ...others] = overlaps;
 	return (
-		<Dialog title="Salen er opptatt" onClose={onClose}>
+		<Dialog title="Salen er opptatt" onClose={() => answer(false)}>
 			{only && others.length === 0 ? (
 				<p>{only.message} Publiser likevel?</p>
 			) : (
@@ -74,10 +60,10 @@ function OverlapDialog({
 				</>
 			)}
 			<p className="actions">
-				<button type="button" className="quiet-button" onClick={onClose}>
+				<button type="button" className="quiet-button" onClick={() => answer(false)}>
 					Nei, gå tilbake
 				</button>
-				<button type="button" className="button" onClick={onConfirm}>
+				<button type="button" className="button" onClick={() => answer(true)}>
 					Publiser likevel
 				</button>
 			</p>

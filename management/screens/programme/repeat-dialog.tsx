@@ -43,7 +43,7 @@ export function RepeatDialog({
 	const [rows, setRows] = useState([nextDayRow({ ...source, ticketUrl: "" })]);
 	const [created, setCreated] = useState<CreatedShowing[]>([]);
 	const { busy: isBusy, failure, run } = useAction();
-	const question = useOverlapQuestion();
+	const { mayPublish, question } = useOverlapQuestion();
 	const hasAllTimes = rows.every(({ startTime }) => startTime !== "");
 	const drafts = created.filter(({ isPublic }) => !isPublic);
 	const publishCount = rows.length + drafts.length;
@@ -150,13 +150,13 @@ export function RepeatDialog({
 						type="button"
 						className="button"
 						disabled={isBusy || !hasAllTimes}
-						onClick={() => void question.ask(unpublished, () => void run(() => create(true)))}
+						onClick={() => void run(async () => ((await mayPublish(unpublished)) ? create(true) : undefined))}
 					>
 						{publishCount === 1 ? "Publiser forestillingen" : `Publiser ${publishCount} forestillinger`}
 					</button>
 				) : null}
 			</p>
-			{question.dialog}
+			{question}
 		</Dialog>
 	);
 }

@@ -23,6 +23,7 @@ import { EventWarnings } from "../event-warnings.tsx";
 import { HallField } from "../hall-field.tsx";
 import { HolderCount, useHolders } from "../holders.tsx";
 import { formatOrigin, isElsewhere, moveOf } from "../move.ts";
+import { useOverlapQuestion } from "../overlap-question.tsx";
 import { BesidePreview, EmailPreview } from "./notice-preview.tsx";
 import { ReachDialog } from "./reach.tsx";
 
@@ -79,6 +80,7 @@ function MoveForm({
 	const { startTime, screen } = published;
 	const form = useForm<z.output<typeof moveSchema>>(moveSchema, { startTime, screen, notice: "", isShown: isSold });
 	const { fields, change } = form;
+	const { mayPublish, question } = useOverlapQuestion();
 	const [reach, setReach] = useState<NoticeReach | null>(null);
 	if (reach) return <ReachDialog eventId={id} title="Flyttet" initial={reach} onClose={onClose} />;
 
@@ -91,6 +93,7 @@ function MoveForm({
 	};
 	async function move(): Promise<void> {
 		if (!isMoved) throw new InvalidFieldsError([{ path: "startTime", message: "Velg en ny tid eller en ny sal." }]);
+		if (!(await mayPublish([{ ...after, id }]))) return;
 		const resource: ContentResource<"event"> = { client, siteId, kind: "event" };
 		await publishItem(resource, { ...item, fields: after }, null);
 		const { reach: reached } = await client.call(eventChangeEndpoints.getNoticeReach, { params: { siteId, id } });
@@ -154,6 +157,7 @@ function MoveForm({
 					onCheck={(isShown) => change({ isShown })}
 				/>
 			</BesidePreview>
+			{question}
 		</SubmitDialog>
 	);
 }

@@ -16,6 +16,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { consequences } from "../change-consequences.ts";
 import { HoldersDialog } from "../holders.tsx";
+import { useOverlapQuestion } from "../overlap-question.tsx";
 
 /** Reverts the cancellation of a showing, and publishes that in the same step. */
 export function ReinstateDialog({
@@ -32,6 +33,7 @@ export function ReinstateDialog({
 	const siteId = useSite().id;
 	const [item, setItem] = useState<Item<"event"> | null>(null);
 	const { busy: isBusy, failure, run } = useAction();
+	const { mayPublish, question } = useOverlapQuestion();
 	const resource: ContentResource<"event"> = { client, siteId, kind: "event" };
 	// biome-ignore lint/correctness/useExhaustiveDependencies: read once
 	useEffect(() => {
@@ -48,6 +50,7 @@ export function ReinstateDialog({
 	const publish = () =>
 		run(async () => {
 			const status = await statusBeforeCancellation(resource, id);
+			if (!(await mayPublish([{ ...fields, id, status }]))) return;
 			await publishItem(resource, { ...item, fields: { ...fields, status, notice: null } }, null);
 			await onDone();
 			onClose();
@@ -55,21 +58,24 @@ export function ReinstateDialog({
 	const note = fields.notice ? ` Begrunnelsen «${fields.notice}» blir tatt bort.` : "";
 	const others = item.status.isChanged ? " Andre endringer som ikke er publisert, blir publisert samtidig." : "";
 	return (
-		<HoldersDialog
-			eventId={id}
-			consequence={consequences.reinstated}
-			title="Oppheve avlysningen?"
-			text={
-				<>
-					{`${title}, ${formatMoment(fields.startTime)}, ${fields.screen}. Den får med en gang tilbake statusen den hadde før avlysningen.${others}${note}`}
-					<FailureNote failure={failure} />
-				</>
-			}
-			action="Opphev avlysningen"
-			isBusy={isBusy}
-			onClose={onClose}
-			onConfirm={() => void publish()}
-		/>
+		<>
+			<HoldersDialog
+				eventId={id}
+				consequence={consequences.reinstated}
+				title="Oppheve avlysningen?"
+				text={
+					<>
+						{`${title}, ${formatMoment(fields.startTime)}, ${fields.screen}. Den får med en gang tilbake statusen den hadde før avlysningen.${others}${note}`}
+						<FailureNote failure={failure} />
+					</>
+				}
+				action="Opphev avlysningen"
+				isBusy={isBusy}
+				onClose={onClose}
+				onConfirm={() => void publish()}
+			/>
+			{question}
+		</>
 	);
 }
 
