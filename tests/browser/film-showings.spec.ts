@@ -137,16 +137,16 @@ test("a film's next showing defaults to a day later with the last hall and price
 }) => {
 	await logIn(page);
 	const title = await createFilm(page);
-	await createShowing(page, `${fromClockChange(5)}T17:30`);
+	await createShowing(page, `${fromClockChange(12)}T17:30`);
 	await page.getByLabel("Prisgruppe").selectOption({ label: "Seniorkino" });
 	await publish(page);
 	await page.getByRole("link", { name: `Om ${title}` }).click();
 	await page.getByRole("link", { name: "Ny forestilling" }).click();
-	await expect(page.getByLabel("Begynner (norsk tid)")).toHaveValue(`${fromClockChange(6)}T17:30`);
+	await expect(page.getByLabel("Begynner (norsk tid)")).toHaveValue(`${fromClockChange(13)}T17:30`);
 	await expect(page.getByLabel("Prisgruppe")).toHaveValue("seniorkino");
 
 	// Publishing in a hall that is in use is a question, and lists show the answer.
-	await page.getByLabel("Begynner (norsk tid)").fill(`${fromClockChange(5)}T18:30`);
+	await page.getByLabel("Begynner (norsk tid)").fill(`${fromClockChange(12)}T18:30`);
 	const publishButton = page.getByRole("button", { name: "Publiser nå" });
 	const question = page.getByRole("dialog", { name: "Salen er opptatt" });
 	await publishButton.dblclick();
