@@ -3,6 +3,7 @@ import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { etagOf } from "../../content/read.ts";
 import type { Database } from "../../db/database.ts";
 import { osloDate, toOsloIso } from "../../time.ts";
+import { selectEvents } from "../sale/select-events.ts";
 import { readPlan } from "./read.ts";
 
 /** What can be taken in a hall: the seats of a plan, or so many places. */
@@ -53,19 +54,8 @@ export async function toResponses(
 	const rows =
 		plans.length === 0
 			? []
-			: await db
-					.selectFrom("event_sale")
-					.innerJoin("event", (join) =>
-						join.onRef("event.site_id", "=", "event_sale.site_id").onRef("event.id", "=", "event_sale.event_id"),
-					)
-					.innerJoin("production", (join) =>
-						join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-					)
-					.innerJoin("hall", (join) =>
-						join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen"),
-					)
+			: await selectEvents(db, siteId)
 					.select(["event.id", "event.starts_at", "production.title"])
-					.where("event_sale.site_id", "=", siteId)
 					.where("hall.id", "=", hallId)
 					.where("event_sale.plan_from", "is not", null)
 					.where("event.ends_at", ">", now)
