@@ -27,7 +27,7 @@ describe("deploy/compose.yml", () => {
 		DATABASE_PASSWORD: "passord",
 		SECRETS_KEY: "a".repeat(43),
 	};
-	const fill = (text: string) => text.replaceAll(/\$\{(\w+)(?::[?-])?\}/gu, (_, name) => values[name] ?? "MISSING");
+	const fill = (text: string) => text.replaceAll(/\$\{(\w+)(?::\?[^}]*)?\}/gu, (_, name) => values[name] ?? "MISSING");
 
 	test("gives the app an environment that it accepts, of values that deploy/lerret.env names", () => {
 		const filled = Object.entries(services.lerret?.environment ?? {}).map(([name, text]) => [name, fill(text)]);

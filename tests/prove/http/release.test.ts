@@ -119,10 +119,9 @@ describe("a release", () => {
 	test("is healthy while it runs, by the health check of the image", async () => {
 		const [, check = ""] =
 			/^HEALTHCHECK .*CMD (\[.+\])$/mu.exec(readFileSync(join(root, "deploy/Dockerfile"), "utf8")) ?? [];
-		const [node = "", ...args]: string[] = JSON.parse(
-			check.replace("/opt/lerret", join(folder, "lerret")).replace("http://127.0.0.1:3000", origin),
-		);
-		const runCheck = () => spawnSync(node, args, { env: environment, timeout: 3000 }).status;
+		const [node = "", ...args]: string[] = JSON.parse(check.replace("/opt/lerret", join(folder, "lerret")));
+		const env = { ...environment, PORT: new URL(origin).port };
+		const runCheck = () => spawnSync(node, args, { env, timeout: 3000 }).status;
 		expect(runCheck()).toBe(0);
 		await stopRelease();
 		expect(runCheck()).toBe(1);
