@@ -37,6 +37,7 @@ export function OrderState({ order, idempotencyKey, errors, isCancelled, isRetur
 					<span>{order.event.hall}</span>
 				</p>
 			) : null}
+			{order.event?.notice ? <p className="lead">{order.event.notice}</p> : null}
 			{errors ? <ErrorSummary form="betaling" errors={errors} /> : null}
 			<p className="lead" role="status">
 				{isCancelled && !order.card ? `Avbestillingen er gjort, og du får e-post om det. ${text}` : text}
@@ -99,6 +100,7 @@ function NextStep({ order, idempotencyKey }: Pick<Props, "order" | "idempotencyK
 
 function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text: string } {
 	const { state, email, ore, refundedOre, placesUntil, tickets } = order;
+	const isEventCancelled = order.event?.isCancelled ?? false;
 	// Also before the provider has confirmed it.
 	const takenBackOre = tickets.reduce((sum, ticket) => sum + (ticket.state === "refunded" ? ticket.ore : 0), 0);
 	const noun = tickets.length === 1 ? "billetten" : "billettene";
@@ -111,6 +113,11 @@ function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text:
 				text: "Tiden er ute, og vi sjekker om betalingen rakk fram. Det tar som regel under et minutt, og siden oppdaterer seg selv.",
 			};
 		case "paid":
+			if (isEventCancelled)
+				return {
+					title: "Avlyst",
+					text: `Arrangementet er avlyst.${ore > 0 ? " Du får en e-post når pengene er på vei tilbake til deg." : ""}`,
+				};
 			return {
 				title: tickets.length === 1 ? "Her er billetten din" : "Her er billettene dine",
 				text: `${ore > 0 ? `Du har betalt ${formatKroner(ore)}. ` : ""}${email === "" ? "" : `Vi sender ${noun} til ${email}.`}`,
@@ -122,7 +129,7 @@ function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text:
 			};
 		case "refunded":
 			return {
-				title: ore > 0 ? "Refundert" : "Avbestilt",
+				title: ore > 0 ? "Refundert" : isEventCancelled ? "Avlyst" : "Avbestilt",
 				text:
 					ore > 0
 						? `${formatKroner(takenBackOre)} er på vei tilbake dit de ble betalt fra. Det kan ta noen dager.`

@@ -2,6 +2,7 @@ import type { Order } from "@lerret/contracts/api/shop-responses";
 import type { Receipt } from "@lerret/contracts/receipt";
 import type { PaymentDriverName } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
+import type { ProgrammeEvent } from "../../programme/event.ts";
 import type { Production } from "../../programme/production.ts";
 import { readEventsById } from "../../programme/read-events.ts";
 import type { Site } from "../../sites/read.ts";
@@ -31,8 +32,8 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	/** Null for an order of a voucher. */
 	eventId: string | null;
 	email: string;
-	/** Null if the event is no longer public. */
-	event: { title: string; startTime: string; hall: string } | null;
+	/** Null if the event is no longer public. `notice`: what staff tell visitors. */
+	event: { title: string; startTime: string; hall: string; isCancelled: boolean; notice: string | null } | null;
 	openPayment: OpenPayment | null;
 	/** Until when an unpaid order has its places or its voucher can be paid. */
 	placesUntil: string;
@@ -67,7 +68,7 @@ export async function readOrderPage(
 		),
 		eventId: row.event_id,
 		email: row.email,
-		event: event ? { title: event.production.title, startTime: toOsloIso(event.startsAt), hall: event.screen } : null,
+		event: event ? toShownEvent(event) : null,
 		openPayment: await readOpenPayment(db, id),
 		placesUntil: toOsloIso((await goods.readEnd(db)).endsAt),
 		token: orderTokenOf(id),
@@ -78,6 +79,11 @@ export async function readOrderPage(
 		payments: paymentChoicesOf(await boxOffice.driversOf(db, site.id)),
 	};
 }
+
+const toShownEvent = ({ production, startsAt, screen, status, notice }: ProgrammeEvent) => ({
+	...{ title: production.title, startTime: toOsloIso(startsAt), hall: screen },
+	...{ isCancelled: status === "cancelled", notice },
+});
 
 const toProduct = ({ id, title, object }: Production) => ({ id, title, object });
 

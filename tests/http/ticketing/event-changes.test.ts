@@ -266,6 +266,10 @@ describe("the cancellation of an event in one request", () => {
 		expect(event).toMatchObject({ status: "cancelled", notice: reason });
 		expect((await editor.call("GET", "event/prove/notice-reach")).body.reach).toMatchObject({ sent: 1, waiting: 0 });
 		expect((await buyer.readOrder(order.id)).body.state).toBe("paid");
+		const orderPage = await app.request(/http:\/\/[^/]+(\/ordre\/\S+)/u.exec(app.emails[0]?.text ?? "")?.[1] ?? "");
+		const html = await orderPage.text();
+		expect(/<h1>([^<]*)/u.exec(html)?.[1]).toBe("Avlyst");
+		expect(html).toContain(reason);
 	});
 
 	test("refunds everyone once where the box office asks for that, and no email says that the customer cancelled", async () => {
