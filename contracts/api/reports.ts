@@ -11,24 +11,34 @@ export const reportNames = [
 	"days",
 	"ticket-types",
 	"vat",
+	"payments",
+	"vouchers",
 	"distributors",
 	"cinema-levy",
 	"tono",
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
-/** In the order of the menu. */
 export const reportTitles: Record<ReportName, string> = {
 	today: "I dag",
 	days: "Dager",
-	events: "Forestillinger",
-	films: "Filmer",
 	"ticket-types": "Billettyper",
 	vat: "Mva.",
+	payments: "Betalinger",
+	vouchers: "Gavekort og klippekort",
+	events: "Forestillinger",
+	films: "Filmer",
 	distributors: "Distributører",
 	"cinema-levy": "Kinoavgift",
 	tono: "TONO",
 };
+
+/** The reports in the order of the menu. */
+export const reportGroups: [title: string, names: ReportName[]][] = [
+	["Salg", ["today", "days", "ticket-types", "vat", "payments", "vouchers"]],
+	["Program", ["events", "films"]],
+	["Oppgjør", ["distributors", "cinema-levy", "tono"]],
+];
 
 /** `ore` is whole øre, `percent` hundredths of a percent, `date` a local date, `instant` ISO 8601 in Oslo time. */
 export const cellKinds = ["text", "date", "instant", "count", "ore", "percent"] as const;
@@ -64,7 +74,9 @@ export const reportSchema = z
 		about: z.string(),
 		columns: z.array(z.object({ key: z.string(), label: z.string(), kind: z.enum(cellKinds) })),
 		rows: z.array(row),
-		/** Sums of the rows of one distributor and week; `lastRow` is the index of the last of them. */
+		/** Rows with the same values of these keys stand together. */
+		groupKeys: z.array(z.string()),
+		/** Sums of the rows of a group, such as a distributor's week; `lastRow` is the index of the last of them. */
 		subtotals: z.array(z.object({ lastRow: z.int(), sum: row })),
 		/** Null where a sum says nothing. */
 		total: row.nullable(),
@@ -72,6 +84,8 @@ export const reportSchema = z
 		lastYear: z.object({ from: day, to: day, total: row }).nullable(),
 		/** True if the figures are those of test payments, because the site has no account at a payment provider. */
 		isTest: z.boolean(),
+		/** The name of the report as a file for spreadsheets. */
+		fileName: z.string(),
 	})
 	.meta({ id: "Report" });
 export type Report = z.infer<typeof reportSchema>;

@@ -63,4 +63,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0074-compensation-cards", "693588b52fb5", "5caa05f8c0af"],
 	["0075-notice-subjects", "82b33effdbb8", "82b33effdbb8"],
 	["0076-hall-plans", "9123dbd2a789", "365645c45417"],
+	["0078-ledger-by-time", "6c2f5e930f85", "6c2f5e930f85"],
 ];

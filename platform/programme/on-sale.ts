@@ -49,7 +49,7 @@ const hallColumn = (expression: RawBuilder<unknown>) => sql<number | null>`(sele
 	left join hall_plan on ${isPlanAt(sql`coalesce(${saleColumn("plan_from")}, event.starts_at)`)}
 	where hall.site_id = event.site_id and hall.name = event.screen)`;
 /** `capacityOf` in SQL. */
-const capacity = sql`coalesce(${hallColumn(sql`case when ${hallPlaces.planJson} is not null then ${hallPlaces.capacity} end`)},
+export const eventCapacity = sql<number>`coalesce(${hallColumn(sql`case when ${hallPlaces.planJson} is not null then ${hallPlaces.capacity} end`)},
 	${saleColumn("capacity")}, ${hallColumn(hallPlaces.capacity)}, 0)`;
 const soldPlaces = sql`coalesce((select sold from sold_count
 	where sold_count.site_id = event.site_id and sold_count.event_id = event.id), 0)`;
@@ -57,7 +57,7 @@ const soldPlaces = sql`coalesce((select sold from sold_count
 /** SQL of whether an event is sold out, as `publicStatus` says while it is for sale. */
 export const isSoldOut = (site: ProgrammeSite): RawBuilder<boolean> => sql`(event.status = 'sold-out'
 	or (event.status not in ('cancelled', 'not-on-sale') and ${isSoldHere(site)}
-		and ${capacity} > 0 and ${soldPlaces} >= ${capacity}))`;
+		and ${eventCapacity} > 0 and ${soldPlaces} >= ${eventCapacity}))`;
 
 /**
  * SQL of whether lists show an event, as `saleEndOf` says: until it begins, and a begun one while it is sold. A cancelled

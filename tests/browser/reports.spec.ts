@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expectAccessible } from "../support/browser/axe.ts";
+import { everyAppearance, expectAccessible } from "../support/browser/axe.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -10,6 +10,11 @@ test("an administrator reads a report of a period and downloads it", async ({ pa
 	await logIn(page, "leder@tindevik.example");
 	await openPage(page, "Rapporter");
 	await expectAccessible(page, "today");
+	for (const title of ["Gavekort og klippekort", "Betalinger", "Forestillinger", "Distributører"]) {
+		await page.getByRole("navigation", { name: "Rapporter" }).getByRole("link", { name: title }).click();
+		await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+		await expectAccessible(page, title, everyAppearance(390, 1280));
+	}
 	await page.getByRole("navigation", { name: "Rapporter" }).getByRole("link", { name: "Dager" }).click();
 	const sum = page.getByRole("row", { name: /^Sum/u });
 	await expect(sum).toBeVisible();
@@ -21,6 +26,7 @@ test("an administrator reads a report of a period and downloads it", async ({ pa
 		page.waitForEvent("download"),
 		page.getByRole("button", { name: "Last ned CSV" }).click(),
 	]);
+	expect(download.suggestedFilename()).toMatch(/^tindevik-dager-\d{4}-\d\d-01-til-\d{4}-\d\d-\d\d\.csv$/u);
 	const file = await readFile(await download.path(), "utf8");
 	const amount = file.trimEnd().split("\r\n").at(-1)?.split(";")[3] ?? "";
 	expect(Number(amount.replace(",", "."))).toBe(Number(gross.replace(/[^\d,]/gu, "").replace(",", ".")));
@@ -31,4 +37,20 @@ test("an administrator reads a report of a period and downloads it", async ({ pa
 	await page.getByRole("button", { name: "Vis" }).click();
 	await expect(page.getByText("Perioden kan være høyst to år.")).toBeVisible();
 	await expect(page.getByLabel("Fra og med")).toHaveValue("2020-01-01");
+});
+
+test("a long title makes a report higher and never wider", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const longTitle = "Den aller lengste tittelen i programmet: Donaudampfschifffahrtsgesellschaftskapitänsmützen";
+	await page.route("**/report/events?*", async (route) => {
+		const response = await route.fetch();
+		const report = await response.json();
+		await route.fulfill({ response, json: { ...report, rows: [{ ...report.rows[0], title: longTitle }] } });
+	});
+	await logIn(page, "leder@tindevik.example", "I dag");
+	await page.goto("/management/tindevik/rapporter?rapport=events");
+	const title = page.getByRole("cell", { name: longTitle });
+	await expect(title).toBeVisible();
+	expect((await title.boundingBox())?.width).toBeLessThanOrEqual(360);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -1,16 +1,24 @@
 import { expect, test } from "vitest";
 import { quickPeriods } from "./periods.ts";
 
-const periodsAt = (instant: string) => Object.fromEntries(quickPeriods(Date.parse(instant)));
+const periodsAt = (instant: string, hasComing = false) =>
+	Object.fromEntries(quickPeriods(Date.parse(instant), hasComing));
 
 test("the quick choices follow the calendar in Oslo", () => {
 	// Sunday 1 March 2026 in Oslo, still February in UTC.
-	expect(periodsAt("2026-02-28T23:30:00Z")).toEqual({
+	const instant = "2026-02-28T23:30:00Z";
+	const periods = {
 		"I dag": { from: "2026-03-01", to: "2026-03-01" },
 		"Denne uka": { from: "2026-02-23", to: "2026-03-01" },
 		"Forrige uke": { from: "2026-02-16", to: "2026-02-22" },
 		"Denne måneden": { from: "2026-03-01", to: "2026-03-31" },
 		"Forrige kvartal": { from: "2025-10-01", to: "2025-12-31" },
 		"I fjor": { from: "2025-01-01", to: "2025-12-31" },
+	};
+	expect(periodsAt(instant)).toEqual(periods);
+	expect(periodsAt(instant, true)).toEqual({
+		...periods,
+		"Neste uke": { from: "2026-03-02", to: "2026-03-08" },
+		"Neste 30 dager": { from: "2026-03-01", to: "2026-03-30" },
 	});
 });

@@ -6,17 +6,26 @@ export type Period = { from: string; to: string };
 const dateOf = (year: number, month: number, day: number) =>
 	new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-/** The quick choices on the day of `now` in Oslo; weeks begin on Monday. */
-export function quickPeriods(now: number): [string, Period][] {
+/**
+ * The quick choices on the day of `now` in Oslo; weeks begin on Monday. Reports of showings have sales of the weeks to come
+ * too.
+ */
+export function quickPeriods(now: number, hasComing: boolean): [string, Period][] {
 	const today = osloDateOf(now);
 	const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
 	const monday = day - ((new Date(`${today}T12:00Z`).getUTCDay() + 6) % 7);
 	const quarter = month - 1 - ((month - 1) % 3);
 	const between = (from: string, to: string): Period => ({ from, to });
+	const weekFrom = (first: number) => between(dateOf(year, month - 1, first), dateOf(year, month - 1, first + 6));
+	const coming: [string, Period][] = [
+		["Neste uke", weekFrom(monday + 7)],
+		["Neste 30 dager", between(today, dateOf(year, month - 1, day + 29))],
+	];
 	return [
 		["I dag", between(today, today)],
-		["Denne uka", between(dateOf(year, month - 1, monday), dateOf(year, month - 1, monday + 6))],
-		["Forrige uke", between(dateOf(year, month - 1, monday - 7), dateOf(year, month - 1, monday - 1))],
+		["Denne uka", weekFrom(monday)],
+		...(hasComing ? coming : []),
+		["Forrige uke", weekFrom(monday - 7)],
 		["Denne måneden", between(dateOf(year, month - 1, 1), dateOf(year, month, 0))],
 		["Forrige kvartal", between(dateOf(year, quarter - 3, 1), dateOf(year, quarter, 0))],
 		["I fjor", between(dateOf(year - 1, 0, 1), dateOf(year - 1, 11, 31))],

@@ -2,11 +2,12 @@ import {
 	type Report,
 	type ReportName,
 	reportEndpoints,
+	reportGroups,
 	reportNames,
 	reportTitles,
 } from "@lerret/contracts/api/reports";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { formatNumericDate } from "@lerret/contracts/nb/time";
+import { formatDate, formatNumericDate } from "@lerret/contracts/nb/time";
 import { useState } from "react";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Failure, failureOf } from "../../api/failure.ts";
@@ -16,6 +17,7 @@ import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useCurrentInView } from "../../ui/use-current-in-view.ts";
 import { type Period, quickPeriods } from "./periods.ts";
 import { ReportTable } from "./report-table.tsx";
 
@@ -45,19 +47,16 @@ export function ReportPage() {
 	return (
 		<>
 			<PageHeading title="Rapporter" />
-			<nav className="actions" aria-label="Rapporter">
-				{Object.entries(reportTitles).map(([key, title]) => (
-					<Link
-						key={key}
-						to={addressOf(key, name === "today" ? undefined : period)}
-						aria-current={key === name ? "true" : undefined}
-						className="choice"
-					>
-						{title}
-					</Link>
-				))}
-			</nav>
-			{name === "today" ? null : <PeriodForm key={`${period.from} ${period.to}`} name={name} period={period} />}
+			<ReportMenu name={name} period={period} />
+			<header className="report-heading">
+				<h2>{reportTitles[name]}</h2>
+				{report ? <p className="small">{periodText(report)}</p> : null}
+				{report ? <p className="report-about">{report.about}</p> : null}
+			</header>
+			<div className="report-period">
+				{name === "today" ? null : <PeriodForm key={`${period.from} ${period.to}`} name={name} period={period} />}
+				{report ? <FileButton key={report.fileName} report={report} /> : null}
+			</div>
 			{failure ? (
 				<p className="field-error" role="alert">
 					{failure.fields.map(({ message }) => message).join(" ")}
@@ -68,11 +67,42 @@ export function ReportPage() {
 	);
 }
 
+const dateText = (day: string) => formatDate(`${day}T12:00:00Z`);
+const periodText = ({ from, to }: Period) =>
+	from === to ? dateText(from) : `${dateText(from)} til og med ${dateText(to)}`;
+
+function ReportMenu({ name, period }: { name: ReportName; period: Period }) {
+	const row = useCurrentInView<HTMLElement>(name);
+	return (
+		<nav ref={row} className="report-menu" aria-label="Rapporter">
+			{reportGroups.map(([title, names]) => (
+				<div key={title}>
+					<span className="small">{title}</span>
+					{names.map((one) => (
+						<Link
+							key={one}
+							to={addressOf(one, name === "today" ? undefined : period)}
+							aria-current={one === name ? "true" : undefined}
+							className="choice"
+						>
+							{reportTitles[one]}
+						</Link>
+					))}
+				</div>
+			))}
+		</nav>
+	);
+}
+
+/** Reports with what is sold to showings that come. */
+const comingReports: ReportName[] = ["events", "films"];
+
 function PeriodForm({ name, period }: { name: ReportName; period: Period }) {
+	const row = useCurrentInView<HTMLElement>(`${period.from} ${period.to}`);
 	return (
 		<>
-			<nav className="actions" aria-label="Perioder">
-				{quickPeriods(Date.now()).map(([label, quick]) => {
+			<nav ref={row} className="report-choices" aria-label="Perioder">
+				{quickPeriods(Date.now(), comingReports.includes(name)).map(([label, quick]) => {
 					const isChosen = quick.from === period.from && quick.to === period.to;
 					return (
 						<Link
@@ -88,11 +118,11 @@ function PeriodForm({ name, period }: { name: ReportName; period: Period }) {
 			</nav>
 			<Form className="search-form">
 				<input type="hidden" name="rapport" value={name} />
-				<div className="field">
+				<div className="field filter-date">
 					<label htmlFor="report-from">Fra og med</label>
 					<input id="report-from" type="date" name="fra" required defaultValue={period.from} />
 				</div>
-				<div className="field">
+				<div className="field filter-date">
 					<label htmlFor="report-to">Til og med</label>
 					<input id="report-to" type="date" name="til" required defaultValue={period.to} />
 				</div>
@@ -105,44 +135,39 @@ function PeriodForm({ name, period }: { name: ReportName; period: Period }) {
 }
 
 function ReportResult({ report }: { report: Report }) {
-	const { name, about, rows, from, to, isTest } = report;
+	const { name, columns, rows, isTest } = report;
 	// Some reports have rows of zeros.
-	const hasSales = rows.some(({ tickets, free, netOre }) =>
-		[tickets, free, netOre].some((value) => Number(value ?? 0) !== 0),
-	);
+	const figures = columns.filter(({ key, kind }) => (kind === "count" || kind === "ore") && key !== "capacity");
+	const hasSales = rows.some((row) => figures.some(({ key }) => Number(row[key] ?? 0) !== 0));
 	return (
 		<>
-			<p>{about}</p>
 			{isTest ? (
-				<p className="state-note">
-					<strong>Testbetalinger</strong>
-					<br />
-					Stedet har ingen konto hos en betalingstjeneste, så tallene er fra testbetalinger. Når det får en, er bare
-					ekte salg med.
+				<p className="info-note">
+					Tallene er fra testbetalinger, fordi stedet ikke har noen konto hos en betalingstjeneste. Når det får en, er
+					bare ekte salg med.
 				</p>
 			) : null}
 			{name === "days" ? <DayChart report={report} /> : null}
 			{hasSales ? null : <p>Ingenting er solgt {name === "today" ? "i dag" : "i perioden"}.</p>}
-			<ReportTable report={report} title={reportTitles[name]} />
-			<FileButton key={`${name} ${from} ${to}`} report={report} />
+			{rows.length > 0 ? <ReportTable report={report} title={reportTitles[name]} /> : null}
 		</>
 	);
 }
 
-function FileButton({ report: { name, from, to } }: { report: Report }) {
+function FileButton({ report: { name, from, to, fileName } }: { report: Report }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const download = async () => {
 		setFailure(null);
 		try {
-			saveFile(await readReportFile(client, { siteId, name }, { from, to }), `${siteId}-${name}-${from}-${to}.csv`);
+			saveFile(await readReportFile(client, { siteId, name }, { from, to }), fileName);
 		} catch (error) {
 			setFailure(failureOf(error, "Sjekk nettet, og prøv igjen om litt."));
 		}
 	};
 	return (
-		<div className="actions">
+		<div className="report-file">
 			<button type="button" className="plain-button" onClick={download}>
 				Last ned CSV
 			</button>

@@ -1,35 +1,56 @@
 import type { CellKind, Report, ReportRow } from "@lerret/contracts/api/reports";
-import { formatKroner } from "@lerret/contracts/nb/money";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatClock, formatNumericDate } from "@lerret/contracts/nb/time";
 import { Fragment } from "react";
+
+type Column = Report["columns"][number] & {
+	/** How many decimals all amounts of the column have, so that they stand below each other. */
+	decimals: number;
+};
 
 const isNumber = (kind: CellKind) => kind === "count" || kind === "ore" || kind === "percent";
 
 const counts = new Intl.NumberFormat("nb-NO");
+const amounts = [0, 2].map((digits) => new Intl.NumberFormat("nb-NO", { minimumFractionDigits: digits }));
 
-export function formatCell(value: ReportRow[string] | undefined, kind: CellKind): string {
+function formatCell(value: ReportRow[string] | undefined, { kind, decimals }: Column): string {
 	if (value === null || value === undefined) return "";
-	if (kind === "ore") return formatKroner(Number(value));
+	if (kind === "ore") return (decimals === 0 ? amounts[0] : amounts[1])?.format(Number(value) / 100) ?? "";
 	if (kind === "count") return counts.format(Number(value));
 	if (kind === "percent") return `${counts.format(Number(value) / 100)} %`;
 	if (kind === "date") return formatNumericDate(`${value}T12:00:00Z`);
-	if (kind === "instant") return `${formatNumericDate(String(value))} kl. ${formatClock(String(value))}`;
+	if (kind === "instant") return `${formatNumericDate(String(value))} kl.\u00a0${formatClock(String(value))}`;
 	return String(value);
 }
 
-/** A report with its sums, and that of the same dates last year. */
+/** A report with its sums, and that of the same dates last year. What all rows of a group have in common is their heading. */
 export function ReportTable({ report, title }: { report: Report; title: string }) {
-	const { columns, rows, subtotals, total, lastYear } = report;
+	const { rows, groupKeys, subtotals, total, lastYear } = report;
+	const all = report.columns.map((column) => ({
+		...column,
+		decimals: column.kind === "ore" ? decimalsOf(column.key, report) : 0,
+	}));
+	const columns = all.filter(({ key }) => !groupKeys.includes(key));
+	const isSaid = ({ key, kind }: Column) =>
+		key === groupKeys[0] || kind === "date" || rows.some((row) => row[key] !== rows[0]?.[key]);
+	const said = all.filter((column) => groupKeys.includes(column.key) && isSaid(column));
+	const headingOf = (row: ReportRow | undefined) =>
+		said
+			.map((column) => [column, formatCell(row?.[column.key], column)] as const)
+			.filter(([, text]) => text !== "")
+			.map(([{ kind, label }, text]) => (kind === "date" ? `${label.toLowerCase()} ${text}` : text))
+			.join(", ");
 	const subtotalAfter = new Map(subtotals.map(({ lastRow, sum }) => [lastRow, sum]));
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
 		<section className="report-table" aria-label={title} tabIndex={0}>
-			<table data-columns={columns.length > 9 ? "many" : "few"}>
+			<table>
 				<thead>
 					<tr>
 						{columns.map(({ key, label, kind }) => (
-							<th key={key} scope="col" data-number={isNumber(kind) ? "" : undefined}>
+							<th key={key} scope="col" data-kind={kind}>
 								{label}
+								{kind === "ore" ? <span className="unit"> kr</span> : null}
 							</th>
 						))}
 					</tr>
@@ -37,16 +58,22 @@ export function ReportTable({ report, title }: { report: Report; title: string }
 				<tbody>
 					{rows.map((row, index) => {
 						const subtotal = subtotalAfter.get(index);
+						const heading = headingOf(row);
 						return (
 							<Fragment key={JSON.stringify(row)}>
+								{heading === "" || (index > 0 && heading === headingOf(rows[index - 1])) ? null : (
+									<tr className="group">
+										<th scope="colgroup" colSpan={columns.length}>
+											<span>{capitalize(heading)}</span>
+										</th>
+									</tr>
+								)}
 								<tr>
-									{columns.map(({ key, kind }) => (
-										<td key={key} data-number={isNumber(kind) ? "" : undefined}>
-											{formatCell(row[key], kind)}
-										</td>
+									{columns.map((column) => (
+										<Cell key={column.key} column={column} row={row} />
 									))}
 								</tr>
-								{subtotal ? <SumRow columns={columns} label="Sum for uka" row={subtotal} className="subtotal" /> : null}
+								{subtotal ? <SumRow columns={columns} label="Til sammen" row={subtotal} className="subtotal" /> : null}
 							</Fragment>
 						);
 					})}
@@ -60,30 +87,53 @@ export function ReportTable({ report, title }: { report: Report; title: string }
 	);
 }
 
+function decimalsOf(key: string, { rows, total, lastYear }: Report): number {
+	const values = [...rows, total, lastYear?.total].map((row) => Number(row?.[key] ?? 0));
+	return values.some((value) => value % 100 !== 0) ? 2 : 0;
+}
+
+function Cell({ column, row }: { column: Column; row: ReportRow }) {
+	const value = row[column.key];
+	const text = formatCell(value, column);
+	return (
+		<td data-kind={column.kind} data-zero={isNumber(column.kind) && value === 0 ? "" : undefined}>
+			{column.decimals === 0 ? text : <Amount text={text} />}
+		</td>
+	);
+}
+
+function Amount({ text }: { text: string }) {
+	const [kroner, ore] = text.split(",");
+	if (ore === undefined) return kroner;
+	return (
+		<>
+			{kroner}
+			<span className="comma">,</span>
+			{ore}
+		</>
+	);
+}
+
 function SumRow({
 	columns,
 	label,
 	row,
 	className,
 }: {
-	columns: Report["columns"];
+	columns: Column[];
 	label: string;
 	row: ReportRow;
 	className?: string;
 }) {
+	const texts = columns.findIndex(({ key }) => key in row);
 	return (
 		<tr className={className}>
-			{columns.map(({ key, kind }, position) =>
-				position === 0 ? (
-					<th key={key} scope="row">
-						{label}
-					</th>
-				) : (
-					<td key={key} data-number={isNumber(kind) ? "" : undefined}>
-						{formatCell(row[key], kind)}
-					</td>
-				),
-			)}
+			<th scope="row" colSpan={Math.max(1, texts)}>
+				<span>{label}</span>
+			</th>
+			{columns.slice(Math.max(1, texts)).map((column) => (
+				<Cell key={column.key} column={column} row={row} />
+			))}
 		</tr>
 	);
 }

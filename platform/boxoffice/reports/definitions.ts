@@ -1,26 +1,14 @@
-import type { CellKind, Report, ReportName, ReportRow } from "@lerret/contracts/api/reports";
+import type { ReportName, ReportRow } from "@lerret/contracts/api/reports";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import { osloDate, toOsloIso } from "../../time.ts";
+import { type Column, column, type Definition } from "./definition.ts";
 import { addFigures, type Figures, type PriceGroup, sumFigures } from "./figures.ts";
+import { paymentReport } from "./payments.ts";
 import { cinemaLevyRates, rateOn, shareOf, tonoRates } from "./rates.ts";
 import { readShownGroups, readSoldGroups, type Selection, type ShownGroup, type SoldGroup } from "./read.ts";
-
-type Column = Report["columns"][number];
-
-type Definition = {
-	/** What counts in the report, and by which date. */
-	about: string;
-	columns: Column[];
-	readRows: (db: Database, selection: Selection, site: Site) => Promise<ReportRow[]>;
-	/** Rows with the same values of these keys have a sum of their own. */
-	subtotalKeys?: string[];
-	/** Its rows have no sum and are not compared with last year. */
-	isList?: true;
-};
-
-const column = (key: string, label: string, kind: CellKind): Column => ({ key, label, kind });
+import { voucherReport } from "./vouchers.ts";
 
 const money = [column("grossOre", "Brutto", "ore"), column("vatOre", "Mva.", "ore"), column("netOre", "Netto", "ore")];
 const sales = [column("tickets", "Betalte", "count"), column("free", "Gratis", "count"), ...money];
@@ -28,8 +16,9 @@ const visits = [column("visitors", "Besøk", "count"), column("free", "Av dem gr
 
 const bySale =
 	"Salget på den dagen det ble betalt. Billetter som er tatt tilbake, trekkes fra på dagen de ble refundert.";
-const byShowing = "Billetter som gjelder, på dagen for forestillingen.";
-const filmsShown = "Filmvisninger i perioden, med billettene som gjelder. Avlyste visninger er ikke med.";
+const byShowing = "Billetter som gjelder, på dagen for forestillingen, også for forestillinger som kommer.";
+const filmsShown =
+	"Filmvisninger i perioden, med billettene som gjelder, også visninger uten besøk. Avlyste visninger er ikke med.";
 
 /** A report of the sale by one key of the sold groups. */
 const bySold = (key: Column, keyOf: (group: SoldGroup) => string | number): Definition => ({
@@ -45,7 +34,7 @@ const bySold = (key: Column, keyOf: (group: SoldGroup) => string | number): Defi
 const byShown =
 	(toReportRows: (groups: ShownGroup[], site: Site) => ReportRow[]): Definition["readRows"] =>
 	async (db, selection, site) =>
-		toReportRows(await readShownGroups(db, selection), site);
+		toReportRows(await readShownGroups(db, selection, site), site);
 
 /** The reports, each in one value. Its title is in `contracts/api/reports.ts`. */
 export const reports: Record<ReportName, Definition> = {
@@ -61,17 +50,19 @@ export const reports: Record<ReportName, Definition> = {
 			column("startTime", "Tid", "instant"),
 			column("title", "Forestilling", "text"),
 			column("hall", "Sal", "text"),
+			column("capacity", "Plasser", "count"),
 			...sales,
 		],
 		readRows: byShown((groups) =>
 			toRows(
 				groups,
 				({ eventId }) => eventId,
-				(id, [{ startsAt, title, hall, isCancelled }]) => ({
+				(id, [{ startsAt, title, hall, capacity, isCancelled }]) => ({
 					id,
 					startTime: toOsloIso(startsAt),
 					title: isCancelled ? `${title} (avlyst)` : title,
 					hall,
+					capacity,
 				}),
 			),
 		),
@@ -83,7 +74,7 @@ export const reports: Record<ReportName, Definition> = {
 			toRows(
 				groups.filter(({ isFilm }) => isFilm),
 				({ productionId }) => productionId,
-				(id, some) => ({ id, title: some[0].title, showings: new Set(some.map(({ eventId }) => eventId)).size }),
+				(id, some) => ({ id, title: some[0].title, showings: countShowings(some) }),
 			).sort((a, b) => b.grossOre - a.grossOre || compare(a, b, "title")),
 		),
 	},
@@ -96,26 +87,28 @@ export const reports: Record<ReportName, Definition> = {
 			column("distributor", "Distributør", "text"),
 			column("week", "Uke fra fredag", "date"),
 			column("cinema", "Kino", "text"),
-			column("ediNumber", "EDI-nummer", "text"),
 			column("title", "Film", "text"),
 			column("version", "Versjon", "text"),
+			column("ediNumber", "EDI-nummer", "text"),
 			column("day", "Dag", "date"),
+			column("showings", "Visninger", "count"),
 			...visits,
 		],
-		subtotalKeys: ["distributor", "week"],
+		groupKeys: ["distributor", "week", "cinema"],
 		readRows: byShown((groups, site) =>
 			toRows(
 				filmsOf(groups),
 				(group) =>
 					JSON.stringify([group.distributor, group.productionId, group.ediNumber, group.version, dayOf(group)]),
-				(_key, [group]) => ({
-					distributor: group.distributor,
-					week: fridayBefore(dayOf(group)).toString(),
+				(_key, some) => ({
+					distributor: some[0].distributor,
+					week: fridayBefore(dayOf(some[0])).toString(),
 					cinema: site.title,
-					ediNumber: group.ediNumber,
-					title: group.title,
-					version: group.version,
-					day: dayOf(group).toString(),
+					ediNumber: some[0].ediNumber,
+					title: some[0].title,
+					version: some[0].version,
+					day: dayOf(some[0]).toString(),
+					showings: countShowings(some),
 				}),
 			)
 				.map(withVisitors)
@@ -128,6 +121,8 @@ export const reports: Record<ReportName, Definition> = {
 				}),
 		),
 	},
+	payments: paymentReport,
+	vouchers: voucherReport,
 	"cinema-levy": {
 		about: `${filmsShown} Satsen bestemmes i statsbudsjettet og regnes av nettoomsetningen, kvartal for kvartal.`,
 		columns: [
@@ -179,8 +174,8 @@ function toRows<G extends PriceGroup, K extends string | number>(
 	}));
 }
 
-async function readToday(db: Database, selection: Selection): Promise<ReportRow[]> {
-	const [sold, shown] = await Promise.all([readSoldGroups(db, selection), readShownGroups(db, selection)]);
+async function readToday(db: Database, selection: Selection, site: Site): Promise<ReportRow[]> {
+	const [sold, shown] = await Promise.all([readSoldGroups(db, selection), readShownGroups(db, selection, site)]);
 	const rowOf = (what: string, groups: PriceGroup[]) => ({ what, ...sumFigures(groups) });
 	return [
 		rowOf(
@@ -199,8 +194,11 @@ async function readToday(db: Database, selection: Selection): Promise<ReportRow[
 	];
 }
 
+const countShowings = (some: ShownGroup[]) => new Set(some.map(({ eventId }) => eventId)).size;
 const dayOf = ({ startsAt }: ShownGroup) => osloDate(Temporal.Instant.from(startsAt));
-const filmsOf = (groups: ShownGroup[]) => groups.filter(({ isFilm, isCancelled }) => isFilm && !isCancelled);
+/** Without coming showings that no visitor has a ticket to. */
+const filmsOf = (groups: ShownGroup[]) =>
+	groups.filter(({ isFilm, isCancelled, count, hasBegun }) => isFilm && !isCancelled && (count > 0 || hasBegun));
 const withVisitors = <R extends Figures>(row: R) => ({ ...row, visitors: row.tickets + row.free });
 
 /** The first day of the distributors' week. */

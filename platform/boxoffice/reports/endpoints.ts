@@ -15,10 +15,10 @@ export const reports = implement(reportEndpoints, {
 		const period = name === "today" ? { from: today, to: today } : readPeriod(query, today);
 		// Tickets of test payments are figures only while no real ones are sold.
 		const isTest = (await boxOffice.providers.accountsOf(db, site.id)).length === 0;
-		const report = await readReport(db, name, period, { site, isTest });
+		const report = await readReport(db, name, period, { site, isTest, now });
 		const format = query.format ?? (/^text\/csv\b/u.test(accept) ? "csv" : "json");
 		if (format === "json") return report;
-		return reply(toCsv(report), { fileName: `${site.id}-${name}-${report.from}-${report.to}.csv` });
+		return reply(toCsv(report), { fileName: report.fileName });
 	},
 });
 

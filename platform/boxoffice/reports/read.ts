@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { eventOfTicket, lineOfTicket, productionOfEvent } from "../../db/joins.ts";
+import { eventCapacity, isSoldHere } from "../../programme/on-sale.ts";
+import { isPublic } from "../../programme/production.ts";
+import type { Site } from "../../sites/read.ts";
 import { osloDate } from "../../time.ts";
 import type { PriceGroup } from "./figures.ts";
 
 /** Stored instants: from `start` on, before `end`. */
 export type Bounds = { start: string; end: string };
 
-/** Test orders count only where all orders are tests. */
-export type Selection = Bounds & { siteId: string; isTest: boolean };
+/** Test orders count only where all orders are tests. `now` is the time of the request in stored form. */
+export type Selection = Bounds & { siteId: string; isTest: boolean; now: string };
 
 type Count = number | string;
 
@@ -61,6 +64,8 @@ export type ShownGroup = PriceGroup & {
 	eventId: string;
 	startsAt: string;
 	hall: string;
+	capacity: number;
+	hasBegun: boolean;
 	isCancelled: boolean;
 	ediNumber: string | null;
 	/** The film's version as it is named with its EDI number, else the showing's format. */
@@ -71,8 +76,11 @@ export type ShownGroup = PriceGroup & {
 	distributor: string | null;
 };
 
-/** The valid tickets of events that start in the period. */
-export async function readShownGroups(db: Database, selection: Selection): Promise<ShownGroup[]> {
+/**
+ * The valid tickets of events that start in the period. An event that is sold here and not cancelled has a group of none if
+ * nobody has a ticket.
+ */
+export async function readShownGroups(db: Database, selection: Selection, site: Site): Promise<ShownGroup[]> {
 	// Grouped by few columns first: a group by all of them takes PostgreSQL several times as long.
 	const sold = selectTickets(db, selection)
 		.innerJoin("event", eventOfTicket)
@@ -83,17 +91,31 @@ export async function readShownGroups(db: Database, selection: Selection): Promi
 		.where("event.starts_at", "<", selection.end)
 		.groupBy(["order_ticket.event_id", "order_line.ore", "order_line.vat_rate"]);
 	const rows = await db
-		.selectFrom(sold.as("sold"))
-		.innerJoin("event", (join) =>
-			join.onRef("event.id", "=", "sold.event_id").on("event.site_id", "=", selection.siteId),
-		)
+		.selectFrom("event")
+		.leftJoin(sold.as("sold"), "sold.event_id", "event.id")
 		.innerJoin("production", productionOfEvent)
 		.leftJoin("edition", (join) =>
 			join.onRef("edition.site_id", "=", "event.site_id").onRef("edition.edi_number", "=", "event.edi_number"),
 		)
-		.select(["sold.event_id", "event.starts_at", "event.screen", "event.status", "event.edi_number", "event.format"])
+		.select([
+			"event.id as event_id",
+			"event.starts_at",
+			"event.screen",
+			"event.status",
+			"event.edi_number",
+			"event.format",
+		])
 		.select(["production.id as production_id", "production.title", "production.object", "production.distributor"])
-		.select(["edition.label", "sold.ore", "sold.vat_rate", "sold.n"])
+		.select(["edition.label", "sold.ore", "sold.vat_rate", "sold.n", eventCapacity.as("capacity")])
+		.where("event.site_id", "=", selection.siteId)
+		.where("event.starts_at", ">=", selection.start)
+		.where("event.starts_at", "<", selection.end)
+		.where((eb) =>
+			eb.or([
+				eb("sold.n", "is not", null),
+				eb.and([isSoldHere(site), isPublic(selection.now), eb("event.status", "<>", "cancelled")]),
+			]),
+		)
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
 		.execute();
@@ -101,6 +123,8 @@ export async function readShownGroups(db: Database, selection: Selection): Promi
 		eventId: row.event_id,
 		startsAt: row.starts_at,
 		hall: row.screen,
+		capacity: Number(row.capacity),
+		hasBegun: row.starts_at <= selection.now,
 		isCancelled: row.status === "cancelled",
 		ediNumber: row.edi_number,
 		version: row.label || row.format,
@@ -108,8 +132,8 @@ export async function readShownGroups(db: Database, selection: Selection): Promi
 		title: row.title,
 		isFilm: row.object === "movie",
 		distributor: row.distributor,
-		ore: row.ore,
-		vatRate: row.vat_rate,
-		count: Number(row.n),
+		ore: row.ore ?? 0,
+		vatRate: row.vat_rate ?? 0,
+		count: Number(row.n ?? 0),
 	}));
 }

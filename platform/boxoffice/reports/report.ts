@@ -1,15 +1,16 @@
-import type { Report, ReportName, ReportRow } from "@lerret/contracts/api/reports";
+import { type Report, type ReportName, type ReportRow, reportTitles } from "@lerret/contracts/api/reports";
+import { slugOf } from "../../content/addresses.ts";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import { dayBounds } from "../../time.ts";
 import { reports } from "./definitions.ts";
 
 export type Period = { from: Temporal.PlainDate; to: Temporal.PlainDate };
-type Input = { site: Site; isTest: boolean };
+type Input = { site: Site; isTest: boolean; now: string };
 
 /** The report of a period, both days included, with the sum of the same dates a year earlier. */
 export async function readReport(db: Database, name: ReportName, period: Period, input: Input): Promise<Report> {
-	const { about, columns, subtotalKeys, isList = false } = reports[name];
+	const { about, columns, groupKeys = [], isList = false } = reports[name];
 	const before = { from: period.from.subtract({ years: 1 }), to: period.to.subtract({ years: 1 }) };
 	const [rows, rowsBefore] = await Promise.all([
 		readRows(db, name, period, input),
@@ -21,19 +22,27 @@ export async function readReport(db: Database, name: ReportName, period: Period,
 		about,
 		columns,
 		rows,
-		subtotals: subtotalKeys ? subtotalsOf(columns, rows, subtotalKeys) : [],
+		groupKeys,
+		subtotals: groupKeys.length > 0 ? subtotalsOf(columns, rows, groupKeys) : [],
 		total: isList ? null : sumRows(columns, rows),
 		lastYear: isList ? null : { ...datesOf(before), total: sumRows(columns, rowsBefore) },
 		isTest: input.isTest,
+		fileName: fileNameOf(input.site, name, datesOf(period)),
 	};
 }
 
 const datesOf = ({ from, to }: Period) => ({ from: from.toString(), to: to.toString() });
 
-function readRows(db: Database, name: ReportName, period: Period, { site, isTest }: Input): Promise<ReportRow[]> {
+/** «tindevik-distributorer-2026-11-01-til-2026-11-30.csv» */
+function fileNameOf(site: Site, name: ReportName, { from, to }: { from: string; to: string }): string {
+	const dates = from === to ? from : `${from}-til-${to}`;
+	return `${site.id}-${slugOf(reportTitles[name])}-${dates}.csv`;
+}
+
+function readRows(db: Database, name: ReportName, period: Period, { site, isTest, now }: Input): Promise<ReportRow[]> {
 	const { start } = dayBounds(period.from, 0);
 	const { end } = dayBounds(period.to, 0);
-	return reports[name].readRows(db, { siteId: site.id, isTest, start, end }, site);
+	return reports[name].readRows(db, { siteId: site.id, isTest, start, end, now }, site);
 }
 
 /** A sum for each group of rows that have the same values of these keys and stand together. One row needs no sum. */

@@ -1,11 +1,15 @@
 import type { Report, ReportRow } from "@lerret/contracts/api/reports";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createBuyer, openShop } from "../../support/box-office.ts";
+import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
+import { toStored } from "@lerret/platform/time";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { sized } from "../../support/extent.ts";
+import { addEvent, addProduction } from "../../support/rows.ts";
 import { addSoldYear, type SoldTicket, yearProductions } from "../../support/sold-year.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
-import { createTestApp, type TestApp } from "../../support/test-app.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 const orderCount = sized(1_500, 12_000);
 const year = "from=2024-01-01&to=2024-12-31";
@@ -72,7 +76,10 @@ describe(`a year of ${orderCount} orders`, () => {
 		);
 
 	test("has the figures of each event and film by the day of the showing", async () => {
-		expect(byKey((await read(`events?${year}`)).rows, "id")).toEqual(shownBy(({ eventId }) => eventId));
+		const events = (await read(`events?${year}`)).rows.filter(
+			({ tickets, free }) => Number(tickets) + Number(free) > 0,
+		);
+		expect(byKey(events, "id")).toEqual(shownBy(({ eventId }) => eventId));
 		const films = Object.entries(shownBy(({ productionId }) => productionId)).filter(([id]) => id.startsWith("r-film"));
 		expect(byKey((await read(`films?${year}`)).rows, "id")).toEqual(Object.fromEntries(films));
 	});
@@ -97,7 +104,8 @@ describe(`a year of ${orderCount} orders`, () => {
 					key: `${titleOf(ticket.productionId)} ${osloDay(ticket.startsAt)}`,
 				})),
 		);
-		const actual = Object.fromEntries(rows.map((row) => [`${row.title} ${row.day}`, figuresOf(row)]));
+		const visited = rows.filter(({ visitors }) => Number(visitors) > 0);
+		const actual = Object.fromEntries(visited.map((row) => [`${row.title} ${row.day}`, figuresOf(row)]));
 		expect(actual).toEqual(expected);
 		for (const { week, day, visitors, tickets, free } of rows) {
 			const days = (Date.parse(String(day)) - Date.parse(String(week))) / 86_400_000;
@@ -172,6 +180,7 @@ describe(`a year of ${orderCount} orders`, () => {
 		const bytes = new Uint8Array(await response.arrayBuffer());
 		expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 		const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
+		expect(response.headers.get("content-disposition")).toContain('"tindevik-filmer-2024-01-01-til-2024-12-31.csv"');
 		expect(lines[0]).toBe("Film;Forestillinger;Betalte;Gratis;Brutto;Mva.;Netto");
 		const { grossOre = 0 } = shownBy(({ productionId }) => productionId)["r-film-2"] ?? {};
 		const gross = (grossOre / 100).toFixed(2).replace(".", ",");
@@ -206,4 +215,92 @@ test("tickets of today are in today's figures, and test payments count where the
 	const sold = ({ rows }: Report) => Number(rows.find(({ what }) => what === "Solgt")?.grossOre);
 	expect([sold(after) - sold(before), after.isTest]).toEqual([30_000, true]);
 	await app.close();
+});
+
+describe("with a shop", () => {
+	let app: TestApp;
+	let admin: Editor;
+	beforeEach(async () => {
+		app = await createTestApp({}, { readStaff: readTestStaff });
+		await openShop(app, { settings: { ...voucherSettings, mayCancel: true } });
+		admin = createEditor(app, "box-office");
+	});
+	afterEach(() => app.close());
+
+	const read = async (path: string) => (await admin.call("GET", `report/${path}`)).body as unknown as Report;
+	const rowOf = ({ rows }: Report, key: string, value: string) => rows.filter((row) => row[key] === value);
+
+	test("a film that ran without visitors is a row for its distributor, and a coming or cancelled one is not", async () => {
+		await addProduction(app.db, { site_id: shopSite, id: "tom", title: "Tom sal", distributor: "Nordfilm" });
+		const showings = [
+			["gikk", "2026-11-19T17:00:00.000Z", "on-sale"],
+			["gikk-sent", "2026-11-19T19:00:00.000Z", "on-sale"],
+			["avlyst", "2026-11-18T17:00:00.000Z", "cancelled"],
+			["kommer", "2026-11-21T17:00:00.000Z", "on-sale"],
+		] as const;
+		const showing = { site_id: shopSite, production_id: "tom", object: "movie", ticket_url: null } as const;
+		for (const [id, starts_at, status] of showings) await addEvent(app.db, { ...showing, id, starts_at, status });
+		// Sold elsewhere, so that its visitors are not known.
+		await addEvent(app.db, { ...showing, id: "lenke", starts_at: showings[0][1], ticket_url: "https://kjop.example/" });
+		const report = await read("distributors?from=2026-11-13&to=2026-11-22");
+		expect(rowOf(report, "title", "Tom sal")).toMatchObject([
+			{ distributor: "Nordfilm", week: "2026-11-13", day: "2026-11-19", showings: 2, visitors: 0, grossOre: 0 },
+		]);
+		const events = await read("events?from=2026-11-13&to=2026-11-22");
+		expect(rowOf(events, "title", "Tom sal").map(({ id }) => id)).toEqual(["gikk", "gikk-sent", "kommer"]);
+	});
+
+	test("vouchers are sold, given, used and expired from one outstanding sum to the next", async () => {
+		const before = await read("vouchers?from=2026-11-20&to=2026-11-20");
+		const buyer = { ...createBuyer(app), ...createVoucherBuyer(createBuyer(app)) };
+		const gift = await buyer.buyGiftCard(40_000);
+		const expired = await buyer.buyGiftCard(20_000);
+		await buyer.buyKlippekort();
+		const order = await buyer.buy({ seats: ["2-4", "2-5"] }, { giftCard: gift.code, payment: "none" });
+		const refund = { tickets: [order.tickets[0]?.id], reason: "Syk" };
+		await admin.callOnce(`order/${order.id}/refunds`, refund, "refusjon");
+		await admin.callOnce(`order/${gift.orderId}/refunds`, { reason: "Angret" }, "angret");
+		await admin.callOnce("gift-card", { orderId: order.id, ore: 12_300, reason: "Kaldt" }, "kompensasjon");
+		const past = "2026-11-01T22:59:59.999Z";
+		await app.db.updateTable("voucher").set({ valid_until: past }).where("id", "=", expired.id).execute();
+		await expireVouchers(app.db, toStored(fridayAfternoon));
+
+		const report = await read("vouchers?from=2026-11-20&to=2026-11-20");
+		const added = (what: string) => {
+			const [was = {}, is = {}] = [rowOf(before, "what", what)[0], rowOf(report, "what", what)[0]];
+			return Object.fromEntries(
+				report.columns.flatMap(({ key, kind }) =>
+					kind === "text" ? [] : [[key, Number(is[key]) - Number(was[key] ?? 0)]],
+				),
+			);
+		};
+		const none = { beforeOre: 0, soldOre: 0, givenOre: 0, usedOre: 0, returnedOre: 0, withdrawnOre: 0, expiredOre: 0 };
+		expect(added("Gavekort")).toEqual({
+			...none,
+			...{ cards: 2, soldOre: 60_000, usedOre: 30_000, returnedOre: 15_000, withdrawnOre: 25_000 },
+			...{ expiredOre: 20_000, leftOre: 0, openCards: 0 },
+		});
+		const given = { ...none, cards: 1, givenOre: 12_300, leftOre: 12_300, openCards: 1 };
+		expect(added("Gavekort som kompensasjon")).toEqual(given);
+		expect(added("Klippekort")).toEqual({ ...none, cards: 1, soldOre: 120_000, leftOre: 120_000, openCards: 1 });
+		const later = await read("vouchers?from=2026-11-21&to=2026-11-30");
+		expect(later.total).toMatchObject({ beforeOre: report.total?.leftOre, soldOre: 0, leftOre: report.total?.leftOre });
+	});
+
+	test("payments have what each provider is to pay out, and cards what they paid, by day", async () => {
+		const read20 = () => read("payments?from=2026-11-20&to=2026-11-20");
+		const rowsOf = async () => new Map((await read20()).rows.map((row) => [row.means, row]));
+		const before = await rowsOf();
+		const buyer = { ...createBuyer(app), ...createVoucherBuyer(createBuyer(app)) };
+		const gift = await buyer.buyGiftCard(20_000);
+		const order = await buyer.buy({ seats: ["2-4", "2-5"] }, { giftCard: gift.code });
+		await admin.callOnce(`order/${order.id}/refunds`, { tickets: [order.tickets[0]?.id], reason: "Syk" }, "refusjon");
+		const after = await rowsOf();
+		const added = (means: string, key: string) =>
+			Number(after.get(means)?.[key] ?? 0) - Number(before.get(means)?.[key] ?? 0);
+		const keys = ["payments", "inOre", "backOre", "netOre", "payoutOre"];
+		expect(keys.map((key) => added("Testbetaling", key))).toEqual([2, 30_000, -10_000, 20_000, 20_000]);
+		expect(keys.map((key) => added("Gavekort", key))).toEqual([1, 20_000, -5_000, 15_000, 0]);
+		expect((await read20()).rows.at(-1)).toMatchObject({ means: "Gavekort", day: "2026-11-20", payoutOre: null });
+	});
 });

@@ -1,0 +1,20 @@
+import type { CellKind, Report, ReportRow } from "@lerret/contracts/api/reports";
+import type { Database } from "../../db/database.ts";
+import type { Site } from "../../sites/read.ts";
+import type { Selection } from "./read.ts";
+
+export type Column = Report["columns"][number];
+
+/** A report in one value. Its title is in `contracts/api/reports.ts`. */
+export type Definition = {
+	/** What counts in the report, and by which date. */
+	about: string;
+	columns: Column[];
+	readRows: (db: Database, selection: Selection, site: Site) => Promise<ReportRow[]>;
+	/** Rows with the same values of these keys stand together, and have a sum of their own. */
+	groupKeys?: string[];
+	/** Its rows have no sum and are not compared with last year. */
+	isList?: true;
+};
+
+export const column = (key: string, label: string, kind: CellKind): Column => ({ key, label, kind });
