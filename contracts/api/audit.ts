@@ -29,6 +29,8 @@ export const auditEntrySchema = z
 		action: z.string(),
 		kind: z.string(),
 		itemId: z.string(),
+		/** The page of a part of a page; null for other items. */
+		parentId: z.string().nullable(),
 		/** What staff call the item; null when its title is no longer known. */
 		title: z.string().nullable(),
 		before: z.unknown(),

@@ -85,6 +85,13 @@ export function formatMomentOfYear(instant: string, now = Date.now()): string {
 	return `${formatDay(instant, isOtherYear)} kl. ${formatClock(instant)}`;
 }
 
+/** A showing's name in lists of changes: "Vinterlys 20. november kl. 18.00", with the year where it is not that of `now`. */
+export function formatShowingName(title: string, instant: string, now = Date.now()): string {
+	const { day, month, year } = partsOf(instant);
+	const isOtherYear = year !== partsOf(new Date(now).toISOString()).year;
+	return `${title} ${day}. ${month}${isOtherYear ? ` ${year}` : ""} kl. ${formatClock(instant)}`;
+}
+
 /** Whether a showing starts in the night after the day that it belongs to, which ends at `dayStartsAt` o'clock. */
 export const isInNight = (instant: string, dayStartsAt: number): boolean => Number(partsOf(instant).hour) < dayStartsAt;
 

@@ -26,10 +26,10 @@ export async function findPlans(
 		if (!first) return { count: 0, title: null, at: null, path: null };
 		const { kind, item_id: itemId, at, fields_json } = first;
 		const fields = readObject(fields_json);
-		const [title = null] = await readAuditTitles(db, [
+		const [named] = await readAuditTitles(db, [
 			{ kind, itemId, siteId, before: null, after: fields, titleFields: null },
 		]);
-		return { count: others.length + 1, title, at, path: screenOf(kind as ContentTypeName, itemId, fields) };
+		return { count: others.length + 1, title: named?.title ?? null, at, path: screenOf(kind as ContentTypeName, itemId, fields) };
 	}
 }
 

@@ -1,7 +1,9 @@
 import { blockLabel } from "@lerret/contracts/blocks";
 import { contentDescriptions } from "@lerret/contracts/content-types";
-import { formatMoment } from "@lerret/contracts/nb/time";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { formatShowingName } from "@lerret/contracts/nb/time";
 import type { Database } from "../db/database.ts";
+import { eventOfOrder, productionOfEvent } from "../db/joins.ts";
 
 type Item = { kind: string; before: unknown; after: unknown };
 /** `titleFields` is null in entries of older versions, which hold the whole item. */
@@ -24,13 +26,26 @@ const titleFields: Record<string, string | undefined> = {
 	"event-sale": "event",
 };
 
-/** Returns a title for each subject, in the same order; null where no title is left. */
-export async function readAuditTitles(db: Database, subjects: Subject[]): Promise<(string | null)[]> {
+/** Returns a title for each subject, in the same order, and the page of a part of one; null where none is left. */
+export async function readAuditTitles(
+	db: Database,
+	subjects: Subject[],
+): Promise<{ title: string | null; parentId: string | null }[]> {
+	const titles = await readTitlesOf(db, subjects);
+	return subjects.map((subject, i) => {
+		const { pageId } = subject.kind === "block-data" ? fieldsOf(subject) : {};
+		return { title: titles[i] ?? null, parentId: typeof pageId === "string" ? pageId : null };
+	});
+}
+
+async function readTitlesOf(db: Database, subjects: Subject[]): Promise<(string | null)[]> {
 	const events = subjects.filter(({ kind }) => kind === "event").map(fieldsOf);
 	const blocks = subjects.filter(({ kind }) => kind === "block-data").map(fieldsOf);
-	const reviews = subjects.filter(({ kind }) => kind === "review").map(({ itemId }) => itemId);
-	const [filmOfReview, pages] = await Promise.all([
-		readReviewedFilms(db, reviews),
+	const idsOf = (kind: string) => subjects.filter((subject) => subject.kind === kind).map(({ itemId }) => itemId);
+	const [filmOfReview, orders, vouchers, pages] = await Promise.all([
+		readReviewedFilms(db, idsOf("review")),
+		readOrderNames(db, idsOf("order")),
+		readVoucherNames(db, idsOf("gift-card")),
 		readTitles(
 			db,
 			"page",
@@ -46,10 +61,12 @@ export async function readAuditTitles(db: Database, subjects: Subject[]): Promis
 		const name = (names: Map<string, string>, id: unknown) => names.get(`${subject.siteId} ${id}`) ?? null;
 		if (subject.kind === "event") {
 			const title = name(productions, fields.productionId);
-			return typeof fields.startTime !== "string"
-				? title
-				: [title, formatMoment(fields.startTime)].filter((part) => part !== null).join(", ");
+			return typeof fields.startTime === "string"
+				? formatShowingName(title ?? "Forestilling", fields.startTime)
+				: title;
 		}
+		if (subject.kind === "order") return orders.get(subject.itemId) ?? null;
+		if (subject.kind === "gift-card") return vouchers.get(subject.itemId) ?? null;
 		if (subject.kind === "review") return name(productions, filmOfReview.get(subject.itemId));
 		if (subject.kind === "block-data") {
 			const component = typeof fields.component === "string" ? blockLabel(fields.component) : null;
@@ -81,6 +98,25 @@ async function readReviewedFilms(db: Database, ids: string[]): Promise<Map<strin
 	if (ids.length === 0) return new Map();
 	const rows = await db.selectFrom("review").select(["id", "movie_id"]).where("id", "in", ids).execute();
 	return new Map(rows.map(({ id, movie_id }) => [id, movie_id]));
+}
+
+/** Orders by their showings, without their customers; those of vouchers have none. */
+async function readOrderNames(db: Database, ids: string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("ticket_order")
+		.innerJoin("event", eventOfOrder)
+		.innerJoin("production", productionOfEvent)
+		.select(["ticket_order.id", "production.title", "event.starts_at"])
+		.where("ticket_order.id", "in", ids)
+		.execute();
+	return new Map(rows.map(({ id, title, starts_at }) => [id, formatShowingName(title, starts_at)]));
+}
+
+async function readVoucherNames(db: Database, ids: string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db.selectFrom("voucher").select(["id", "name", "ore"]).where("id", "in", ids).execute();
+	return new Map(rows.map(({ id, name, ore }) => [id, `${name} på ${formatKroner(ore)}`]));
 }
 
 /** Returns titles of pages or productions of any site by `${siteId} ${id}`, without unknown ids. */

@@ -1,9 +1,9 @@
-import { formatMoment } from "@lerret/contracts/nb/time";
+import { formatShowingName } from "@lerret/contracts/nb/time";
 import type { Database } from "../db/database.ts";
 import { productionOfEvent } from "../db/joins.ts";
 import type { EventRef } from "./event-ref.ts";
 
-/** «Vinterlys, fredag 20. november kl. 18.00» for the log; null for an event that is not published. */
+/** «Vinterlys 20. november kl. 18.00» for the log; null for an event that is not published. */
 export async function readEventName(db: Database, { siteId, eventId }: EventRef): Promise<string | null> {
 	const row = await db
 		.selectFrom("event")
@@ -12,5 +12,5 @@ export async function readEventName(db: Database, { siteId, eventId }: EventRef)
 		.where("event.site_id", "=", siteId)
 		.where("event.id", "=", eventId)
 		.executeTakeFirst();
-	return row ? `${row.title}, ${formatMoment(row.starts_at)}` : null;
+	return row ? formatShowingName(row.title, row.starts_at) : null;
 }

@@ -162,6 +162,30 @@ test("a compensation is sent with its reason, is given once, and is no sale unti
 	expect(await accountOf("gift-card")).toBe(-5_000);
 });
 
+test("the log names orders by their showing and cards by their amount, with no more statements for more entries", async () => {
+	const buyer = newBuyer();
+	const actOn = async (seat: string) => {
+		const order = await buyer.buy({ seats: [seat] });
+		const request = { orderId: order.id, ore: 20_000, reason: "Kaldt i salen" };
+		await admin.callOnce("gift-card", request, `kort ${seat}`);
+		await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, `refusjon ${seat}`);
+	};
+	const readLog = async () => {
+		app.sqlStatements.length = 0;
+		const entries = await admin.list("audit?limit=50");
+		return { entries, statements: app.sqlStatements.length };
+	};
+	await actOn("2-4");
+	const { entries, statements } = await readLog();
+	const titleOf = (kind: string) => entries.find((entry) => entry.kind === kind)?.title;
+	expect(titleOf("order")).toBe("117 dager i drift 23. november kl. 15.00");
+	expect(titleOf("gift-card")).toBe("Gavekort på 200\u00a0kr");
+	for (const seat of ["2-5", "3-4", "3-5"]) await actOn(seat);
+	const later = await readLog();
+	expect(later.entries.length).toBe(entries.length + 6);
+	expect(later.statements).toBe(statements);
+});
+
 test("a compensation has the limits of gift cards, and its customer can neither withdraw it nor get money for it", async () => {
 	const order = await newBuyer().buy({ seats: ["2-4"] });
 	const request = { orderId: order.id, ore: 20_000, reason: "Kaldt i salen" };

@@ -11,7 +11,8 @@ import type { Connection } from "../../../session/connection.ts";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { List } from "../../../ui/list.tsx";
-import { AuditEntryRow } from "../../audit/audit-list.tsx";
+import { AuditGroupRow } from "../../audit/audit-entry.tsx";
+import { foldEntries } from "../../audit/fold.ts";
 
 /** The log is null for those who may not read it. */
 const historyLoader = (connection: Connection) => async (args: LoaderFunctionArgs) => {
@@ -62,8 +63,8 @@ function HistoryTab() {
 			{log ? (
 				<section className="showing-part" aria-labelledby="logg">
 					<h2 id="logg">Hendelser</h2>
-					<List list={{ ...log, isLoading }} empty="Ingen har gjort noe med den ennå.">
-						{(entry) => <AuditEntryRow entry={entry} />}
+					<List list={{ ...log, items: foldEntries(log.items), isLoading }} empty="Ingen har gjort noe med den ennå.">
+						{(group) => <AuditGroupRow group={group} />}
 					</List>
 				</section>
 			) : null}

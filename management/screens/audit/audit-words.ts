@@ -1,0 +1,144 @@
+import { contentNames } from "@lerret/contracts/content-names";
+import { contentDescriptions } from "@lerret/contracts/content-types";
+import { fieldLabels } from "../../editor/descriptions.ts";
+import { changedFields } from "./changed-fields.ts";
+import type { AuditEntry } from "./fold.ts";
+
+/** How the log says what was done, and where its items are. */
+
+/** `sentence` is used within a sentence, `filter` as an option. */
+export const actionLabels: Record<string, { sentence: string; filter: string }> = {
+	create: { sentence: "laget", filter: "Laget" },
+	change: { sentence: "endret", filter: "Endret" },
+	publish: { sentence: "publiserte", filter: "Publiserte" },
+	plan: { sentence: "planla publisering av", filter: "Planla publisering" },
+	withdraw: { sentence: "avpubliserte", filter: "Tok av nettstedet" },
+	delete: { sentence: "slettet", filter: "Slettet" },
+	restore: { sentence: "hentet tilbake en versjon av", filter: "Hentet tilbake en versjon" },
+	hide: { sentence: "skjulte", filter: "Skjulte" },
+	show: { sentence: "viste igjen", filter: "Viste igjen" },
+	invite: { sentence: "ga tilgang til", filter: "Ga tilgang" },
+	"give-role": { sentence: "ga en rolle til", filter: "Ga en rolle" },
+	"remove-role": { sentence: "tok en rolle fra", filter: "Tok en rolle" },
+	close: { sentence: "tok tilgangen fra", filter: "Tok fra tilgang" },
+	reopen: { sentence: "ga tilgangen tilbake til", filter: "Ga tilgang tilbake" },
+	"password-link": { sentence: "sendte lenke til nytt passord til", filter: "Sendte lenke til nytt passord" },
+	password: { sentence: "byttet passordet til", filter: "Byttet passord" },
+	rotate: { sentence: "byttet", filter: "Byttet nøkkel" },
+	issue: { sentence: "ga fribilletter i", filter: "Ga fribilletter" },
+	resend: { sentence: "sendte på nytt billettene i", filter: "Sendte billetter på nytt" },
+	refund: { sentence: "refunderte", filter: "Refunderte" },
+	retry: { sentence: "prøvde på nytt refusjonen av", filter: "Prøvde en refusjon på nytt" },
+	keep: { sentence: "lot billettene gjelde i", filter: "Lot billetter gjelde" },
+	compensate: { sentence: "ga som kompensasjon", filter: "Ga kompensasjon" },
+	notify: { sentence: "ga beskjed til alle med billett til", filter: "Ga beskjed til alle" },
+};
+type KindWords = {
+	/** Before the name of an item, within a sentence. */
+	sentence: string;
+	filter: string;
+	/** After the number of several items. */
+	plural: string;
+	/** The address of the screen with all items of the kind, in which an item has its id. */
+	screen?: string;
+};
+
+/** What concerns all sites, which only operators choose. */
+export const installationKinds: Record<string, KindWords> = {
+	cinema: { sentence: "kinoen", filter: "Kinoer", plural: "kinoer" },
+	site: { sentence: "nettstedet", filter: "Nettsteder", plural: "nettsteder" },
+	"signing-key": { sentence: "nøkkelen som innlogginger signeres med", filter: "Nøkler", plural: "nøkler" },
+	"secrets-key": { sentence: "nøkkelen i SECRETS_KEY", filter: "SECRETS_KEY", plural: "nøkler" },
+};
+
+const ofShowings = { plural: "forestillinger", screen: "program" };
+export const kindWords: Record<string, KindWords> = {
+	...Object.fromEntries(
+		Object.entries(contentDescriptions).map(([kind, { definite, heading }]) => [
+			kind,
+			{ sentence: definite, filter: heading, plural: heading.toLowerCase() },
+		]),
+	),
+	article: wordsOf("article"),
+	production: wordsOf("production"),
+	page: wordsOf("page"),
+	// A showing is known by its title and time.
+	event: { sentence: "", filter: "Program", ...ofShowings },
+	"block-data": { sentence: "innholdet", filter: "Innhold på sider", plural: "deler av sider", screen: "sider" },
+	order: { sentence: "en bestilling til", filter: "Bestillinger", plural: "bestillinger", screen: "bestillinger" },
+	"gift-card": {
+		sentence: "kortet",
+		filter: "Gavekort og klippekort",
+		plural: "gavekort og klippekort",
+		screen: "gavekort",
+	},
+	media: { sentence: "bildet", filter: "Bilder", plural: "bilder", screen: "bilder" },
+	hall: { sentence: "salen", filter: "Saler", plural: "saler", screen: "saler" },
+	"price-group": { sentence: "prisgruppen", filter: "Prisgrupper", plural: "prisgrupper", screen: "priser" },
+	"event-prices": { sentence: "prisene på", filter: "Priser på forestillinger", ...ofShowings },
+	"price-mapping": { sentence: "billettypen for prisen", filter: "Priser uten billettype", plural: "priser" },
+	"sale-settings": { sentence: "reglene for billettsalget", filter: "Billettyper og regler", plural: "regler" },
+	"payment-account": {
+		sentence: "kontoen hos en betalingstjeneste",
+		filter: "Betalingskontoer",
+		plural: "betalingskontoer",
+	},
+	"event-sale": { sentence: "salget av", filter: "Salg av en forestilling", ...ofShowings },
+	block: { sentence: "sperrede plasser på", filter: "Sperrede plasser", ...ofShowings },
+	review: { sentence: "en omtale av", filter: "Omtaler", plural: "omtaler" },
+	feedback: { sentence: "en tilbakemelding", filter: "Tilbakemeldinger", plural: "tilbakemeldinger" },
+	staff: { sentence: "den ansatte", filter: "Ansatte", plural: "ansatte" },
+	settings: { sentence: "innstillingene til", filter: "Innstillinger", plural: "innstillinger" },
+	preview: { sentence: "lenker til forhåndsvisning", filter: "Forhåndsvisning", plural: "forhåndsvisninger" },
+	...installationKinds,
+};
+
+function wordsOf(kind: "article" | "production" | "page"): KindWords {
+	const { definite, heading } = contentDescriptions[kind];
+	return { sentence: definite, filter: heading, plural: heading.toLowerCase(), screen: contentNames[kind].segment };
+}
+
+const labelsOfFields: Record<string, string> = { ...fieldLabels.event, priceGroup: "Prisgruppe" };
+
+/** What was done, after the person's name: words, and the name of the one item that it was done to. */
+export function sentenceOf([first, ...others]: [AuditEntry, ...AuditEntry[]]): { text: string; name: string | null } {
+	const { action, kind, title } = first;
+	const { sentence, plural } = kindWords[kind] ?? { sentence: kind, plural: kind };
+	const verb = actionLabels[action]?.sentence ?? action;
+	const items = new Set([first, ...others].map(({ itemId }) => itemId)).size;
+	if (items > 1) {
+		const field = commonField([first, ...others]);
+		const what = field ? `${field.toLowerCase()} på` : plural === ofShowings.plural ? sentence : "";
+		return { text: [verb, what, items, plural].filter(Boolean).join(" "), name: null };
+	}
+	const times = others.length > 0 ? ` ${others.length + 1} ganger` : "";
+	// «en bestilling til» and the like need a name.
+	if (title === null)
+		return { text: `${verb} ${sentence.replace(/ (?:til|av|på)$/u, "") || "en forestilling"}${times}`, name: null };
+	const isTitleAlone = /(?:^| )(?:til|av|på)$|^$/u.test(sentence);
+	return isTitleAlone
+		? { text: [verb, sentence].filter(Boolean).join(" "), name: title + times }
+		: { text: verb, name: `${sentence} ${title}${times}` };
+}
+
+/** The label of the one field that all entries of showings changed. */
+function commonField(entries: AuditEntry[]): string | undefined {
+	const names = new Set(
+		entries.flatMap(({ before, after }) =>
+			[changedFields(before, after), changedFields(after, before)].flatMap((fields) => Object.keys(fields ?? {})),
+		),
+	);
+	// Prices of their own give way to a group.
+	if (names.size > 1) names.delete("prices");
+	const [name] = names;
+	return names.size === 1 && entries[0]?.action === "change" ? labelsOfFields[name ?? ""] : undefined;
+}
+
+/** The address of an entry's item within the site; null without a screen, and for what was deleted. */
+export function addressOf({ kind, action, itemId, parentId }: AuditEntry): string | null {
+	const screen = kindWords[kind]?.screen;
+	if (screen === undefined || action === "delete") return null;
+	const id = encodeURIComponent(itemId);
+	if (kind !== "block-data") return `${screen}/${id}`;
+	return parentId === null ? null : `${screen}/${encodeURIComponent(parentId)}/innhold/${id}`;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { sentenceOf } from "./audit-words.ts";
+import { type AuditEntry, foldEntries } from "./fold.ts";
+
+const entry = (id: string, at: string, fields: Partial<AuditEntry> = {}): AuditEntry => ({
+	id,
+	at: `2026-11-20T${at}+01:00`,
+	staffId: "leif",
+	staffName: "Leif Leder",
+	action: "change",
+	kind: "event-prices",
+	itemId: id,
+	parentId: null,
+	title: `Vinterlys ${id}. desember kl. 18.00`,
+	before: { priceGroup: "Ordinær" },
+	after: { priceGroup: "Seniorkino" },
+	...fields,
+});
+const wordsOf = (entries: AuditEntry[]) =>
+	foldEntries(entries).map((group) => {
+		const { text, name } = sentenceOf(group.entries);
+		return [text, name].filter(Boolean).join(" ");
+	});
+
+test("folds what one person did to several items of a kind into one sentence", () => {
+	const batch = [entry("1", "12:00:30"), entry("2", "12:00:00"), entry("3", "11:59:10")];
+	expect(wordsOf(batch)).toEqual(["endret prisgruppe på 3 forestillinger"]);
+	expect(wordsOf(batch.map((one) => ({ ...one, kind: "article", action: "publish" })))).toEqual([
+		"publiserte 3 nyheter",
+	]);
+});
+
+test("keeps apart what others did, what was done otherwise, and what was done later", () => {
+	const alone = [
+		entry("1", "12:00:30"),
+		entry("2", "12:00:20", { staffId: "rakel" }),
+		entry("3", "12:00:10", { action: "delete", kind: "event" }),
+		entry("4", "11:00:00", { kind: "price-group", title: "Seniorkino" }),
+	];
+	expect(wordsOf(alone)).toEqual([
+		"endret prisene på Vinterlys 1. desember kl. 18.00",
+		"endret prisene på Vinterlys 2. desember kl. 18.00",
+		"slettet Vinterlys 3. desember kl. 18.00",
+		"endret prisgruppen Seniorkino",
+	]);
+});
+
+test("says how often one item was changed", () => {
+	const again = [entry("1", "12:00:30"), entry("1", "12:00:00")].map((one) => ({ ...one, kind: "event" }));
+	expect(wordsOf(again)).toEqual(["endret Vinterlys 1. desember kl. 18.00 2 ganger"]);
+});
