@@ -29,7 +29,12 @@ export async function findPlans(
 		const [named] = await readAuditTitles(db, [
 			{ kind, itemId, siteId, before: null, after: fields, titleFields: null },
 		]);
-		return { count: others.length + 1, title: named?.title ?? null, at, path: screenOf(kind as ContentTypeName, itemId, fields) };
+		return {
+			count: others.length + 1,
+			title: named?.title ?? null,
+			at,
+			path: screenOf(kind as ContentTypeName, itemId, fields),
+		};
 	}
 }
 

@@ -1,6 +1,6 @@
 import { salePath } from "@lerret/contracts/paths";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expectAccessible } from "../support/browser/axe.ts";
+import { everyAppearance, expectAccessible } from "../support/browser/axe.ts";
 import { addUnmappedPrice, findEventOfGroup, openSale } from "../support/browser/box-office.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage, publishAnyway } from "../support/browser/management-steps.ts";
@@ -81,6 +81,26 @@ test("chosen showings of a day get a price group by keyboard, and the list marks
 	await expect(page.getByText("1 forestilling har fått prisgruppen.")).toBeVisible();
 	await expect(row).toContainText("Konsert");
 	await expect(row).not.toContainText("Egne priser");
+});
+
+test("the log folds showings that got a price group at once, and leads to each of them", async ({ page, request }) => {
+	const { startTime } = await readEvent(request, openSale("unnumbered"));
+	await logIn(page, admin, "I dag");
+	await page.goto(`/management/tindevik/program?dag=${programmeDayOf(startTime)}`);
+	await page.getByRole("button", { name: "Endre prisgruppe på flere" }).click();
+	const boxes = page.getByRole("listitem").getByRole("checkbox");
+	for (const n of [0, 1]) await boxes.nth(n).check();
+	await page.getByLabel("Prisgruppe for de valgte").selectOption({ label: "Konsert" });
+	await page.getByRole("button", { name: "Endre prisgruppe på 2 forestillinger" }).click();
+	await expect(page.getByText("2 forestillinger har fått prisgruppen.")).toBeVisible();
+	await openPage(page, "Logg");
+	const batch = page.getByRole("listitem").filter({ hasText: "endret prisgruppe på 2 forestillinger" }).first();
+	await batch.getByText("endret prisgruppe på 2 forestillinger").click();
+	await expectAccessible(page, "log", everyAppearance(390, 1280));
+	const link = batch.getByRole("link", { name: /^\S.* \d+\. \p{L}+ kl\. \d\d\.\d\d$/u }).first();
+	const name = await link.innerText();
+	await link.click();
+	await expect(page.getByRole("heading", { level: 1 })).toContainText(name.replace(/ \d+\. \p{L}+ kl\. .*$/u, ""));
 });
 
 test("a repeated showing gets the price group that is chosen in the dialog, and the first keeps its prices", async ({

@@ -5,7 +5,7 @@ import { addressOf, sentenceOf } from "./audit-words.ts";
 import { changedFields } from "./changed-fields.ts";
 import type { AuditEntry, AuditGroup } from "./fold.ts";
 
-/** What a member of staff has done, with all that was done in a batch on demand. */
+/** What a member of staff has done, and a batch as one row that opens. */
 export function AuditGroupRow({ group: { entries } }: { group: AuditGroup }) {
 	const [first, ...others] = entries;
 	if (others.length === 0) return <AuditEntryRow entry={first} />;

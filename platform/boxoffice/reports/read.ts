@@ -77,8 +77,8 @@ export type ShownGroup = PriceGroup & {
 };
 
 /**
- * The valid tickets of events that start in the period. An event that is sold here and not cancelled has a group of none if
- * nobody has a ticket.
+ * The valid tickets of events that start in the period. An event that is sold here and not cancelled has a group of no tickets if
+ * no visitor has one.
  */
 export async function readShownGroups(db: Database, selection: Selection, site: Site): Promise<ShownGroup[]> {
 	// Grouped by few columns first: a group by all of them takes PostgreSQL several times as long.
