@@ -11,10 +11,14 @@ export function AuditGroupRow({ group: { entries } }: { group: AuditGroup }) {
 	if (others.length === 0) return <AuditEntryRow entry={first} />;
 	const { text, name } = sentenceOf(entries);
 	return (
-		<li className="row">
+		<li>
 			<details className="audit-batch">
-				<summary>
-					<strong>{first.staffName}</strong> {[text, name].filter(Boolean).join(" ")}
+				<summary className="row">
+					<span>
+						<strong>{first.staffName}</strong>{" "}
+						<span className="audit-what">{[text, name].filter(Boolean).join(" ")}</span>
+					</span>
+					<Moment entry={first} />
 				</summary>
 				<ul className="rows">
 					{entries.map((entry) => (
@@ -22,12 +26,11 @@ export function AuditGroupRow({ group: { entries } }: { group: AuditGroup }) {
 					))}
 				</ul>
 			</details>
-			<Moment entry={first} />
 		</li>
 	);
 }
 
-export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
+function AuditEntryRow({ entry }: { entry: AuditEntry }) {
 	const { staffName, before, after } = entry;
 	const siteId = useSite().id;
 	const { text, name } = sentenceOf([entry]);

@@ -69,7 +69,7 @@ export const kindWords: Record<string, KindWords> = {
 	"gift-card": {
 		sentence: "kortet",
 		filter: "Gavekort og klippekort",
-		plural: "gavekort og klippekort",
+		plural: "kort",
 		screen: "gavekort",
 	},
 	media: { sentence: "bildet", filter: "Bilder", plural: "bilder", screen: "bilder" },

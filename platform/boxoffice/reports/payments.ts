@@ -8,7 +8,7 @@ import type { Selection } from "./read.ts";
 /** What came in and went back by each way to pay, from the ledger, and what providers are to pay out. */
 export const paymentReport: Definition = {
 	about:
-		"Det som er betalt og gått tilbake hver dag, for billetter og kort. Gebyrene er ikke kjent her: betalingstjenesten trekker dem fra det som skal utbetales. Kort gir ingen utbetaling når de brukes.",
+		"Det som er betalt og gått tilbake hver dag, for billetter og kort. Gebyrene er ikke kjent her: betalingstjenesten trekker dem fra det som skal utbetales. Kort gir ingen utbetaling når de brukes; pengene kom da de ble solgt.",
 	columns: [
 		column("means", "Betalingsmåte", "text"),
 		column("day", "Dag", "date"),
