@@ -42,7 +42,7 @@ test("an administrator reads a report of a period and downloads it", async ({ pa
 test("a long title makes a report higher and never wider", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	const longTitle = "Den aller lengste tittelen i programmet: Donaudampfschifffahrtsgesellschaftskapitänsmützen";
-	await page.route("**/report/events?*", async (route) => {
+	await page.route(/\/report\/events/u, async (route) => {
 		const response = await route.fetch();
 		const report = await response.json();
 		await route.fulfill({ response, json: { ...report, rows: [{ ...report.rows[0], title: longTitle }] } });
