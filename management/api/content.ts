@@ -12,7 +12,7 @@ import { contentDescriptions } from "@lerret/contracts/content-types";
 import type * as z from "zod";
 import type { Connection } from "../session/connection.ts";
 import { callWithEtag } from "./call-with-etag.ts";
-import { type ListPage, type LoadedList, type LoaderInput, loadList, readPage } from "./list.ts";
+import { type ListPage, type LoadedList, type LoaderInput, loadList, readAllPages, readPage } from "./list.ts";
 
 /** Calls that work for every content type (contracts/api/content-endpoints). All throw ApiError. */
 
@@ -47,18 +47,12 @@ export async function loadItems<K extends ContentTypeName>(
 }
 
 export async function listAllItems<K extends ContentTypeName>(
-	resource: ContentResource<K>,
+	{ client, siteId, kind }: ContentResource<K>,
 	query: Query,
 	signal?: AbortSignal,
 ): Promise<ListedItem<K>[]> {
-	const all: ListedItem<K>[] = [];
-	let after: string | undefined;
-	do {
-		const { items, next } = await listItems(resource, { ...query, after, limit: 200 }, signal);
-		all.push(...items);
-		after = next ?? undefined;
-	} while (after !== undefined);
-	return all;
+	const items = await readAllPages(client, contentEndpoints[kind].list, { params: { siteId }, query, signal });
+	return items.map((item) => toListedItem(kind, item));
 }
 
 export const readItem = <K extends ContentTypeName>(resource: ContentResource<K>, id: string, signal?: AbortSignal) =>
