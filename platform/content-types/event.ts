@@ -94,8 +94,9 @@ export const eventContentType = defineContentType({
 		};
 		// Before the seats, in the order of a sale, which is finished first, so that its buyer gets the email too.
 		const locked = await lockEvent(trx, { siteId, eventId: id }, "change");
+		const isMoved = locked && (locked.screen !== row.screen || locked.starts_at !== row.starts_at);
 		const to = { hallName: row.screen, startsAt: row.starts_at };
-		if (locked) await moveToPlaces(trx, { siteId, eventId: id }, to, now);
+		if (isMoved) await moveToPlaces(trx, { siteId, eventId: id }, to, now);
 		await announceChange(trx, locked, row, now);
 		await putEvent(trx, row);
 		return toStable(row);

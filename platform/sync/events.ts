@@ -134,6 +134,7 @@ async function keepTakenPlaces(work: PageImport, row: Row, imported: Values, mer
 	const event = { siteId: row.site_id, eventId: row.id };
 	await lockEvent(work.trx, event, "change");
 	const { screen, starts_at: startsAt } = { ...row, ...columnsOf(merged.write) };
+	if (screen === row.screen && startsAt === row.starts_at) return merged;
 	const canMove = (to: { hallName: string; startsAt: string }) => hasPlacesThere(work, event, to);
 	if (await canMove({ hallName: screen, startsAt })) return merged;
 	const isRejectedHall = screen !== row.screen;

@@ -109,7 +109,7 @@ export async function moveToPlaces(
 		.where("event.site_id", "=", event.siteId)
 		.where("event.id", "=", event.eventId)
 		.executeTakeFirst();
-	if (!row || row.ends_at <= now || (row.screen === to.hallName && row.starts_at === to.startsAt)) return;
+	if (!row || row.ends_at <= now) return;
 	const { starts_at: startsAt, capacity, plan_from: planFrom } = row;
 	const isSameHall = row.screen === to.hallName;
 	const before = await readPlacesOfHall(trx, event.siteId, row.screen);

@@ -47,6 +47,7 @@ const screens: [members: Member[], paths: string[]][] = [
 			...["produksjoner/ingen", "nyheter", "nyheter/ny", "nyheter/ingen", "sider", "sider/ingen"],
 			...["sider/ingen/innhold/ny", "sider/ingen/innhold/ingen", "meny", "meny/ny", "meny/ingen", "gamle-adresser"],
 			...["bilder", "bilder/ingen", "omtaler", "priser", "saler", "saler/ny", "saler/ingen"],
+			...["saler/ingen/salplan/ny", "saler/ingen/salplan/ingen"],
 		],
 	],
 	[
