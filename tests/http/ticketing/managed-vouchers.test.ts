@@ -113,7 +113,7 @@ test("staff refund what is left of a purchase, but not while an order has reserv
 	expect((await buyer.readOrder(orderId)).body).toMatchObject({ state: "partly-refunded", refundedOre: 15_000 });
 	expect((await read(id)).card).toMatchObject({ state: "refunded", leftOre: 0 });
 	await app.runDueJobs();
-	expect(app.emails.map(({ subject }) => subject)).toContain("TEST: Kjøpet er angret: Gavekort");
+	expect(app.emails.map(({ subject }) => subject)).toContain("TEST: Pengene er på vei tilbake: Gavekort");
 });
 
 test("a purchase that is refunded in two parts is refunded in the end", async () => {
