@@ -5,7 +5,7 @@ import { invalidField } from "../content/content-type.ts";
 import type { ChangeContext } from "../content/save.ts";
 import { touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
-import { readEventName } from "../programme/event-name.ts";
+import { readEventNames } from "../programme/event-name.ts";
 import type { EventPrices } from "../programme/price-book.ts";
 import { requireGroup } from "./check.ts";
 import { markPricesChanged } from "./events.ts";
@@ -41,8 +41,9 @@ export async function regroupEvents(
 	);
 	const names = new Map((await readPriceGroups(trx, siteId)).map(({ id, name }) => [id, name]));
 	const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id));
+	const eventNames = await readEventNames(trx, siteId, [...before.keys()]);
 	for (const [id, prices] of before) {
-		const event = await readEventName(trx, { siteId, eventId: id });
+		const event = eventNames.get(id) ?? null;
 		await writeItemAudit(trx, { name: "event-prices" }, { siteId, id }, context, {
 			action: "change",
 			before: { event, priceGroup: nameOf(prices.priceGroupId), prices: prices.prices },

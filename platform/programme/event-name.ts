@@ -3,14 +3,19 @@ import type { Database } from "../db/database.ts";
 import { productionOfEvent } from "../db/joins.ts";
 import type { EventRef } from "./event-ref.ts";
 
-/** «Vinterlys 20. november kl. 18.00» for the log; null for an event that is not published. */
-export async function readEventName(db: Database, { siteId, eventId }: EventRef): Promise<string | null> {
-	const row = await db
+/** «Vinterlys 20. november kl. 18.00» for the log, by id; events that are not published are left out. */
+export async function readEventNames(db: Database, siteId: string, ids: string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
 		.selectFrom("event")
 		.innerJoin("production", productionOfEvent)
-		.select(["production.title", "event.starts_at"])
+		.select(["event.id", "production.title", "event.starts_at"])
 		.where("event.site_id", "=", siteId)
-		.where("event.id", "=", eventId)
-		.executeTakeFirst();
-	return row ? formatShowingName(row.title, row.starts_at) : null;
+		.where("event.id", "in", ids)
+		.execute();
+	return new Map(rows.map(({ id, title, starts_at }) => [id, formatShowingName(title, starts_at)]));
 }
+
+/** The name of one event; null if it is not published. */
+export const readEventName = async (db: Database, { siteId, eventId }: EventRef): Promise<string | null> =>
+	(await readEventNames(db, siteId, [eventId])).get(eventId) ?? null;
