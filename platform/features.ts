@@ -16,6 +16,7 @@ import { loyalty } from "./loyalty/endpoints.ts";
 import { media } from "./media/endpoints.ts";
 import { messages } from "./messages/endpoints.ts";
 import { pages } from "./pages/endpoints.ts";
+import { presence } from "./presence/endpoints.ts";
 import { prices } from "./prices/endpoints.ts";
 import { programme } from "./programme/endpoints.ts";
 import { search } from "./search/endpoints.ts";
@@ -37,6 +38,7 @@ export const features: Implementation[] = [
 	...messages,
 	...pages,
 	...paymentAccounts,
+	...presence,
 	...prices,
 	...programme,
 	...reports,

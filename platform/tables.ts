@@ -12,6 +12,7 @@ import type { LoyaltyTables } from "./loyalty/tables.ts";
 import type { MediaTables } from "./media/tables.ts";
 import type { FeedbackTables } from "./messages/feedback/tables.ts";
 import type { NewsletterTables } from "./messages/newsletter/tables.ts";
+import type { PresenceTables } from "./presence/tables.ts";
 import type { PriceTables } from "./prices/tables.ts";
 import type { ProgrammeTables } from "./programme/tables.ts";
 import type { SecretsTables } from "./secrets/tables.ts";
@@ -23,6 +24,7 @@ import type { TicketShopTables } from "./ticket-shop/tables.ts";
 /** The tables of all features. */
 export type Tables = SiteTables &
 	SyncTables &
+	PresenceTables &
 	PriceTables &
 	ProgrammeTables &
 	ArticleTables &

@@ -26,6 +26,7 @@ import { orderEndpoints } from "./orders.ts";
 import { paymentAccountEndpoints } from "./payment-accounts.ts";
 import { paymentWebhookEndpoints } from "./payment-webhooks.ts";
 import { platformEndpoints } from "./platform.ts";
+import { presenceEndpoints } from "./presence.ts";
 import { previewLinkEndpoints } from "./preview-links.ts";
 import { priceGroupEndpoints } from "./price-groups.ts";
 import { reportEndpoints } from "./reports.ts";
@@ -148,6 +149,7 @@ export const endpointGroups: EndpointGroup[] = [
 		auditEndpoints,
 		eventCheckEndpoints,
 		eventChoicesEndpoints,
+		presenceEndpoints,
 	),
 	group(
 		"Innstillinger",

@@ -92,6 +92,7 @@ export const tableRetention: Record<keyof Tables | "review_version", TableRetent
 	staff: { kept: "staff, until the operator deletes them; a closed account stays for the log" },
 	staff_role: settings,
 	staff_link: ended,
+	staff_presence: ended,
 	staff_address: days(retention.addressDays),
 	identity_key: ended,
 	identity_secret: settings,

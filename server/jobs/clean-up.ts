@@ -15,6 +15,7 @@ import { oldFailedJobs } from "@lerret/platform/jobs/claim";
 import { oldTickets } from "@lerret/platform/loyalty/tickets-write";
 import { oldFeedback } from "@lerret/platform/messages/feedback/send";
 import { oldSubscriptions } from "@lerret/platform/messages/newsletter/clean-up";
+import { expiredPresence } from "@lerret/platform/presence/presence";
 import { runBatches } from "@lerret/platform/retention/batches";
 import { expiredShopSessions } from "@lerret/platform/ticket-shop/write";
 import { nextOsloTime } from "./schedule.ts";
@@ -29,6 +30,7 @@ export async function cleanUp(db: Database, now: string, signal?: AbortSignal): 
 		...expiredLogins(now),
 		...expiredLinks(now),
 		...expiredIdentities(now),
+		expiredPresence(now),
 		oldAttempts(now),
 		...oldAddresses(now),
 		...oldSubscriptions(now),

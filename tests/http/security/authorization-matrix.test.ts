@@ -35,7 +35,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 		everyone,
 		[
 			...["GET /api/management/me", "PUT /api/management/me/password", "GET /api/management/site"],
-			...[`POST ${site}/find`, ".* /api/control/.*"],
+			...[`POST ${site}/(find|presence)`, ".* /api/control/.*"],
 		],
 	],
 	[

@@ -1,0 +1,66 @@
+import type { EditedItem, Presence } from "@lerret/contracts/api/presence";
+import { sql } from "kysely";
+import type { Actor } from "../content/audit.ts";
+import type { Database, Writer } from "../db/database.ts";
+import { type Batch, deleteWhere } from "../retention/batches.ts";
+
+/** Longer than two polls of the management app, so that one that is late removes nobody. */
+const seconds = 40;
+
+type ItemRef = { siteId: string } & EditedItem;
+
+/** One row for each member of staff, whatever they send. */
+export async function writePresence(
+	trx: Writer,
+	{ siteId, kind, id }: ItemRef,
+	actor: Actor,
+	now: string,
+): Promise<void> {
+	const row = {
+		staff_name: actor.name,
+		site_id: siteId,
+		kind,
+		item_id: id,
+		expires_at: new Date(Date.parse(now) + seconds * 1000).toISOString(),
+	};
+	await trx
+		.insertInto("staff_presence")
+		.values({ staff_id: actor.id, ...row })
+		.onConflict((conflict) => conflict.column("staff_id").doUpdateSet(row))
+		.execute();
+}
+
+/** The others who edit the item, and who has changed it last. */
+export async function readPresence(
+	db: Database,
+	{ siteId, kind, id }: ItemRef,
+	actor: Actor,
+	now: string,
+): Promise<Presence> {
+	const [writing, changed] = await Promise.all([
+		db
+			.selectFrom("staff_presence")
+			.select("staff_name as name")
+			.where("site_id", "=", siteId)
+			.where("kind", "=", kind)
+			.where("item_id", "=", id)
+			.where("staff_id", "<>", actor.id)
+			.where("expires_at", ">", now)
+			.orderBy("staff_name")
+			.execute(),
+		db
+			.selectFrom("audit")
+			.select("staff_name as name")
+			.where("site_id", "=", siteId)
+			.where("kind", "=", kind)
+			.where("item_id", "=", id)
+			.orderBy("at", "desc")
+			.orderBy("id", "desc")
+			.limit(1)
+			.executeTakeFirst(),
+	]);
+	return { writing: writing.map(({ name }) => name), changedBy: changed?.name ?? null };
+}
+
+export const expiredPresence = (now: string): Batch =>
+	deleteWhere("staff_presence", ["staff_id"], sql`expires_at <= ${now}`);
