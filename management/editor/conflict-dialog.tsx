@@ -1,48 +1,54 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
-import { defaultChoices, type FieldValues, type MergeSide, mergeFields, splitFields } from "./differences.ts";
+import { type FieldValues, type MergeSide, mergeChanges, mergeFields, splitFields } from "./differences.ts";
 import { FieldValue, isHtml } from "./field-value.tsx";
+import { type Conflict, labelOf, takenNotice } from "./use-merge.ts";
 
-/** Shown when another user has saved the same item. The editor chooses between the two versions field by field. */
+/** Labels by field name, with the path of a part where it has one of its own, and values of fields that no description has. */
+export type ConflictTexts = {
+	labels: Record<string, string>;
+	format?: (name: string, value: unknown) => ReactNode;
+};
+
+/** Shown when another member of staff has changed the same fields: the editor chooses between both values of each. */
 export function ConflictDialog<F extends object>({
-	base,
-	mine,
-	theirs,
-	labels,
+	conflict: { base, mine, theirs, by },
+	texts: { labels, format },
 	note,
 	onChosen,
 	onClose,
 }: {
-	base: F;
-	mine: F;
-	theirs: F;
-	labels: Record<string, string>;
-	/** Tells where the other user's rejected changes can be found afterwards. */
+	conflict: Conflict<F>;
+	texts: ConflictTexts;
+	/** Says where the other's rejected changes can be found afterwards. */
 	note: string;
 	onChosen: (fields: F) => void;
 	onClose: () => void;
 }) {
-	const values = { mine: splitFields(mine, theirs), theirs: splitFields(theirs, mine) };
-	const [choices, setChoices] = useState(() => defaultChoices(base, mine, theirs));
+	const { merged, taken, conflicts } = mergeChanges(base, mine, theirs.fields);
+	const values = { mine: splitFields(mine, theirs.fields), theirs: splitFields(theirs.fields, mine) };
+	const [choices, setChoices] = useState<Record<string, MergeSide>>({});
 	return (
-		<Dialog title="Noen andre har endret dette" isWide onClose={onClose}>
+		<Dialog title={`${by} har endret dette`} isWide onClose={onClose}>
 			<p>Det du har skrevet, er ikke borte. Velg hva som skal gjelde der dere har skrevet forskjellig. {note}</p>
-			{Object.entries(choices).map(([name, side]) => (
+			{conflicts.map((name) => (
 				<FieldChoice
 					key={name}
 					name={name}
-					label={labels[name] ?? labels[name.split(".").at(-1) ?? ""] ?? name}
-					side={side}
+					label={labelOf(labels, name)}
+					by={by}
+					side={choices[name] ?? "mine"}
 					values={values}
+					format={format}
 					onSideChosen={(option) => setChoices({ ...choices, [name]: option })}
 				/>
 			))}
-			{Object.keys(choices).length === 0 ? <p>Dere har skrevet det samme.</p> : null}
+			{taken.length > 0 ? <p>{takenNotice(by, taken, labels)}</p> : null}
 			<p className="actions">
 				<button type="button" className="quiet-button" onClick={onClose}>
 					Fortsett å skrive
 				</button>
-				<button type="button" className="button" onClick={() => onChosen(mergeFields(mine, theirs, choices))}>
+				<button type="button" className="button" onClick={() => onChosen(mergeFields(merged, theirs.fields, choices))}>
 					Lagre det jeg har valgt
 				</button>
 			</p>
@@ -50,22 +56,25 @@ export function ConflictDialog<F extends object>({
 	);
 }
 
-const sideLabels: Record<MergeSide, string> = { mine: "Ditt", theirs: "Den andres", both: "Begge, den andres først" };
-
 function FieldChoice({
 	name,
 	label,
+	by,
 	side,
 	values,
+	format,
 	onSideChosen,
 }: {
 	name: string;
 	label: string;
+	by: string;
 	side: MergeSide;
 	values: Record<"mine" | "theirs", FieldValues>;
+	format: ConflictTexts["format"];
 	onSideChosen: (side: MergeSide) => void;
 }) {
 	const options: MergeSide[] = isHtml(name) ? ["mine", "theirs", "both"] : ["mine", "theirs"];
+	const sideLabels: Record<MergeSide, string> = { mine: "Ditt", theirs: by, both: "Begge, den andres først" };
 	return (
 		<fieldset className="versus">
 			<legend>{label}</legend>
@@ -77,11 +86,13 @@ function FieldChoice({
 					</span>
 					{option === "both" ? null : (
 						<span className="versus-text">
-							<FieldValue
-								name={name}
-								value={values[option][name]}
-								comparedTo={values[option === "mine" ? "theirs" : "mine"][name]}
-							/>
+							{format?.(name, values[option][name]) ?? (
+								<FieldValue
+									name={name}
+									value={values[option][name]}
+									comparedTo={values[option === "mine" ? "theirs" : "mine"][name]}
+								/>
+							)}
 						</span>
 					)}
 				</label>

@@ -23,18 +23,31 @@ export function splitFields(fields: object, other: object): FieldValues {
 	);
 }
 
-const nestedFields: ReadonlySet<string> = new Set(["data", "organisation"]);
+const nestedFields: ReadonlySet<string> = new Set(["data", "organisation", "prices"]);
 
 const isObject = (value: unknown): value is object =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
 export type MergeSide = "mine" | "theirs" | "both";
 
-/** For each differing field: the editor's side if the editor changed it since reading it, else the other's. */
-export function defaultChoices(base: object, mine: object, theirs: object): Record<string, MergeSide> {
-	const [before, own] = [splitFields(base, mine), splitFields(mine, theirs)];
-	const names = differingFields(mine, theirs);
-	return Object.fromEntries(names.map((name) => [name, isEqual(before[name], own[name]) ? "theirs" : "mine"]));
+/**
+ * What two members of staff have changed since both read `base`. A field that one of them changed has that value, also in
+ * `merged`. `conflicts` are the fields that both changed to different values, `taken` those that only the other did.
+ */
+export function mergeChanges<T extends object>(
+	base: T,
+	mine: T,
+	theirs: T,
+): { merged: T; taken: string[]; conflicts: string[] } {
+	const [before, own, others] = [splitFields(base, mine), splitFields(mine, theirs), splitFields(theirs, mine)];
+	const { taken = [], kept = [] } = Object.groupBy(differingFields(mine, theirs), (name) =>
+		isEqual(before[name], own[name]) ? "taken" : "kept",
+	);
+	return {
+		merged: mergeFields(mine, theirs, Object.fromEntries(taken.map((name) => [name, "theirs"]))),
+		taken,
+		conflicts: kept.filter((name) => !isEqual(before[name], others[name])),
+	};
 }
 
 export function mergeFields<T extends object>(mine: T, theirs: T, choices: Record<string, MergeSide>): T {

@@ -38,7 +38,7 @@ export function PublicationBar<K extends ContentTypeName>({
 	useSaveKey(() => (canSave && !isBusy ? void editor.save() : undefined));
 	return (
 		<>
-			<ActionBar {...{ isBusy, isDirty }} notice={editor.notice}>
+			<ActionBar item={item && { kind: editor.kind, id: item.id }} {...{ isBusy, isDirty }} notice={editor.notice}>
 				<button
 					type="button"
 					className="plain-button"
@@ -118,10 +118,8 @@ export function PublicationBar<K extends ContentTypeName>({
 			) : null}
 			{conflict ? (
 				<ConflictDialog
-					base={editor.base}
-					mine={editor.fields}
-					theirs={conflict.fields}
-					labels={fieldLabels[editor.kind]}
+					conflict={conflict}
+					texts={{ labels: fieldLabels[editor.kind] }}
 					note="Det den andre har lagret, finnes alltid under «Versjoner»."
 					onChosen={(fields) => void editor.resolve(fields)}
 					onClose={editor.closeConflict}

@@ -1,3 +1,4 @@
+import type { EditedItem } from "@lerret/contracts/api/presence";
 import { type DescribedField, describeFields, labelsOf } from "@lerret/contracts/describe";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type * as z from "zod";
@@ -13,12 +14,14 @@ import { FormSections, type SectionParts } from "./form-sections.tsx";
 import { UnsavedNote } from "./unsaved-note.tsx";
 import { useAction } from "./use-action.ts";
 import { useFields } from "./use-fields.ts";
+import { useMerge } from "./use-merge.ts";
 
 type Question = { title: string; text: string; action: string };
 
 /** A form of settings, which are stored with an ETag, have no draft, and are in force when they are saved. */
 export function StoredForm<F extends object>({
 	id,
+	item,
 	schema,
 	loaded,
 	label,
@@ -31,6 +34,7 @@ export function StoredForm<F extends object>({
 }: {
 	/** Unsaved changes are kept in the tab under it. */
 	id: string;
+	item: EditedItem;
 	schema: z.ZodObject;
 	loaded: Stored<F>;
 	/** The text of the button. */
@@ -45,8 +49,8 @@ export function StoredForm<F extends object>({
 	/** The sections that are shown, in the order of the page. Without it, all fields are shown. */
 	sections?: (saved: F) => Record<string, SectionParts>;
 }) {
+	const labels = labelsOf(schema);
 	const [saved, setSaved] = useState(loaded);
-	const [conflict, setConflict] = useState<Stored<F> | null>(null);
 	const [question, setQuestion] = useState<Question | null>(null);
 	const { formState, ...form } = useFields<F>(id, schema, saved);
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
@@ -65,32 +69,41 @@ export function StoredForm<F extends object>({
 		if (failure) container.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 	}, [failure]);
 
-	const send = (etag: string) =>
-		run(
-			async () => {
-				const sent = await form.validate();
-				const stored = await store.save({ fields: sent, etag });
-				form.showSaved(sent, stored.fields);
-				setSaved(stored);
-				form.clearUnsaved();
-				setNotice(savedNotice(stored.fields));
-			},
-			{ onStale: async () => setConflict(await store.read()), onFailure: (found) => form.showErrors(found.fields) },
-		);
+	async function send(etag: string, mergeNotice = ""): Promise<void> {
+		const sent = await form.validate();
+		const stored = await store.save({ fields: sent, etag });
+		form.showSaved(sent, stored.fields);
+		setSaved(stored);
+		form.clearUnsaved();
+		setNotice(`${savedNotice(stored.fields)} ${mergeNotice}`.trim());
+	}
+	const merge = useMerge<F>({
+		item,
+		labels,
+		read: store.read,
+		save: (merged, mergeNotice) => {
+			form.replaceFields(merged.fields);
+			return send(merged.etag, mergeNotice);
+		},
+	});
+	const act = (action: () => Promise<void>) =>
+		run(action, {
+			onStale: () => merge.onStale(saved.fields, form.current()),
+			onFailure: (found) => form.showErrors(found.fields),
+		});
+	const save = () => void act(() => send(saved.etag));
 	const start = () => {
 		const asked = questionOf?.(fields, saved.fields) ?? null;
 		setQuestion(asked);
-		if (!asked) void send(saved.etag);
-	};
-	const restore = () => {
-		const etag = form.restoreUnsaved();
-		if (etag !== "") setSaved((before) => ({ ...before, etag }));
+		if (!asked) save();
 	};
 
 	return (
 		<>
-			{formState.kept ? <UnsavedNote onRestore={restore} onDiscard={formState.dropKept} /> : null}
-			<FailureNote failure={withoutShown(failure, described)} labels={labelsOf(schema)} />
+			{formState.kept ? (
+				<UnsavedNote onRestore={() => setSaved(form.restoreUnsaved())} onDiscard={formState.dropKept} />
+			) : null}
+			<FailureNote failure={withoutShown(failure, described)} labels={labels} />
 			<div className="editing" ref={container}>
 				<FormSections
 					key={formState.round}
@@ -100,7 +113,7 @@ export function StoredForm<F extends object>({
 					parts={parts}
 				/>
 				{note}
-				<ActionBar {...{ isBusy, isDirty, notice }}>
+				<ActionBar {...{ item, isBusy, isDirty, notice }}>
 					<button type="button" className="button" disabled={isBusy || !isDirty} onClick={start}>
 						{label}
 					</button>
@@ -112,23 +125,17 @@ export function StoredForm<F extends object>({
 					onClose={() => setQuestion(null)}
 					onConfirm={() => {
 						setQuestion(null);
-						void send(saved.etag);
+						save();
 					}}
 				/>
 			) : null}
-			{conflict ? (
+			{merge.conflict ? (
 				<ConflictDialog
-					base={saved.fields}
-					mine={fields}
-					theirs={conflict.fields}
-					labels={labelsOf(schema)}
+					conflict={merge.conflict}
+					texts={{ labels }}
 					note="Det den andre har lagret, finnes alltid i loggen."
-					onChosen={(chosen) => {
-						form.replaceFields(chosen);
-						setConflict(null);
-						void send(conflict.etag);
-					}}
-					onClose={() => setConflict(null)}
+					onChosen={(chosen) => void act(() => merge.resolve(chosen))}
+					onClose={merge.close}
 				/>
 			) : null}
 			<LeaveGuard isDirty={isDirty} isLeaving={formState.isLeaving} />

@@ -6,12 +6,14 @@ import * as z from "zod";
  * credentials are stored.
  */
 
-const unsavedChangesSchema = z.object({ etag: z.string(), fields: z.record(z.string(), z.unknown()) });
+const fieldsSchema = z.record(z.string(), z.unknown());
+/** `base` is what was saved when they were typed. */
+const unsavedChangesSchema = z.object({ etag: z.string(), base: fieldsSchema.default({}), fields: fieldsSchema });
 type UnsavedChanges = z.infer<typeof unsavedChangesSchema>;
 
 const storageKey = (key: string): string => `lerret-unsaved:${key}`;
 
-export function storeUnsavedChanges(key: string, unsaved: { etag: string; fields: object }): void {
+export function storeUnsavedChanges(key: string, unsaved: { etag: string; base: object; fields: object }): void {
 	tabStore.write(storageKey(key), JSON.stringify(unsaved));
 }
 

@@ -19,9 +19,10 @@ test("restores stored fields that still have the same type", () => {
 });
 
 test("unsaved text is kept per item, with the ETag that it is based on, until it is deleted", () => {
-	storeUnsavedChanges("tindevik:article:1", { etag: '"2"', fields: { title: "Halvferdig" } });
+	const unsaved = { etag: '"2"', base: { title: "" }, fields: { title: "Halvferdig" } };
+	storeUnsavedChanges("tindevik:article:1", unsaved);
 	expect(readUnsavedChanges("tindevik:article:2")).toBeNull();
-	expect(readUnsavedChanges("tindevik:article:1")).toEqual({ etag: '"2"', fields: { title: "Halvferdig" } });
+	expect(readUnsavedChanges("tindevik:article:1")).toEqual(unsaved);
 	deleteUnsavedChanges("tindevik:article:1");
 	expect(readUnsavedChanges("tindevik:article:1")).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type * as z from "zod";
+import type { Stored } from "../api/settings.ts";
 import { useConnection } from "../session/connection-context.ts";
 import { isEqual } from "./differences.ts";
 import {
@@ -10,14 +11,11 @@ import {
 } from "./unsaved-changes.ts";
 import { useForm } from "./use-form.ts";
 
-/** The last saved fields and their ETag ("" for a new item). */
-type SavedFields<F> = { fields: F; etag: string };
-
 /**
- * Form state of an item. Unsaved changes are stored in the tab under `name`, and offered as `unsaved` when the same member
+ * Form state of an item. `base` is what was saved last, with an empty ETag for a new one. Unsaved changes are stored in the tab under `name`, and offered as `unsaved` when the same member
  * of staff opens the page again.
  */
-export function useFields<F extends object>(name: string, schema: z.ZodObject, base: SavedFields<F>) {
+export function useFields<F extends object>(name: string, schema: z.ZodObject, base: Stored<F>) {
 	const key = `${useConnection().me.id}:${name}`;
 	const { reset, ...form } = useForm(schema, base.fields);
 	const { fields, errorOf, errorWithin } = form;
@@ -25,8 +23,8 @@ export function useFields<F extends object>(name: string, schema: z.ZodObject, b
 	/** Counts changes made by code, not by typing: rich text fields restart then. */
 	const [resetCount, setResetCount] = useState(0);
 	const isLeaving = useRef(false);
-	const isDirty = !isEqual(fields, base.fields);
-	const { etag } = base;
+	const { etag, fields: saved } = base;
+	const isDirty = !isEqual(fields, saved);
 
 	const replaceFields = (next: F) => {
 		reset(next);
@@ -35,9 +33,9 @@ export function useFields<F extends object>(name: string, schema: z.ZodObject, b
 
 	useEffect(() => {
 		if (isLeaving.current) return;
-		if (isDirty) storeUnsavedChanges(key, { etag, fields });
+		if (isDirty) storeUnsavedChanges(key, { etag, base: saved, fields });
 		else if (!unsaved) deleteUnsavedChanges(key);
-	}, [key, isDirty, fields, etag, unsaved]);
+	}, [key, isDirty, fields, etag, saved, unsaved]);
 
 	const discardUnsaved = () => {
 		deleteUnsavedChanges(key);
@@ -67,12 +65,12 @@ export function useFields<F extends object>(name: string, schema: z.ZodObject, b
 			deleteUnsavedChanges(key);
 		},
 		clearUnsaved: () => setUnsaved(null),
-		/** Restores the stored changes and returns the ETag that they are based on. */
-		restoreUnsaved: (): string => {
-			if (!unsaved) return "";
+		/** Restores the stored changes, and returns what they are based on, so that later changes by others are merged. */
+		restoreUnsaved: (): Stored<F> => {
+			if (!unsaved) return base;
 			replaceFields(restoreUnsavedChanges(form.current(), unsaved.fields));
 			setUnsaved(null);
-			return unsaved.etag;
+			return { etag: unsaved.etag, fields: unsaved.base as F };
 		},
 	};
 }

@@ -5,11 +5,14 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import * as content from "../api/content.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
+import { fieldLabels } from "./descriptions.ts";
+import { isEqual } from "./differences.ts";
 import { type InitialMessage, readInitialMessage } from "./initial-message.ts";
 import { type LoadedItem, loadItem } from "./load-item.ts";
 import { publishFields, saveDraft } from "./save-draft.ts";
 import { useAction } from "./use-action.ts";
 import { useFields } from "./use-fields.ts";
+import { useMerge } from "./use-merge.ts";
 
 export type ItemEditor<K extends ContentTypeName> = ReturnType<typeof useItemEditor<K>>;
 
@@ -32,12 +35,24 @@ export function useItemEditor<K extends ContentTypeName>(
 	const key = `${resource.siteId}:${resource.kind}:${loaded.item?.id ?? "ny"}`;
 	const form = useFields(key, contentDescriptions[kind].fields, { fields: base, etag: item?.etag ?? "" });
 	const { run, setNotice, ...actionState } = useAction(readInitialMessage(useLocation().state));
-	const [conflict, setConflict] = useState<content.Item<K> | null>(null);
+	const merge = useMerge<content.FieldsOf<K>>({
+		item: item && { kind, id: item.id },
+		labels: fieldLabels[kind],
+		read: () => content.readItem(resource, item?.id ?? ""),
+		save: async (merged, mergeNotice) => {
+			const isChanged = !isEqual(form.current(), base);
+			form.replaceFields(merged.fields);
+			if (isChanged) await reload(await save(merged.etag), `Utkastet er lagret. ${mergeNotice}`.trim());
+			else await reload(item?.id ?? "", mergeNotice);
+		},
+	});
 
-	const runWithConflictCheck = (action: () => Promise<void>) =>
+	/** `undone` says what was not done because another member of staff had saved meanwhile. */
+	const runWithConflictCheck = (action: () => Promise<void>, undone = "") =>
 		run(action, {
 			onStale: async () => {
-				if (item) setConflict(await content.readItem(resource, item.id));
+				await merge.onStale(base, form.current());
+				setNotice((notice) => `${undone} ${notice}`.trim());
 			},
 			onFailure: ({ fields }) => form.showErrors(fields),
 		});
@@ -72,7 +87,7 @@ export function useItemEditor<K extends ContentTypeName>(
 		item,
 		publications,
 		base,
-		conflict,
+		conflict: merge.conflict,
 		...form.formState,
 		change: (patch: Partial<content.FieldsOf<K>>) => {
 			setNotice("");
@@ -99,7 +114,7 @@ export function useItemEditor<K extends ContentTypeName>(
 				form.showSaved(sentFields, result.item.fields);
 				form.clearUnsaved();
 				setNotice(notice);
-			}),
+			}, "Ikke publisert."),
 		withdraw: (isPlanOnly: boolean) =>
 			runWithConflictCheck(async () => {
 				if (!item) return;
@@ -114,26 +129,19 @@ export function useItemEditor<K extends ContentTypeName>(
 				await content.deleteItem(resource, { ...item, cascade });
 				form.stopStoring();
 				onRemoved();
-			}),
+			}, "Ikke slettet."),
 		restore: (version: number) =>
 			runWithConflictCheck(async () => {
 				if (!item) return;
 				const restored = await content.restoreVersion(resource, item, version);
 				form.replaceFields(restored.fields);
 				await reload(restored.id, `Versjon ${version} er hentet tilbake som utkast. Alle ser det når du publiserer.`);
-			}),
-		resolve: (chosen: content.FieldsOf<K>) =>
-			runWithConflictCheck(async () => {
-				if (!conflict) return;
-				form.replaceFields(chosen);
-				setConflict(null);
-				await reload(await save(conflict.etag), "Utkastet er lagret.");
-			}),
-		closeConflict: () => setConflict(null),
+			}, "Ikke hentet tilbake."),
+		resolve: (chosen: content.FieldsOf<K>) => runWithConflictCheck(() => merge.resolve(chosen)),
+		closeConflict: merge.close,
 		restoreUnsaved: () => {
-			const etag = form.restoreUnsaved();
-			// Uses the old ETag, so that changes by others since then become a conflict.
-			if (item && etag !== "") setStored((before) => ({ ...before, item: { ...item, etag } }));
+			const restored = form.restoreUnsaved();
+			if (item) setStored((before) => ({ ...before, item: { ...item, ...restored } }));
 		},
 	};
 }

@@ -1,14 +1,19 @@
 import type { HallPlan } from "@lerret/contracts/api/hall-plans";
 import { hallFields } from "@lerret/contracts/api/halls";
+import { seatMapOf } from "@lerret/contracts/seat-map";
+import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { useRef, useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from "react-router";
 import * as z from "zod";
 import { listPlans } from "../../api/hall-plans.ts";
 import { deleteHall, type LoadedHall, readHall, saveHall } from "../../api/halls.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
+import { ConflictDialog, type ConflictTexts } from "../../editor/conflict-dialog.tsx";
+import { isEqual } from "../../editor/differences.ts";
 import { readInitialMessage } from "../../editor/initial-message.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { useForm } from "../../editor/use-form.ts";
+import { useMerge } from "../../editor/use-merge.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { ActionBar } from "../../ui/action-bar.tsx";
@@ -19,8 +24,8 @@ import { NumberField } from "../../ui/fields/list-field.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { StaleNote } from "../../ui/stale-note.tsx";
 import { formatFrom, LaterPlans } from "./later-plans.tsx";
+import { describeSeats } from "./plan-cells.ts";
 import { PlanSection } from "./plan-section.tsx";
 import { usePlanHistory } from "./use-plan-history.ts";
 
@@ -44,6 +49,20 @@ const formSchema = z.object({
 });
 const emptyHall = { name: "", capacity: null, advertisementMinutes: 0, cleaningMinutes: 0 };
 type HallForm = z.output<typeof formSchema>;
+/** All that is saved at once. */
+type HallFields = HallForm & { isNumbered: boolean; plan: SeatingPlan | null };
+
+const conflictTexts: ConflictTexts = {
+	labels: {
+		name: "Navn",
+		capacity: "Antall plasser",
+		advertisementMinutes: "Minutter reklame før filmen",
+		cleaningMinutes: "Minutter til rydding etterpå",
+		isNumbered: "Nummererte seter",
+		plan: "Salplanen",
+	},
+	format: (name, value) => (name === "plan" && value !== null ? describeSeats(seatMapOf(value as SeatingPlan)) : null),
+};
 
 export function HallPage() {
 	const loaded = useLoaderData<LoadedPage | null>();
@@ -55,38 +74,54 @@ function HallEditor({ loaded }: { loaded: LoadedPage | null }) {
 	const siteId = useSite().id;
 	const resource = { client, siteId };
 	const navigate = useNavigate();
-	const { revalidate } = useRevalidator();
 	const hall = loaded?.hall ?? null;
-	const saved: HallForm = hall ? { ...pickForm(hall), capacity: hall.plan ? null : hall.capacity } : emptyHall;
-	const form = useForm(formSchema, saved);
-	const history = usePlanHistory(hall?.plan ?? null);
-	const [isNumbered, setNumbered] = useState(hall === null || hall.plan !== null);
+	const edited = hall && ({ kind: "hall", id: hall.id } as const);
+	const { plan: savedPlan, isNumbered: wasNumbered, ...saved } = fieldsOf(hall);
+	const form = useForm<HallForm>(formSchema, saved);
+	const history = usePlanHistory(savedPlan);
+	const [isNumbered, setNumbered] = useState(wasNumbered);
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction(readInitialMessage(useLocation().state));
-	const [isStale, setStale] = useState(false);
 	const [isConfirming, setConfirming] = useState(false);
 	const isLeaving = useRef(false);
 	const { text, number } = bindFields(form);
 	const current = loaded?.plans.findLast(({ isInForce }) => isInForce);
-	const isDirty =
-		JSON.stringify(form.fields) !== JSON.stringify(saved) ||
-		history.plan !== (hall?.plan ?? null) ||
-		isNumbered !== (hall === null || hall.plan !== null);
+	const isDirty = !isEqual(form.fields, saved) || history.plan !== savedPlan || isNumbered !== wasNumbered;
 
-	const save = () =>
-		run(
-			async () => {
-				const { capacity, ...fields } = await form.validate();
-				const places = isNumbered && history.plan ? { plan: history.plan } : { plan: null, capacity };
-				const ref = loaded && { id: loaded.hall.id, etag: loaded.etag };
-				const { id } = await saveHall(resource, ref, { ...fields, ...places });
-				isLeaving.current = true;
-				await navigate(`/${siteId}/saler/${encodeURIComponent(id)}`, {
-					replace: true,
-					state: { notice: "Lagret. Det gjelder med en gang.", failure: null },
-				});
-			},
-			{ onStale: async () => setStale(true), onFailure: ({ fields }) => form.showErrors(fields) },
-		);
+	async function send(
+		{ isNumbered: isSeated, plan }: Omit<HallFields, keyof HallForm>,
+		etag = loaded?.etag,
+		note = "",
+	) {
+		const { capacity, ...fields } = await form.validate();
+		const places = isSeated && plan ? { plan } : { plan: null, capacity };
+		const ref = hall && etag !== undefined ? { id: hall.id, etag } : null;
+		const { id } = await saveHall(resource, ref, { ...fields, ...places });
+		isLeaving.current = true;
+		await navigate(`/${siteId}/saler/${encodeURIComponent(id)}`, {
+			replace: true,
+			state: { notice: `Lagret. Det gjelder med en gang. ${note}`.trim(), failure: null },
+		});
+	}
+	const merge = useMerge<HallFields>({
+		item: edited,
+		labels: conflictTexts.labels,
+		read: async () => {
+			const { hall: theirs, etag } = await readHall(resource, hall?.id ?? "");
+			return { fields: fieldsOf(theirs), etag };
+		},
+		save: ({ fields: { isNumbered: isSeated, plan, ...others }, etag }, note) => {
+			form.reset(others);
+			setNumbered(isSeated);
+			if (!isEqual(plan, history.plan)) history.change(plan);
+			return send({ isNumbered: isSeated, plan }, etag, note);
+		},
+	});
+	const act = (action: () => Promise<void>) =>
+		run(action, {
+			onStale: () => merge.onStale(fieldsOf(hall), { ...form.current(), isNumbered, plan: history.plan }),
+			onFailure: ({ fields }) => form.showErrors(fields),
+		});
+	const save = () => act(() => send({ isNumbered, plan: history.plan }));
 	const remove = () =>
 		run(async () => {
 			setConfirming(false);
@@ -100,7 +135,6 @@ function HallEditor({ loaded }: { loaded: LoadedPage | null }) {
 		<>
 			<PageHeading title={hall?.name ?? "Ny sal"} />
 			<FailureNote failure={failure} />
-			{isStale ? <StaleNote onReload={() => void revalidate()} /> : null}
 			<div className="fields">
 				<RequiredNote />
 				<TextField
@@ -131,7 +165,7 @@ function HallEditor({ loaded }: { loaded: LoadedPage | null }) {
 				capacity={<NumberField label="Antall plasser" {...number("capacity")} isRequired />}
 			/>
 			{loaded ? <LaterPlans plans={loaded.plans} /> : null}
-			<ActionBar {...{ isBusy, isDirty, notice }}>
+			<ActionBar item={edited} {...{ isBusy, isDirty, notice }}>
 				<button type="button" className="button" disabled={isBusy || !isDirty} onClick={() => void save()}>
 					Lagre salen
 				</button>
@@ -152,17 +186,26 @@ function HallEditor({ loaded }: { loaded: LoadedPage | null }) {
 					onConfirm={() => void remove()}
 				/>
 			) : null}
+			{merge.conflict ? (
+				<ConflictDialog
+					conflict={merge.conflict}
+					texts={conflictTexts}
+					note="Det den andre har lagret, finnes alltid i loggen."
+					onChosen={(chosen) => void act(() => merge.resolve(chosen))}
+					onClose={merge.close}
+				/>
+			) : null}
 			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isRecoverable={false} />
 		</>
 	);
 }
 
-const pickForm = ({ name, capacity, advertisementMinutes, cleaningMinutes }: LoadedHall["hall"]): HallForm => ({
-	name,
-	capacity,
-	advertisementMinutes,
-	cleaningMinutes,
-});
+function fieldsOf(hall: LoadedHall["hall"] | null): HallFields {
+	if (!hall) return { ...emptyHall, isNumbered: true, plan: null };
+	const { name, plan, advertisementMinutes, cleaningMinutes } = hall;
+	const capacity = plan ? null : hall.capacity;
+	return { name, capacity, advertisementMinutes, cleaningMinutes, isNumbered: plan !== null, plan };
+}
 
 function MinutesField({
 	label,

@@ -1,8 +1,11 @@
 import type { MediaUse } from "@lerret/contracts/api/media";
 import { useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
-import { changeMedia, deleteMedia, readMedia, type UsedMedia } from "../../api/media.ts";
+import { changeMedia, deleteMedia, type Focal, readMedia, type UsedMedia } from "../../api/media.ts";
+import type { Stored } from "../../api/settings.ts";
+import { ConflictDialog, type ConflictTexts } from "../../editor/conflict-dialog.tsx";
 import { useAction } from "../../editor/use-action.ts";
+import { useMerge } from "../../editor/use-merge.ts";
 import { AltTextField } from "../../pictures/alt-text-field.tsx";
 import { FocalPoint } from "../../pictures/focal-point.tsx";
 import type { Connection } from "../../session/connection.ts";
@@ -14,6 +17,17 @@ import { RequiredNote } from "../../ui/fields/field.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+
+type PictureFields = Pick<UsedMedia, "alt" | "focal">;
+
+const conflictTexts: ConflictTexts = {
+	labels: { alt: "Alternativ tekst", focal: "Fokuspunkt" },
+	format(name, value) {
+		if (name !== "focal") return null;
+		const { x, y } = value as Focal;
+		return `${Math.round(x * 100)} % fra venstre, ${Math.round(y * 100)} % fra toppen`;
+	},
+};
 
 export const mediaLoader =
 	({ client }: Connection) =>
@@ -38,11 +52,27 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 	const isDirty = alt !== picture.alt || focal.x !== picture.focal.x || focal.y !== picture.focal.y;
 	const resource = { client, siteId };
 
-	const save = () =>
-		run(async () => {
-			await changeMedia(resource, { id: picture.id, etag: picture.etag, alt, focal });
-			await revalidate();
-		});
+	const edited = { kind: "media", id: picture.id } as const;
+	async function send({ fields, etag }: Stored<PictureFields>): Promise<void> {
+		await changeMedia(resource, { id: picture.id, etag, ...fields });
+		await revalidate();
+	}
+	const merge = useMerge<PictureFields>({
+		item: edited,
+		labels: conflictTexts.labels,
+		read: async () => {
+			const { etag, ...theirs } = await readMedia(resource, picture.id);
+			return { fields: { alt: theirs.alt, focal: theirs.focal }, etag };
+		},
+		save: (merged) => {
+			setAlt(merged.fields.alt);
+			setFocal(merged.fields.focal);
+			return send(merged);
+		},
+	});
+	const act = (action: () => Promise<void>) =>
+		run(action, { onStale: () => merge.onStale({ alt: picture.alt, focal: picture.focal }, { alt, focal }) });
+	const save = () => act(() => send({ fields: { alt, focal }, etag: picture.etag }));
 	const remove = () =>
 		run(async () => {
 			setConfirming(false);
@@ -68,7 +98,7 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 						{picture.width} × {picture.height} piksler
 					</p>
 				</section>
-				<ActionBar {...{ isBusy, isDirty, notice: "" }}>
+				<ActionBar item={edited} {...{ isBusy, isDirty, notice: "" }}>
 					<button type="button" className="button" disabled={!isDirty} onClick={() => void save()}>
 						Lagre
 					</button>
@@ -86,6 +116,15 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 					action="Slett for alltid"
 					onClose={() => setConfirming(false)}
 					onConfirm={() => void remove()}
+				/>
+			) : null}
+			{merge.conflict ? (
+				<ConflictDialog
+					conflict={merge.conflict}
+					texts={conflictTexts}
+					note="Det den andre har lagret, finnes alltid i loggen."
+					onChosen={(chosen) => void act(() => merge.resolve(chosen))}
+					onClose={merge.close}
 				/>
 			) : null}
 			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isRecoverable={false} />

@@ -1,7 +1,7 @@
 import { type PriceGroupFields, priceGroupFieldsSchema } from "@lerret/contracts/api/price-groups";
 import { describeFields, labelsOf } from "@lerret/contracts/describe";
 import { useRef, useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from "react-router";
 import {
 	deletePriceGroup,
 	type LoadedGroup,
@@ -11,9 +11,12 @@ import {
 	type VenuePrices,
 } from "../../api/prices.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
+import { ConflictDialog } from "../../editor/conflict-dialog.tsx";
+import { isEqual } from "../../editor/differences.ts";
 import { readInitialMessage } from "../../editor/initial-message.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { useForm } from "../../editor/use-form.ts";
+import { useMerge } from "../../editor/use-merge.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { ActionBar } from "../../ui/action-bar.tsx";
@@ -23,8 +26,8 @@ import { CheckField, RequiredNote, TextField } from "../../ui/fields/field.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { StaleNote } from "../../ui/stale-note.tsx";
 import { GroupPriceFields } from "./group-price-fields.tsx";
+import { conflictTextsFor, fromMerged, type MergedGroup, toMerged } from "./merged-group.ts";
 import { describeReach, failedPlanText } from "./price-texts.ts";
 
 type Loaded = { loaded: LoadedGroup | null; venue: VenuePrices };
@@ -53,31 +56,45 @@ function PriceGroupEditor({ loaded, venue: { ticketTypes, groups } }: Loaded) {
 	const siteId = useSite().id;
 	const resource = { client, siteId };
 	const navigate = useNavigate();
-	const { revalidate } = useRevalidator();
 	const group = loaded?.group ?? null;
 	const saved = group ? pickFields(group) : { ...emptyGroup, isUsual: groups.length === 0 };
 	const form = useForm(priceGroupFieldsSchema, saved);
 	const { fields, change, errorOf } = form;
 	const { text } = bindFields(form);
 	const { busy: isBusy, failure, notice, run } = useAction(readInitialMessage(useLocation().state));
-	const [isStale, setStale] = useState(false);
 	const [isConfirming, setConfirming] = useState(false);
 	const isLeaving = useRef(false);
-	const isDirty = JSON.stringify(fields) !== JSON.stringify(saved);
+	const isDirty = !isEqual(fields, saved);
+	const edited = group && ({ kind: "price-group", id: group.id } as const);
+	const texts = conflictTextsFor(ticketTypes);
 	const ref = loaded && { id: loaded.group.id, etag: loaded.etag };
 
-	const save = () =>
-		run(
-			async () => {
-				const { id } = await savePriceGroup(resource, ref, await form.validate());
-				isLeaving.current = true;
-				await navigate(`/${siteId}/priser/${encodeURIComponent(id)}`, {
-					replace: true,
-					state: { notice: "Lagret. Det gjelder med en gang.", failure: null },
-				});
-			},
-			{ onStale: async () => setStale(true), onFailure: (found) => form.showErrors(found.fields) },
-		);
+	async function send(current = ref, note = ""): Promise<void> {
+		const { id } = await savePriceGroup(resource, current, await form.validate());
+		isLeaving.current = true;
+		await navigate(`/${siteId}/priser/${encodeURIComponent(id)}`, {
+			replace: true,
+			state: { notice: `Lagret. Det gjelder med en gang. ${note}`.trim(), failure: null },
+		});
+	}
+	const merge = useMerge<MergedGroup>({
+		item: edited,
+		labels: texts.labels,
+		read: async () => {
+			const { group: theirs, etag } = await readPriceGroup(resource, group?.id ?? "");
+			return { fields: toMerged(pickFields(theirs)), etag };
+		},
+		save: (merged, note) => {
+			form.reset(fromMerged(merged.fields));
+			return send(ref && { ...ref, etag: merged.etag }, note);
+		},
+	});
+	const act = (action: () => Promise<void>) =>
+		run(action, {
+			onStale: () => merge.onStale(toMerged(saved), toMerged(form.current())),
+			onFailure: (found) => form.showErrors(found.fields),
+		});
+	const save = () => act(send);
 	const remove = () =>
 		run(async () => {
 			setConfirming(false);
@@ -93,7 +110,6 @@ function PriceGroupEditor({ loaded, venue: { ticketTypes, groups } }: Loaded) {
 		<>
 			<PageHeading title={group?.name ?? "Ny prisgruppe"} />
 			<FailureNote failure={failure} />
-			{isStale ? <StaleNote onReload={() => void revalidate()} /> : null}
 			<div className="fields">
 				<RequiredNote />
 				<TextField label={labels.name} help={helpOf("name")} maxLength={100} {...text("name")} />
@@ -132,7 +148,7 @@ function PriceGroupEditor({ loaded, venue: { ticketTypes, groups } }: Loaded) {
 				) : null}
 			</div>
 			{group ? <p className="info-note">{describeReach(group.reach)}. Det som er solgt, beholder prisen.</p> : null}
-			<ActionBar {...{ isBusy, isDirty, notice }}>
+			<ActionBar item={edited} {...{ isBusy, isDirty, notice }}>
 				<button type="button" className="button" disabled={isBusy || !isDirty} onClick={() => void save()}>
 					Lagre prisgruppen
 				</button>
@@ -151,6 +167,15 @@ function PriceGroupEditor({ loaded, venue: { ticketTypes, groups } }: Loaded) {
 					action="Slett for alltid"
 					onClose={() => setConfirming(false)}
 					onConfirm={() => void remove()}
+				/>
+			) : null}
+			{merge.conflict ? (
+				<ConflictDialog
+					conflict={merge.conflict}
+					texts={texts}
+					note="Det den andre har lagret, finnes alltid i loggen."
+					onChosen={(chosen) => void act(() => merge.resolve(chosen))}
+					onClose={merge.close}
 				/>
 			) : null}
 			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isRecoverable={false} />

@@ -23,6 +23,7 @@ function SaleSettingsPage({ title, sections }: { title: string; sections: () => 
 			<StoredForm
 				key={siteId}
 				id={`${siteId}:sale:${title}`}
+				item={{ kind: "sale-settings", id: siteId }}
 				schema={saleSettingsRequestSchema}
 				loaded={loaded}
 				label="Lagre"

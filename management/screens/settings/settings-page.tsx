@@ -48,6 +48,7 @@ function SettingsPage({ title, sections }: { title: string; sections: Sections }
 			<StoredForm
 				key={site.id}
 				id={`${site.id}:${title}`}
+				item={{ kind: "settings", id: site.id }}
 				schema={siteSettingsRequestSchema}
 				loaded={loaded}
 				label="Lagre innstillingene"

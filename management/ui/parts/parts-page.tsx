@@ -12,7 +12,6 @@ import { MoreMenu } from "../more-menu.tsx";
 import { PageHeading } from "../page-heading.tsx";
 import { SearchForm } from "../search-form.tsx";
 import { type SeatCell, SeatTable } from "../seat-table.tsx";
-import { StaleNote } from "../stale-note.tsx";
 import { StatusMark } from "../status-mark.tsx";
 import { SubmitForm } from "../submit-form.tsx";
 import { Example } from "./example.tsx";
@@ -128,7 +127,6 @@ const Notices = () => (
 			<DeadLinkMark status="hidden" />
 		</p>
 		<FailureNote failure={failure} />
-		<StaleNote onReload={() => {}} />
 		<FormStates />
 	</Example>
 );

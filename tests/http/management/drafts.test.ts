@@ -2,7 +2,7 @@ import { createEndpointClient } from "@lerret/api-client/endpoint-client";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as content from "../../../management/api/content.ts";
 import { isStale } from "../../../management/api/failure.ts";
-import { defaultChoices, mergeFields } from "../../../management/editor/differences.ts";
+import { mergeChanges, mergeFields } from "../../../management/editor/differences.ts";
 import { publishFields, saveDraft } from "../../../management/editor/save-draft.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
@@ -59,10 +59,10 @@ test("the second of two editors keeps both changes, with the ETag of the first o
 	expect(isStale(failure)).toBe(true);
 
 	const conflict = await content.readItem(articles, read.id);
-	const choices = defaultChoices(read.fields, mine, conflict.fields);
-	expect(choices).toEqual({ title: "mine", summary: "theirs", content: "mine" });
-	const merged = mergeFields(mine, conflict.fields, { ...choices, content: "both" });
-	await saveDraft(articles, read, merged, conflict.etag);
+	const { merged, conflicts } = mergeChanges(read.fields, mine, conflict.fields);
+	expect(conflicts).toEqual(["content"]);
+	const chosen = mergeFields(merged, conflict.fields, { content: "both" });
+	await saveDraft(articles, read, chosen, conflict.etag);
 	expect((await content.readItem(articles, read.id)).fields).toMatchObject({
 		title: "Mitt",
 		summary: "Den andres.",

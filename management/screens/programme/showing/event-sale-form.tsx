@@ -58,6 +58,7 @@ export function EventSaleForm({
 	return (
 		<StoredForm
 			id={`${siteId}:event-sale:${id}`}
+			item={{ kind: "event-sale", id }}
 			schema={eventSaleRequestSchema}
 			loaded={loaded}
 			label="Lagre salget"
