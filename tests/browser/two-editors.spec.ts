@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/browser/axe.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openNewArticle, uniqueTitle, writeDraft } from "../support/browser/management-steps.ts";
@@ -28,7 +29,7 @@ test("a text that two editors have changed can keep both changes", async ({ page
 	await saveElsewhere(page, "Den andres avsnitt.");
 	await appendParagraph(page, "Mitt avsnitt.");
 	await page.keyboard.press("Control+s");
-	const dialog = page.getByRole("dialog", { name: "Noen andre har endret dette" });
+	const dialog = page.getByRole("dialog", { name: "Ragnhild Redaktør har endret dette" });
 	// The dialog shows only differing paragraphs.
 	await expect(dialog).not.toContainText("Dette står i brødteksten.");
 	await dialog.getByLabel("Begge, den andres først").check();
@@ -39,6 +40,48 @@ test("a text that two editors have changed can keep both changes", async ({ page
 		"Den andres avsnitt.",
 		"Mitt avsnitt.",
 	]);
+});
+
+test("what two people change in a hall is merged, and a field that both changed is chosen with the other's name", async ({
+	page,
+	browser,
+	problems,
+}) => {
+	problems.expect(/status of 412/u);
+	await logIn(page);
+	await page.goto("/management/tindevik/saler/ny");
+	const first = uniqueTitle("Delt sal");
+	await page.getByLabel("Navn", { exact: true }).fill(first);
+	await page.getByLabel("Hva slags plasser").selectOption("Bare et antall plasser");
+	await page.getByLabel("Antall plasser").fill("40");
+	const save = (on: Page) => on.getByRole("button", { name: "Lagre salen" }).click();
+	await save(page);
+	await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
+
+	const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+	const other = await context.newPage();
+	await logIn(other, "leder@tindevik.example", "I dag");
+	await other.goto(page.url());
+	await expect(other.getByText("Ragnhild Redaktør skriver her nå.")).toBeVisible();
+	await other.getByLabel("Minutter til rydding etterpå").fill("20");
+	await save(other);
+	await expect(other.getByText("Lagret. Det gjelder med en gang.")).toBeVisible();
+
+	const mine = uniqueTitle("Navnet til redaktøren");
+	await page.getByLabel("Navn", { exact: true }).fill(mine);
+	await save(page);
+	await expect(page.getByText("Leif Leder endret «Minutter til rydding etterpå» imens, og det er med.")).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: mine })).toBeVisible();
+	await expect(page.getByLabel("Minutter til rydding etterpå")).toHaveValue("20");
+
+	await other.getByLabel("Navn", { exact: true }).fill(uniqueTitle("Navnet til lederen"));
+	await save(other);
+	const dialog = other.getByRole("dialog", { name: "Ragnhild Redaktør har endret dette" });
+	await expectAccessible(other, "two names");
+	await dialog.getByLabel(mine).check();
+	await dialog.getByRole("button", { name: "Lagre det jeg har valgt" }).click();
+	await expect(other.getByRole("heading", { level: 1, name: mine })).toBeVisible();
+	await context.close();
 });
 
 test("by keyboard, errors get the focus, Ctrl+S saves, and a dialog returns the focus", { tag: proveTag }, async ({
