@@ -28,7 +28,7 @@ export function useMerge<F extends object>({
 	read,
 	save,
 }: {
-	/** Null for a new one, which nobody else has changed. */
+	/** Null for a new one. */
 	item: EditedItem | null;
 	labels: Record<string, string>;
 	/** What the other has saved. */

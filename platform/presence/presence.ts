@@ -4,7 +4,7 @@ import type { Actor } from "../content/audit.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { type Batch, deleteWhere } from "../retention/batches.ts";
 
-/** Longer than two polls of the management app, so that one that is late removes nobody. */
+/** Longer than two polls of the management app, so that a late one changes nothing. */
 const seconds = 40;
 
 type ItemRef = { siteId: string } & EditedItem;
