@@ -16,6 +16,8 @@ export const editedKinds = {
 	event: "programme",
 	production: "programme",
 	"event-sale": "programme",
+	order: "orders",
+	"gift-card": "orders",
 	hall: "halls",
 	"price-group": "settings",
 	"sale-settings": "settings",

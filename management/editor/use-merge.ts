@@ -8,6 +8,8 @@ import { mergeChanges } from "./differences.ts";
 /** What two members of staff have changed; `by` is the other's name. */
 export type Conflict<F> = { base: F; mine: F; theirs: Stored<F>; by: string };
 
+export type Merge<F extends object> = ReturnType<typeof useMerge<F>>;
+
 /** The label of a field or of its part. */
 export const labelOf = (labels: Record<string, string>, name: string): string =>
 	labels[name] ?? labels[name.split(".").at(-1) ?? ""] ?? name;

@@ -51,7 +51,7 @@ test("needs the right to change the item, and a kind and an id of reasonable siz
 	expect(await report("editor", { kind: "price-group", id: "ordinaer" })).toBe(403);
 	expect(await report("box-office", { kind: "article", id: "a" })).toBe(403);
 	expect(await report("usher", { kind: "hall", id: "a" })).toBe(403);
-	expect(await report("editor", { kind: "order", id: "a" })).toBe(400);
+	expect(await report("editor", { kind: "staff", id: "a" })).toBe(400);
 	expect(await report("editor", { kind: "article", id: "a".repeat(201) })).toBe(400);
 	expect(await report("roleless", { kind: "article", id: "a" })).toBe(403);
 });
