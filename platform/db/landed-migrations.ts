@@ -64,5 +64,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0075-notice-subjects", "82b33effdbb8", "82b33effdbb8"],
 	["0076-hall-plans", "9123dbd2a789", "365645c45417"],
 	["0078-ledger-by-time", "6c2f5e930f85", "6c2f5e930f85"],
-	["0076-presence", "8ed2406991aa", "e3d805b0d16f"],
+	["0079-presence", "8ed2406991aa", "e3d805b0d16f"],
 ];

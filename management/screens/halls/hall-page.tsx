@@ -1,6 +1,5 @@
 import type { HallPlan } from "@lerret/contracts/api/hall-plans";
 import { hallFields } from "@lerret/contracts/api/halls";
-import { seatMapOf } from "@lerret/contracts/seat-map";
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from "react-router";
@@ -8,7 +7,7 @@ import * as z from "zod";
 import { listPlans } from "../../api/hall-plans.ts";
 import { deleteHall, type LoadedHall, readHall, saveHall } from "../../api/halls.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { ConflictDialog, type ConflictTexts } from "../../editor/conflict-dialog.tsx";
+import { ConflictDialog } from "../../editor/conflict-dialog.tsx";
 import { isEqual } from "../../editor/differences.ts";
 import { readInitialMessage } from "../../editor/initial-message.ts";
 import { useAction } from "../../editor/use-action.ts";
@@ -24,8 +23,8 @@ import { NumberField } from "../../ui/fields/list-field.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { conflictTexts } from "./conflict-texts.ts";
 import { formatFrom, LaterPlans } from "./later-plans.tsx";
-import { describeSeats } from "./plan-cells.ts";
 import { PlanSection } from "./plan-section.tsx";
 import { usePlanHistory } from "./use-plan-history.ts";
 
@@ -51,18 +50,6 @@ const emptyHall = { name: "", capacity: null, advertisementMinutes: 0, cleaningM
 type HallForm = z.output<typeof formSchema>;
 /** All that is saved at once. */
 type HallFields = HallForm & { isNumbered: boolean; plan: SeatingPlan | null };
-
-const conflictTexts: ConflictTexts = {
-	labels: {
-		name: "Navn",
-		capacity: "Antall plasser",
-		advertisementMinutes: "Minutter reklame før filmen",
-		cleaningMinutes: "Minutter til rydding etterpå",
-		isNumbered: "Nummererte seter",
-		plan: "Salplanen",
-	},
-	format: (name, value) => (name === "plan" && value !== null ? describeSeats(seatMapOf(value as SeatingPlan)) : null),
-};
 
 export function HallPage() {
 	const loaded = useLoaderData<LoadedPage | null>();

@@ -4,13 +4,16 @@ import type { Hall } from "@lerret/contracts/api/halls";
 import type { FieldError } from "@lerret/contracts/errors";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { useRef, useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import * as z from "zod";
 import { deletePlan, type LoadedPlan, listPlans, readPlan, savePlan } from "../../api/hall-plans.ts";
 import { readHall } from "../../api/halls.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
+import { ConflictDialog } from "../../editor/conflict-dialog.tsx";
+import { isEqual } from "../../editor/differences.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { useForm } from "../../editor/use-form.ts";
+import { useMerge } from "../../editor/use-merge.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { ActionBar } from "../../ui/action-bar.tsx";
@@ -21,7 +24,7 @@ import { NumberField } from "../../ui/fields/list-field.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { StaleNote } from "../../ui/stale-note.tsx";
+import { conflictTexts } from "./conflict-texts.ts";
 import { formatFrom } from "./later-plans.tsx";
 import { PlanSection } from "./plan-section.tsx";
 import { usePlanHistory } from "./use-plan-history.ts";
@@ -49,6 +52,15 @@ export const laterPlanLoader =
 
 const formSchema = z.object({ from: hallPlanFields.from, capacity: hallPlanFields.capacity });
 type PlanForm = z.output<typeof formSchema>;
+/** All that is saved at once. */
+type PlanFields = PlanForm & { isNumbered: boolean; plan: HallPlan["plan"] };
+
+const fieldsOf = ({ from, capacity, plan }: PlanForm & Pick<HallPlan, "plan">): PlanFields => ({
+	from,
+	capacity: plan ? null : capacity,
+	isNumbered: plan !== null,
+	plan,
+});
 
 export function LaterPlanPage() {
 	const data = useLoaderData<Loaded>();
@@ -62,42 +74,57 @@ function LaterPlanEditor({ hall, latest, loaded }: Loaded) {
 	const resource = { client, siteId };
 	const hallPath = `/${siteId}/saler/${encodeURIComponent(hall.id)}`;
 	const navigate = useNavigate();
-	const { revalidate } = useRevalidator();
 	const { plan: first, capacity } = loaded?.plan ?? latest;
 	const saved: PlanForm = { from: loaded?.plan.from ?? "", capacity: first ? null : capacity };
 	const form = useForm(formSchema, saved);
 	const history = usePlanHistory(first);
 	const [isNumbered, setNumbered] = useState(first !== null);
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
-	const [isStale, setStale] = useState(false);
 	const [taken, setTaken] = useState<FieldError[] | null>(null);
 	const [isConfirming, setConfirming] = useState(false);
 	const isLeaving = useRef(false);
 	const { text, number } = bindFields(form);
-	const isDirty =
-		JSON.stringify(form.fields) !== JSON.stringify(saved) || history.plan !== first || isNumbered !== (first !== null);
+	const isDirty = !isEqual(form.fields, saved) || history.plan !== first || isNumbered !== (first !== null);
 
 	async function leave(message: string): Promise<void> {
 		isLeaving.current = true;
 		await navigate(hallPath, { state: { notice: message, failure: null } });
 	}
 
-	const save = (keepsTaken: boolean) =>
-		run(
-			async () => {
-				setTaken(null);
-				const { from, capacity } = await form.validate();
-				const places = isNumbered && history.plan ? { plan: history.plan } : { plan: null, capacity };
-				try {
-					await savePlan(resource, hall.id, loaded, { from, ...places, keepsTaken });
-				} catch (error) {
-					if (keepsTaken || !(error instanceof ApiError) || error.problem?.code !== "seats_in_use") throw error;
-					return setTaken(error.problem.errors ?? []);
-				}
-				await leave(`Lagret. Planen gjelder fra ${formatFrom(from)}.`);
-			},
-			{ onStale: async () => setStale(true), onFailure: ({ fields }) => form.showErrors(fields) },
-		);
+	async function send(keepsTaken: boolean, places: Omit<PlanFields, keyof PlanForm>, etag = loaded?.etag, note = "") {
+		setTaken(null);
+		const { from, capacity } = await form.validate();
+		const seats = places.isNumbered && places.plan ? { plan: places.plan } : { plan: null, capacity };
+		try {
+			const base = loaded && { ...loaded, etag: etag ?? "" };
+			await savePlan(resource, hall.id, base, { from, ...seats, keepsTaken });
+		} catch (error) {
+			if (keepsTaken || !(error instanceof ApiError) || error.problem?.code !== "seats_in_use") throw error;
+			return setTaken(error.problem.errors ?? []);
+		}
+		await leave(`Lagret. Planen gjelder fra ${formatFrom(from)}. ${note}`.trim());
+	}
+	const merge = useMerge<PlanFields>({
+		item: { kind: "hall", id: hall.id },
+		labels: conflictTexts.labels,
+		read: async () => {
+			const theirs = await readPlan(resource, { hallId: hall.id, planId: loaded?.plan.id ?? "" });
+			return { fields: fieldsOf(theirs.plan), etag: theirs.etag };
+		},
+		save: ({ fields: { isNumbered: isSeated, plan, ...others }, etag }, note) => {
+			form.reset(others);
+			setNumbered(isSeated);
+			if (!isEqual(plan, history.plan)) history.change(plan);
+			return send(false, { isNumbered: isSeated, plan }, etag, note);
+		},
+	});
+	const act = (action: () => Promise<void>) =>
+		run(action, {
+			onStale: () =>
+				merge.onStale(fieldsOf({ ...saved, plan: first }), { ...form.current(), isNumbered, plan: history.plan }),
+			onFailure: ({ fields }) => form.showErrors(fields),
+		});
+	const save = (keepsTaken: boolean) => act(() => send(keepsTaken, { isNumbered, plan: history.plan }));
 	const remove = () =>
 		run(async () => {
 			setConfirming(false);
@@ -110,7 +137,6 @@ function LaterPlanEditor({ hall, latest, loaded }: Loaded) {
 		<>
 			<PageHeading title={loaded ? `${hall.name} fra ${formatFrom(loaded.plan.from)}` : `Ny plan for ${hall.name}`} />
 			<FailureNote failure={failure} />
-			{isStale ? <StaleNote onReload={() => void revalidate()} /> : null}
 			<p className="actions">
 				<Link to={hallPath}>Tilbake til {hall.name}</Link>
 			</p>
@@ -139,7 +165,7 @@ function LaterPlanEditor({ hall, latest, loaded }: Loaded) {
 				hallName={`${hall.name} ${form.fields.from}`.trim()}
 				capacity={<NumberField label="Antall plasser" {...number("capacity")} isRequired />}
 			/>
-			<ActionBar {...{ isBusy, isDirty, notice }}>
+			<ActionBar item={{ kind: "hall", id: hall.id }} {...{ isBusy, isDirty, notice }}>
 				<button type="button" className="button" disabled={isBusy || !isDirty} onClick={() => void save(false)}>
 					Lagre planen
 				</button>
@@ -151,6 +177,15 @@ function LaterPlanEditor({ hall, latest, loaded }: Loaded) {
 					</MoreMenu>
 				) : null}
 			</ActionBar>
+			{merge.conflict ? (
+				<ConflictDialog
+					conflict={merge.conflict}
+					texts={conflictTexts}
+					note="Det den andre har lagret, finnes alltid i loggen."
+					onChosen={(chosen) => void act(() => merge.resolve(chosen))}
+					onClose={merge.close}
+				/>
+			) : null}
 			{taken ? <TakenDialog taken={taken} onKeep={() => void save(true)} onClose={() => setTaken(null)} /> : null}
 			{isConfirming ? (
 				<ConfirmationDialog
