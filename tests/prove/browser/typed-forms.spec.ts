@@ -1,0 +1,185 @@
+import type { Page, Request } from "@playwright/test";
+import { loginDialog, openLoginWindow } from "../../support/browser/ended-session.ts";
+import { expect, test } from "../../support/browser/fixtures.ts";
+import { logIn, uniqueTitle } from "../../support/browser/management-steps.ts";
+import { tindevik } from "../../support/browser/page-list.ts";
+
+/**
+ * Forms of the management app: the session ends while one types, the button is clicked twice, one logs in
+ * again, and what was typed is sent once.
+ */
+
+test.use({ baseURL: tindevik.origin });
+
+type Form = {
+	/** Below the site's address. */
+	path: string;
+	/** Opens the form where it is not there at once, and types. */
+	type: (page: Page, text: string) => Promise<void>;
+	save: string | RegExp;
+};
+
+const fill = (label: string | RegExp) => async (page: Page, text: string) => {
+	const field = page.getByRole("main").getByLabel(label, { exact: true }).first();
+	await field.fill(text);
+};
+
+const inSection =
+	(section: string, type: Form["type"]): Form["type"] =>
+	async (page, text) => {
+		await page.locator("summary", { hasText: section }).click();
+		await type(page, text);
+	};
+
+const draft = "Lagre utkast";
+
+const forms: Form[] = [
+	{ path: "nyheter/ny", type: fill("Tittel"), save: draft },
+	{
+		path: "produksjoner/ny",
+		async type(page, text) {
+			await fill("Tittel")(page, text);
+			await page.getByLabel("Type", { exact: true }).selectOption("Spillefilm");
+		},
+		save: draft,
+	},
+	{ path: "sider/testside", type: fill("Tittel"), save: draft },
+	{
+		path: "sider/testside",
+		async type(page, text) {
+			await page.getByRole("link", { name: "Legg til tekst" }).click();
+			await page.getByRole("textbox", { name: "Tekst" }).click();
+			await page.keyboard.type(text);
+		},
+		save: draft,
+	},
+	{
+		path: "meny/ny",
+		async type(page, text) {
+			await fill("Tekst")(page, text);
+			await page.getByLabel("Hvor det leder").fill("/nyheter");
+		},
+		save: draft,
+	},
+	{
+		path: "gamle-adresser",
+		async type(page, text) {
+			await fill("Fra")(page, `/${text.replaceAll(" ", "-")}`);
+			await fill("Til")(page, "/nyheter");
+		},
+		save: "Legg til",
+	},
+	{
+		path: "saler/ny",
+		async type(page, text) {
+			await page.getByRole("button", { name: "Lag salplanen" }).click();
+			await fill("Navn")(page, text);
+		},
+		save: "Lagre salen",
+	},
+	{
+		path: "priser/ny",
+		async type(page, text) {
+			await fill("Navn")(page, text);
+			await page.getByLabel("Voksen", { exact: true }).first().fill("150");
+		},
+		save: "Lagre prisgruppen",
+	},
+	{
+		path: "billettyper",
+		async type(page, text) {
+			const types = page.getByRole("group", { name: "Billettyper" });
+			await types.getByRole("button", { name: "Legg til billettype" }).click();
+			await types.getByLabel("Navn").last().fill(text);
+		},
+		save: "Lagre",
+	},
+	{
+		path: "kort-i-salg",
+		async type(page, text) {
+			const cards = page.getByRole("group", { name: "Klippekort", exact: true });
+			await cards.getByRole("button", { name: "Legg til" }).click();
+			await cards.getByLabel("Navn").last().fill(text);
+		},
+		save: "Lagre",
+	},
+	{ path: "apningstider", type: fill("Om billettluka"), save: "Lagre innstillingene" },
+	{ path: "utseende", type: fill(/^Hva logoen sier/u), save: "Lagre innstillingene" },
+	{
+		path: "ansatte",
+		type: inSection("Gi noen tilgang", async (page, text) => {
+			await page.getByLabel("Navn").fill(text);
+			await page.getByLabel("E-postadresse").fill(`${text.replaceAll(" ", "-")}@tindevik.example`);
+			await page
+				.getByRole("group", { name: "Roller" })
+				.first()
+				.getByRole("checkbox", { name: /Dørvakt/u })
+				.check();
+		}),
+		save: "Send invitasjon",
+	},
+	{
+		path: "kinoer",
+		type: inSection("Ny kino", async (page, text) => {
+			await page.getByLabel("Nummer").fill(String(Date.now() % 100_000));
+			await page.getByLabel("Navn").fill(text);
+		}),
+		save: "Lag kinoen",
+	},
+];
+
+/** The provider and the API reject every call until someone has logged in again. */
+async function endSession(page: Page): Promise<void> {
+	let isEnded = true;
+	await page.route("**/api/management/**", (route) =>
+		isEnded ? route.fulfill({ status: 401, json: {} }) : route.continue(),
+	);
+	await page.route("**/oidc/token", (route) => {
+		const isRefresh = route.request().postData()?.includes("refresh_token=") ?? false;
+		if (isRefresh && isEnded) return route.fulfill({ status: 400, json: { error: "invalid_grant" } });
+		isEnded = false;
+		return route.continue();
+	});
+}
+
+test("no form loses what is typed when the session ends, and a double click acts once", async ({ page, problems }) => {
+	test.setTimeout(900_000);
+	problems.expect(/status of 40[01]/u);
+	await logIn(page, "drift@tindevik.example", "I dag");
+	page.on("dialog", (dialog) => dialog.accept());
+	for (const { path, type, save } of forms) {
+		const text = uniqueTitle("Skrevet for");
+		await page.goto(`/management/tindevik/${path}`);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await type(page, text);
+		// What the form reads while one types, such as a preview, must not end the session first.
+		await page.waitForLoadState("networkidle");
+		await endSession(page);
+		const sent: Request[] = [];
+		const collect = (request: Request) => {
+			const { pathname } = new URL(request.url());
+			const isTyped = [text, text.replaceAll(" ", "-")].some((one) => request.postData()?.includes(one));
+			if (/^\/api\/management\/.*(?<!-preview)$/u.test(pathname) && request.method() !== "GET" && isTyped)
+				sent.push(request);
+		};
+		page.on("request", collect);
+		const button = page
+			.getByRole("dialog")
+			.or(page.getByRole("main"))
+			.getByRole("button", { name: save, exact: typeof save === "string" })
+			.last();
+		await button.dblclick();
+		await expect(loginDialog(page), path).toBeVisible();
+		await openLoginWindow(page);
+		await expect(loginDialog(page), path).toHaveCount(0);
+		const countAccepted = async () => {
+			const statuses = await Promise.all(sent.map(async (request) => (await request.response())?.status() ?? 0));
+			return statuses.filter((status) => status < 300).length;
+		};
+		await expect.poll(countAccepted, path).toBe(1);
+		await page.waitForLoadState("networkidle");
+		expect.soft(await countAccepted(), path).toBe(1);
+		page.off("request", collect);
+		await page.unrouteAll({ behavior: "ignoreErrors" });
+	}
+});
