@@ -13,8 +13,8 @@ test("an administrator reads a report of a period and downloads it", async ({ pa
 	for (const title of ["Gavekort og klippekort", "Betalinger", "Forestillinger", "Distributører"]) {
 		await page.getByRole("navigation", { name: "Rapporter" }).getByRole("link", { name: title }).click();
 		await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
-		await expectAccessible(page, title, everyAppearance(390, 1280));
 	}
+	await expectAccessible(page, "distributors", everyAppearance(390, 1280));
 	await page.getByRole("navigation", { name: "Rapporter" }).getByRole("link", { name: "Dager" }).click();
 	const sum = page.getByRole("row", { name: /^Sum/u });
 	await expect(sum).toBeVisible();
