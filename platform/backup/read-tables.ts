@@ -11,7 +11,10 @@ export type Table = {
 
 type Kind = DatabaseLocation["kind"];
 
-/** Returns the tables by name, without Kysely's own and those of SQLite's full-text indexes. Throws BackupError. */
+/**
+ * Returns the tables by name, without those of the migrations, which make their rows anew, and those of SQLite's
+ * full-text indexes. Throws BackupError.
+ */
 export async function readTables(db: Database, kind: Kind): Promise<Table[]> {
 	const rows = await (kind === "sqlite" ? readSqliteColumns(db) : readPostgresColumns(db));
 	const tables = new Map<string, Table & { keyColumns: [order: number, column: string][] }>();
@@ -36,6 +39,7 @@ async function readSqliteColumns(db: Database): Promise<ColumnRow[]> {
 		from pragma_table_list as t, pragma_table_xinfo(t.name) as c
 		where t.schema = 'main' and t.type = 'table' and c.hidden = 0
 			and t.name not like 'sqlite\\_%' escape '\\' and t.name not like 'kysely\\_%' escape '\\'
+			and t.name <> 'compatible_migration'
 		order by t.name, c.cid`.execute(db);
 	return rows;
 }
@@ -48,6 +52,7 @@ async function readPostgresColumns(db: Database): Promise<ColumnRow[]> {
 		join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 		left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
 		where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and not starts_with(c.relname, 'kysely_')
+			and c.relname <> 'compatible_migration'
 		order by c.relname collate "C", a.attnum`.execute(db);
 	return rows;
 }
