@@ -43,9 +43,9 @@ const forms: Form[] = [
 		},
 		save: draft,
 	},
-	{ path: "sider/testside", type: fill("Tittel"), save: draft },
+	{ path: "sider/tilgjengelighetserklaering", type: fill("Tittel"), save: draft },
 	{
-		path: "sider/testside",
+		path: "sider/tilgjengelighetserklaering",
 		async type(page, text) {
 			await page.getByRole("link", { name: "Legg til tekst" }).click();
 			await page.getByRole("textbox", { name: "Tekst" }).click();

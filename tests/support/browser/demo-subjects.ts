@@ -62,7 +62,7 @@ export async function findDayOnSale(read: ReadBody, site: Site): Promise<string>
 	const showings = await readShowings(read, site);
 	return getProgrammeDay(
 		requireFound(
-			showings.findLast((event) => event.status === "on-sale"),
+			showings.findLast(({ status, screen }) => status === "on-sale" && screen !== "Prøvesalen"),
 			"showing on sale",
 			site,
 		),
