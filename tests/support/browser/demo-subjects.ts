@@ -57,12 +57,15 @@ export async function findNightShowing(read: ReadBody, site: Site, now: Temporal
 	);
 }
 
-/** Returns the last day that has a showing on sale, as "2026-12-30". No other test uses that day. */
+/** Ids of events that tests make begin otherwise. */
+export const demoIdStart = "e-";
+
+/** Returns the last day that has a showing of the demo on sale, as "2026-12-30". No other test uses that day. */
 export async function findDayOnSale(read: ReadBody, site: Site): Promise<string> {
 	const showings = await readShowings(read, site);
 	return getProgrammeDay(
 		requireFound(
-			showings.findLast(({ status, screen }) => status === "on-sale" && screen !== "Prøvesalen"),
+			showings.findLast(({ id, status }) => status === "on-sale" && id.startsWith(demoIdStart)),
 			"showing on sale",
 			site,
 		),
