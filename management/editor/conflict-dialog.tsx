@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
 import { type FieldValues, type MergeSide, mergeChanges, mergeFields, splitFields } from "./differences.ts";
 import { FieldValue, isHtml } from "./field-value.tsx";
-import { type Conflict, labelOf, takenNotice } from "./use-merge.ts";
+import { type Conflict, labelOf, type Merge, takenNotice } from "./use-merge.ts";
 
 /** Labels by field name, with the path of a part where it has one of its own, and values of fields that no description has. */
 export type ConflictTexts = {
@@ -53,6 +53,28 @@ export function ConflictDialog<F extends object>({
 				</button>
 			</p>
 		</Dialog>
+	);
+}
+
+/** The conflict of a form without drafts, if there is one. `act` runs the save of what is chosen. */
+export function MergeConflict<F extends object>({
+	merge: { conflict, resolve, close },
+	texts,
+	act,
+}: {
+	merge: Merge<F>;
+	texts: ConflictTexts;
+	act: (save: () => Promise<void>) => Promise<void>;
+}) {
+	if (!conflict) return null;
+	return (
+		<ConflictDialog
+			conflict={conflict}
+			texts={texts}
+			note="Det den andre har lagret, finnes alltid i loggen."
+			onChosen={(chosen) => void act(() => resolve(chosen))}
+			onClose={close}
+		/>
 	);
 }
 

@@ -8,7 +8,7 @@ import { ActionBar } from "../ui/action-bar.tsx";
 import { ConfirmationDialog } from "../ui/dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { MergeConflict } from "./conflict-dialog.tsx";
 import type { CustomFields, EditedFields } from "./described-fields.tsx";
 import { FormSections, type SectionParts } from "./form-sections.tsx";
 import { UnsavedNote } from "./unsaved-note.tsx";
@@ -129,15 +129,7 @@ export function StoredForm<F extends object>({
 					}}
 				/>
 			) : null}
-			{merge.conflict ? (
-				<ConflictDialog
-					conflict={merge.conflict}
-					texts={{ labels }}
-					note="Det den andre har lagret, finnes alltid i loggen."
-					onChosen={(chosen) => void act(() => merge.resolve(chosen))}
-					onClose={merge.close}
-				/>
-			) : null}
+			<MergeConflict merge={merge} texts={{ labels }} act={act} />
 			<LeaveGuard isDirty={isDirty} isLeaving={formState.isLeaving} />
 		</>
 	);

@@ -1,7 +1,7 @@
 import type { FieldError } from "@lerret/contracts/errors";
 import type { ReactNode } from "react";
 import { DialogForm } from "../ui/dialog-form.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { MergeConflict } from "./conflict-dialog.tsx";
 import { useAction } from "./use-action.ts";
 import type { Merge } from "./use-merge.ts";
 
@@ -32,15 +32,7 @@ export function SubmitDialog<F extends object>({
 	return (
 		<>
 			<DialogForm {...dialog} isBusy={busy} failure={failure} onValid={(fields) => void act(() => send(fields))} />
-			{merging?.merge.conflict ? (
-				<ConflictDialog
-					conflict={merging.merge.conflict}
-					texts={merging}
-					note="Det den andre har lagret, finnes alltid i loggen."
-					onChosen={(chosen) => void act(() => merging.merge.resolve(chosen))}
-					onClose={merging.merge.close}
-				/>
-			) : null}
+			{merging ? <MergeConflict merge={merging.merge} texts={merging} act={act} /> : null}
 		</>
 	);
 }

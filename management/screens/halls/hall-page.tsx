@@ -7,7 +7,7 @@ import * as z from "zod";
 import { listPlans } from "../../api/hall-plans.ts";
 import { deleteHall, type LoadedHall, readHall, saveHall } from "../../api/halls.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { ConflictDialog } from "../../editor/conflict-dialog.tsx";
+import { MergeConflict } from "../../editor/conflict-dialog.tsx";
 import { isEqual } from "../../editor/differences.ts";
 import { readInitialMessage } from "../../editor/initial-message.ts";
 import { useAction } from "../../editor/use-action.ts";
@@ -173,15 +173,7 @@ function HallEditor({ loaded }: { loaded: LoadedPage | null }) {
 					onConfirm={() => void remove()}
 				/>
 			) : null}
-			{merge.conflict ? (
-				<ConflictDialog
-					conflict={merge.conflict}
-					texts={conflictTexts}
-					note="Det den andre har lagret, finnes alltid i loggen."
-					onChosen={(chosen) => void act(() => merge.resolve(chosen))}
-					onClose={merge.close}
-				/>
-			) : null}
+			<MergeConflict merge={merge} texts={conflictTexts} act={act} />
 			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isRecoverable={false} />
 		</>
 	);

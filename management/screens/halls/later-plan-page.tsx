@@ -9,7 +9,7 @@ import * as z from "zod";
 import { deletePlan, type LoadedPlan, listPlans, readPlan, savePlan } from "../../api/hall-plans.ts";
 import { readHall } from "../../api/halls.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { ConflictDialog } from "../../editor/conflict-dialog.tsx";
+import { MergeConflict } from "../../editor/conflict-dialog.tsx";
 import { isEqual } from "../../editor/differences.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { useForm } from "../../editor/use-form.ts";
@@ -177,15 +177,7 @@ function LaterPlanEditor({ hall, latest, loaded }: Loaded) {
 					</MoreMenu>
 				) : null}
 			</ActionBar>
-			{merge.conflict ? (
-				<ConflictDialog
-					conflict={merge.conflict}
-					texts={conflictTexts}
-					note="Det den andre har lagret, finnes alltid i loggen."
-					onChosen={(chosen) => void act(() => merge.resolve(chosen))}
-					onClose={merge.close}
-				/>
-			) : null}
+			<MergeConflict merge={merge} texts={conflictTexts} act={act} />
 			{taken ? <TakenDialog taken={taken} onKeep={() => void save(true)} onClose={() => setTaken(null)} /> : null}
 			{isConfirming ? (
 				<ConfirmationDialog

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import { changeMedia, deleteMedia, type Focal, readMedia, type UsedMedia } from "../../api/media.ts";
 import type { Stored } from "../../api/settings.ts";
-import { ConflictDialog, type ConflictTexts } from "../../editor/conflict-dialog.tsx";
+import { type ConflictTexts, MergeConflict } from "../../editor/conflict-dialog.tsx";
 import { useAction } from "../../editor/use-action.ts";
 import { useMerge } from "../../editor/use-merge.ts";
 import { AltTextField } from "../../pictures/alt-text-field.tsx";
@@ -118,15 +118,7 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 					onConfirm={() => void remove()}
 				/>
 			) : null}
-			{merge.conflict ? (
-				<ConflictDialog
-					conflict={merge.conflict}
-					texts={conflictTexts}
-					note="Det den andre har lagret, finnes alltid i loggen."
-					onChosen={(chosen) => void act(() => merge.resolve(chosen))}
-					onClose={merge.close}
-				/>
-			) : null}
+			<MergeConflict merge={merge} texts={conflictTexts} act={act} />
 			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isRecoverable={false} />
 		</>
 	);

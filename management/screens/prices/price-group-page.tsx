@@ -11,7 +11,7 @@ import {
 	type VenuePrices,
 } from "../../api/prices.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { ConflictDialog } from "../../editor/conflict-dialog.tsx";
+import { MergeConflict } from "../../editor/conflict-dialog.tsx";
 import { isEqual } from "../../editor/differences.ts";
 import { readInitialMessage } from "../../editor/initial-message.ts";
 import { useAction } from "../../editor/use-action.ts";
@@ -169,15 +169,7 @@ function PriceGroupEditor({ loaded, venue: { ticketTypes, groups } }: Loaded) {
 					onConfirm={() => void remove()}
 				/>
 			) : null}
-			{merge.conflict ? (
-				<ConflictDialog
-					conflict={merge.conflict}
-					texts={texts}
-					note="Det den andre har lagret, finnes alltid i loggen."
-					onChosen={(chosen) => void act(() => merge.resolve(chosen))}
-					onClose={merge.close}
-				/>
-			) : null}
+			<MergeConflict merge={merge} texts={texts} act={act} />
 			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isRecoverable={false} />
 		</>
 	);
