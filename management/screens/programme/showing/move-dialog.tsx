@@ -3,18 +3,16 @@ import { type EventChoices, eventChoicesEndpoints } from "@lerret/contracts/api/
 import type { ListedShowing } from "@lerret/contracts/api/showings";
 import { line, requiredLine } from "@lerret/contracts/management-fields";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import * as z from "zod";
 import { type ContentResource, type Item, publishItem, readItem } from "../../../api/content.ts";
 import { InvalidFieldsError } from "../../../api/failure.ts";
 import { bindFields } from "../../../editor/bind-fields.ts";
 import { fieldLabels } from "../../../editor/descriptions.ts";
+import { LoadedDialog } from "../../../editor/loaded-dialog.tsx";
 import { SubmitDialog } from "../../../editor/submit-dialog.tsx";
-import { useAction } from "../../../editor/use-action.ts";
 import { useForm } from "../../../editor/use-form.ts";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { FailureNote } from "../../../ui/failure-note.tsx";
 import { CheckField, LineField } from "../../../ui/fields/field.tsx";
 import { LocalTimeField } from "../../../ui/fields/local-time-field.tsx";
 import { endAfter } from "../copy-event.ts";
@@ -35,26 +33,20 @@ export function MoveDialog(props: DialogProps) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const { id, title } = props.showing;
-	const [loaded, setLoaded] = useState<Loaded | null>(null);
 	const holders = useHolders(id);
-	const { failure, run } = useAction();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: read once
-	useEffect(() => {
-		void run(async () => {
-			const resource: ContentResource<"event"> = { client, siteId, kind: "event" };
-			const [item, choices] = await Promise.all([
-				readItem(resource, id),
-				client.call(eventChoicesEndpoints.listEventChoices, { params: { siteId } }),
-			]);
-			setLoaded({ item, published: (await readPublished(resource, item)) ?? item.fields, choices });
-		});
-	}, []);
-	if (loaded && holders !== undefined) return <MoveForm {...props} {...loaded} holders={holders} />;
-	return failure ? (
-		<Dialog title={title} onClose={props.onClose}>
-			<FailureNote failure={failure} />
-		</Dialog>
-	) : null;
+	async function read(): Promise<Loaded> {
+		const resource: ContentResource<"event"> = { client, siteId, kind: "event" };
+		const [item, choices] = await Promise.all([
+			readItem(resource, id),
+			client.call(eventChoicesEndpoints.listEventChoices, { params: { siteId } }),
+		]);
+		return { item, published: (await readPublished(resource, item)) ?? item.fields, choices };
+	}
+	return (
+		<LoadedDialog title={title} read={read} onClose={props.onClose}>
+			{(loaded) => (holders === undefined ? null : <MoveForm {...props} {...loaded} holders={holders} />)}
+		</LoadedDialog>
+	);
 }
 
 const moveSchema = z.object({

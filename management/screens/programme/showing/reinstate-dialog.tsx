@@ -1,7 +1,6 @@
 import type { ListedShowing } from "@lerret/contracts/api/showings";
 import type { EventStatus } from "@lerret/contracts/event-status";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { useEffect, useState } from "react";
 import {
 	type ContentResource,
 	type Item,
@@ -10,42 +9,43 @@ import {
 	readItem,
 	readVersion,
 } from "../../../api/content.ts";
+import { LoadedDialog } from "../../../editor/loaded-dialog.tsx";
 import { useAction } from "../../../editor/use-action.ts";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { consequences } from "../change-consequences.ts";
 import { HoldersDialog } from "../holders.tsx";
 import { useOverlapQuestion } from "../overlap-question.tsx";
 
-/** Reverts the cancellation of a showing, and publishes that in the same step. */
-export function ReinstateDialog({
-	showing: { id, title },
-	onDone,
-	onClose,
-}: {
+type DialogProps = {
 	showing: ListedShowing;
 	/** The dialog stays open until the new state is loaded. */
 	onDone: () => Promise<void>;
 	onClose: () => void;
-}) {
+};
+
+/** Reverts the cancellation of a showing, and publishes that in the same step. */
+export function ReinstateDialog(props: DialogProps) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
-	const [item, setItem] = useState<Item<"event"> | null>(null);
+	const { id, title } = props.showing;
+	const resource: ContentResource<"event"> = { client, siteId, kind: "event" };
+	return (
+		<LoadedDialog title={title} read={() => readItem(resource, id)} onClose={props.onClose}>
+			{(item) => <Confirmation {...props} resource={resource} item={item} />}
+		</LoadedDialog>
+	);
+}
+
+function Confirmation({
+	showing: { id, title },
+	resource,
+	item,
+	onDone,
+	onClose,
+}: DialogProps & { resource: ContentResource<"event">; item: Item<"event"> }) {
 	const { busy: isBusy, failure, run } = useAction();
 	const { mayPublish, question } = useOverlapQuestion();
-	const resource: ContentResource<"event"> = { client, siteId, kind: "event" };
-	// biome-ignore lint/correctness/useExhaustiveDependencies: read once
-	useEffect(() => {
-		void run(async () => setItem(await readItem(resource, id)));
-	}, []);
-	if (!item)
-		return failure ? (
-			<Dialog title={title} onClose={onClose}>
-				<FailureNote failure={failure} />
-			</Dialog>
-		) : null;
-
 	const { fields } = item;
 	const publish = () =>
 		run(async () => {
