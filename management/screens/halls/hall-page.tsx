@@ -1,6 +1,5 @@
 import type { HallPlan } from "@lerret/contracts/api/hall-plans";
 import { hallFields } from "@lerret/contracts/api/halls";
-import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from "react-router";
 import * as z from "zod";
@@ -26,7 +25,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { conflictTexts } from "./conflict-texts.ts";
 import { formatFrom, LaterPlans } from "./later-plans.tsx";
 import { PlanSection } from "./plan-section.tsx";
-import { usePlanHistory } from "./use-plan-history.ts";
+import { type PlaceFields, toSent, usePlaces } from "./use-places.ts";
 
 type LoadedPage = LoadedHall & { plans: HallPlan[] };
 
@@ -49,7 +48,7 @@ const formSchema = z.object({
 const emptyHall = { name: "", capacity: null, advertisementMinutes: 0, cleaningMinutes: 0 };
 type HallForm = z.output<typeof formSchema>;
 /** All that is saved at once. */
-type HallFields = HallForm & { isNumbered: boolean; plan: SeatingPlan | null };
+type HallFields = HallForm & PlaceFields;
 
 export function HallPage() {
 	const loaded = useLoaderData<LoadedPage | null>();
@@ -63,26 +62,20 @@ function HallEditor({ loaded }: { loaded: LoadedPage | null }) {
 	const navigate = useNavigate();
 	const hall = loaded?.hall ?? null;
 	const edited = hall && ({ kind: "hall", id: hall.id } as const);
-	const { plan: savedPlan, isNumbered: wasNumbered, ...saved } = fieldsOf(hall);
+	const { plan, isNumbered, ...saved } = fieldsOf(hall);
 	const form = useForm<HallForm>(formSchema, saved);
-	const history = usePlanHistory(savedPlan);
-	const [isNumbered, setNumbered] = useState(wasNumbered);
+	const places = usePlaces({ plan, isNumbered });
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction(readInitialMessage(useLocation().state));
 	const [isConfirming, setConfirming] = useState(false);
 	const isLeaving = useRef(false);
 	const { text, number } = bindFields(form);
 	const current = loaded?.plans.findLast(({ isInForce }) => isInForce);
-	const isDirty = !isEqual(form.fields, saved) || history.plan !== savedPlan || isNumbered !== wasNumbered;
+	const isDirty = !isEqual(form.fields, saved) || places.isChanged;
 
-	async function send(
-		{ isNumbered: isSeated, plan }: Omit<HallFields, keyof HallForm>,
-		etag = loaded?.etag,
-		note = "",
-	) {
+	async function send(sent: PlaceFields, etag = loaded?.etag, note = "") {
 		const { capacity, ...fields } = await form.validate();
-		const places = isSeated && plan ? { plan } : { plan: null, capacity };
 		const ref = hall && etag !== undefined ? { id: hall.id, etag } : null;
-		const { id } = await saveHall(resource, ref, { ...fields, ...places });
+		const { id } = await saveHall(resource, ref, { ...fields, ...toSent(sent, capacity) });
 		isLeaving.current = true;
 		await navigate(`/${siteId}/saler/${encodeURIComponent(id)}`, {
 			replace: true,
@@ -96,19 +89,18 @@ function HallEditor({ loaded }: { loaded: LoadedPage | null }) {
 			const { hall: theirs, etag } = await readHall(resource, hall?.id ?? "");
 			return { fields: fieldsOf(theirs), etag };
 		},
-		save: ({ fields: { isNumbered: isSeated, plan, ...others }, etag }, note) => {
+		save: ({ fields: { isNumbered, plan, ...others }, etag }, note) => {
 			form.reset(others);
-			setNumbered(isSeated);
-			if (!isEqual(plan, history.plan)) history.change(plan);
-			return send({ isNumbered: isSeated, plan }, etag, note);
+			places.replace({ isNumbered, plan });
+			return send({ isNumbered, plan }, etag, note);
 		},
 	});
 	const act = (action: () => Promise<void>) =>
 		run(action, {
-			onStale: () => merge.onStale(fieldsOf(hall), { ...form.current(), isNumbered, plan: history.plan }),
+			onStale: () => merge.onStale(fieldsOf(hall), { ...form.current(), ...places.fields }),
 			onFailure: ({ fields }) => form.showErrors(fields),
 		});
-	const save = () => act(() => send({ isNumbered, plan: history.plan }));
+	const save = () => act(() => send(places.fields));
 	const remove = () =>
 		run(async () => {
 			setConfirming(false);
@@ -142,11 +134,10 @@ function HallEditor({ loaded }: { loaded: LoadedPage | null }) {
 				</p>
 			) : null}
 			<PlanSection
-				history={history}
-				isNumbered={isNumbered}
+				places={places}
 				onNumbered={(next) => {
 					setNotice("");
-					setNumbered(next);
+					places.setNumbered(next);
 				}}
 				hallName={form.fields.name}
 				capacity={<NumberField label="Antall plasser" {...number("capacity")} isRequired />}

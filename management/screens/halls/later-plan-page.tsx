@@ -27,7 +27,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { conflictTexts } from "./conflict-texts.ts";
 import { formatFrom } from "./later-plans.tsx";
 import { PlanSection } from "./plan-section.tsx";
-import { usePlanHistory } from "./use-plan-history.ts";
+import { type PlaceFields, toSent, usePlaces } from "./use-places.ts";
 
 type Loaded = {
 	hall: Hall;
@@ -53,7 +53,7 @@ export const laterPlanLoader =
 const formSchema = z.object({ from: hallPlanFields.from, capacity: hallPlanFields.capacity });
 type PlanForm = z.output<typeof formSchema>;
 /** All that is saved at once. */
-type PlanFields = PlanForm & { isNumbered: boolean; plan: HallPlan["plan"] };
+type PlanFields = PlanForm & PlaceFields;
 
 const fieldsOf = ({ from, capacity, plan }: PlanForm & Pick<HallPlan, "plan">): PlanFields => ({
 	from,
@@ -74,30 +74,27 @@ function LaterPlanEditor({ hall, latest, loaded }: Loaded) {
 	const resource = { client, siteId };
 	const hallPath = `/${siteId}/saler/${encodeURIComponent(hall.id)}`;
 	const navigate = useNavigate();
-	const { plan: first, capacity } = loaded?.plan ?? latest;
-	const saved: PlanForm = { from: loaded?.plan.from ?? "", capacity: first ? null : capacity };
-	const form = useForm(formSchema, saved);
-	const history = usePlanHistory(first);
-	const [isNumbered, setNumbered] = useState(first !== null);
+	const { plan, isNumbered, ...saved } = fieldsOf(loaded?.plan ?? { ...latest, from: "" });
+	const form = useForm<PlanForm>(formSchema, saved);
+	const places = usePlaces({ plan, isNumbered });
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
 	const [taken, setTaken] = useState<FieldError[] | null>(null);
 	const [isConfirming, setConfirming] = useState(false);
 	const isLeaving = useRef(false);
 	const { text, number } = bindFields(form);
-	const isDirty = !isEqual(form.fields, saved) || history.plan !== first || isNumbered !== (first !== null);
+	const isDirty = !isEqual(form.fields, saved) || places.isChanged;
 
 	async function leave(message: string): Promise<void> {
 		isLeaving.current = true;
 		await navigate(hallPath, { state: { notice: message, failure: null } });
 	}
 
-	async function send(keepsTaken: boolean, places: Omit<PlanFields, keyof PlanForm>, etag = loaded?.etag, note = "") {
+	async function send(keepsTaken: boolean, sent: PlaceFields, etag = loaded?.etag, note = "") {
 		setTaken(null);
 		const { from, capacity } = await form.validate();
-		const seats = places.isNumbered && places.plan ? { plan: places.plan } : { plan: null, capacity };
 		try {
 			const base = loaded && { ...loaded, etag: etag ?? "" };
-			await savePlan(resource, hall.id, base, { from, ...seats, keepsTaken });
+			await savePlan(resource, hall.id, base, { from, ...toSent(sent, capacity), keepsTaken });
 		} catch (error) {
 			if (keepsTaken || !(error instanceof ApiError) || error.problem?.code !== "seats_in_use") throw error;
 			return setTaken(error.problem.errors ?? []);
@@ -111,20 +108,18 @@ function LaterPlanEditor({ hall, latest, loaded }: Loaded) {
 			const theirs = await readPlan(resource, { hallId: hall.id, planId: loaded?.plan.id ?? "" });
 			return { fields: fieldsOf(theirs.plan), etag: theirs.etag };
 		},
-		save: ({ fields: { isNumbered: isSeated, plan, ...others }, etag }, note) => {
+		save: ({ fields: { isNumbered, plan, ...others }, etag }, note) => {
 			form.reset(others);
-			setNumbered(isSeated);
-			if (!isEqual(plan, history.plan)) history.change(plan);
-			return send(false, { isNumbered: isSeated, plan }, etag, note);
+			places.replace({ isNumbered, plan });
+			return send(false, { isNumbered, plan }, etag, note);
 		},
 	});
 	const act = (action: () => Promise<void>) =>
 		run(action, {
-			onStale: () =>
-				merge.onStale(fieldsOf({ ...saved, plan: first }), { ...form.current(), isNumbered, plan: history.plan }),
+			onStale: () => merge.onStale({ ...saved, plan, isNumbered }, { ...form.current(), ...places.fields }),
 			onFailure: ({ fields }) => form.showErrors(fields),
 		});
-	const save = (keepsTaken: boolean) => act(() => send(keepsTaken, { isNumbered, plan: history.plan }));
+	const save = (keepsTaken: boolean) => act(() => send(keepsTaken, places.fields));
 	const remove = () =>
 		run(async () => {
 			setConfirming(false);
@@ -156,11 +151,10 @@ function LaterPlanEditor({ hall, latest, loaded }: Loaded) {
 				/>
 			</div>
 			<PlanSection
-				history={history}
-				isNumbered={isNumbered}
+				places={places}
 				onNumbered={(next) => {
 					setNotice("");
-					setNumbered(next);
+					places.setNumbered(next);
 				}}
 				hallName={`${hall.name} ${form.fields.from}`.trim()}
 				capacity={<NumberField label="Antall plasser" {...number("capacity")} isRequired />}

@@ -4,17 +4,14 @@ import { type ReactNode, useId, useState } from "react";
 import { ChoiceField, RequiredNote } from "../../ui/fields/field.tsx";
 import { FileButton } from "../../ui/fields/file-button.tsx";
 import { NumberField } from "../../ui/fields/list-field.tsx";
-import { PlanEditor, type PlanHistory } from "./plan-editor.tsx";
+import { PlanEditor } from "./plan-editor.tsx";
 import { createPlan, type Numbering } from "./plan-edits.ts";
 import { readPlanFile, savePlanFile } from "./plan-file.ts";
 import { PlanPreview } from "./plan-preview.tsx";
+import type { EditedPlaces } from "./use-places.ts";
 
 type Props = {
-	history: Omit<PlanHistory, "plan" | "change"> & {
-		plan: SeatingPlan | null;
-		change: (plan: SeatingPlan | null) => void;
-	};
-	isNumbered: boolean;
+	places: EditedPlaces;
 	onNumbered: (isNumbered: boolean) => void;
 	hallName: string;
 	/** The field with the number of places. */
@@ -22,9 +19,9 @@ type Props = {
 };
 
 /** The places of a hall: a seating plan, or only their number. */
-export function PlanSection({ history, isNumbered, onNumbered, hallName, capacity }: Props) {
+export function PlanSection({ places, onNumbered, hallName, capacity }: Props) {
 	const id = useId();
-	const { plan } = history;
+	const { isNumbered, plan } = places.fields;
 	return (
 		<section className="plan-section" aria-labelledby={id}>
 			<h2 id={id}>Plasser</h2>
@@ -39,8 +36,8 @@ export function PlanSection({ history, isNumbered, onNumbered, hallName, capacit
 			/>
 			{isNumbered ? (
 				<>
-					{plan ? <PlanEditor history={{ ...history, plan }} /> : <QuickStartForm onPlan={history.change} />}
-					<PlanFiles plan={plan} hallName={hallName} onPlan={history.change} />
+					{plan ? <PlanEditor history={{ ...places, plan }} /> : <QuickStartForm onPlan={places.change} />}
+					<PlanFiles plan={plan} hallName={hallName} onPlan={places.change} />
 					{plan ? (
 						<details className="plan-preview">
 							<summary>Slik ser publikum salen</summary>
