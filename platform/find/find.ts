@@ -12,6 +12,7 @@ import { readList } from "../content/list.ts";
 import { readDrafts } from "../content-types/event-warnings.ts";
 import { contentTypes } from "../content-types/registry.ts";
 import type { Database } from "../db/database.ts";
+import { productionOfEvent } from "../db/joins.ts";
 import { fold } from "../fold-text.ts";
 import { toOsloIso, toStoredInstant } from "../time.ts";
 
@@ -97,34 +98,34 @@ async function findEvents(
 	const read = (isOver: boolean, limit: number) =>
 		db
 			.selectFrom("event")
-			.select(["id", "starts_at", "screen", "production_id"])
-			.where("site_id", "=", siteId)
-			.where("production_id", "in", [...titles.keys()])
-			.where("ends_at", isOver ? "<=" : ">", now)
-			.orderBy("starts_at", isOver ? "desc" : "asc")
-			.orderBy("id")
+			.innerJoin("production", productionOfEvent)
+			.select(["event.id", "event.starts_at", "event.screen", "production.title"])
+			.where("event.site_id", "=", siteId)
+			.where("event.production_id", "in", [...titles.keys()])
+			.where("event.ends_at", isOver ? "<=" : ">", now)
+			.orderBy("event.starts_at", isOver ? "desc" : "asc")
+			.orderBy("event.id")
 			.limit(limit)
 			.execute();
-	const drafts = rights.has("programme") ? await findNewDrafts(db, siteId, now) : [];
-	const coming = [...(await read(false, maxItems)), ...drafts.filter((draft) => titles.has(draft.production_id))]
+	const drafts = rights.has("programme") ? await findNewDrafts(db, siteId, titles, now) : [];
+	const coming = [...(await read(false, maxItems)), ...drafts]
 		.sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1))
 		.slice(0, maxItems);
 	const past = await read(true, maxItems - coming.length);
-	return [...coming, ...past].map(({ id, starts_at, screen, production_id }) => {
-		const title = titles.get(production_id) ?? "";
-		return { id, title, about: screen, event: { title, startTime: toOsloIso(starts_at) } };
-	});
+	return [...coming, ...past].map(({ id, starts_at, screen, title }) => ({
+		id,
+		title,
+		about: screen,
+		event: { title, startTime: toOsloIso(starts_at) },
+	}));
 }
 
-/** Coming showings that have never been published. */
-async function findNewDrafts(db: Database, siteId: string, now: string) {
-	const drafts = [...(await readDrafts(db, siteId)).values()].map(({ id, productionId, startTime, screen }) => ({
-		id,
-		production_id: productionId,
-		starts_at: toStoredInstant(startTime),
-		screen,
-	}));
-	const coming = drafts.filter(({ starts_at }) => starts_at > now);
+/** Coming showings of productions, by their titles, that have never been published. */
+async function findNewDrafts(db: Database, siteId: string, titles: Map<string, string>, now: string) {
+	const coming = [...(await readDrafts(db, siteId)).values()].flatMap(({ id, productionId, startTime, screen }) => {
+		const [title, starts_at] = [titles.get(productionId), toStoredInstant(startTime)];
+		return title !== undefined && starts_at > now ? [{ id, title, starts_at, screen }] : [];
+	});
 	if (coming.length === 0) return [];
 	const ids = coming.map(({ id }) => id);
 	const rows = await db.selectFrom("event").select("id").where("site_id", "=", siteId).where("id", "in", ids).execute();
