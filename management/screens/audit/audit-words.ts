@@ -40,7 +40,7 @@ type KindWords = {
 	/** After the number of several items. */
 	plural: string;
 	/** The address of the screen with all items of the kind, in which an item has its id. */
-	screen?: string;
+	screen?: string | undefined;
 };
 
 /** What concerns all sites, which only operators choose. */
@@ -51,17 +51,19 @@ export const installationKinds: Record<string, KindWords> = {
 	"secrets-key": { sentence: "nøkkelen i SECRETS_KEY", filter: "SECRETS_KEY", plural: "nøkler" },
 };
 
+const contentScreens: Record<string, string> = {
+	article: contentNames.article.segment,
+	production: contentNames.production.segment,
+	page: contentNames.page.segment,
+};
 const ofShowings = { plural: "forestillinger", screen: "program" };
 export const kindWords: Record<string, KindWords> = {
 	...Object.fromEntries(
 		Object.entries(contentDescriptions).map(([kind, { definite, heading }]) => [
 			kind,
-			{ sentence: definite, filter: heading, plural: heading.toLowerCase() },
+			{ sentence: definite, filter: heading, plural: heading.toLowerCase(), screen: contentScreens[kind] },
 		]),
 	),
-	article: wordsOf("article"),
-	production: wordsOf("production"),
-	page: wordsOf("page"),
 	// A showing is known by its title and time.
 	event: { sentence: "", filter: "Program", ...ofShowings },
 	"block-data": { sentence: "innholdet", filter: "Innhold på sider", plural: "deler av sider", screen: "sider" },
@@ -92,11 +94,6 @@ export const kindWords: Record<string, KindWords> = {
 	preview: { sentence: "lenker til forhåndsvisning", filter: "Forhåndsvisning", plural: "forhåndsvisninger" },
 	...installationKinds,
 };
-
-function wordsOf(kind: "article" | "production" | "page"): KindWords {
-	const { definite, heading } = contentDescriptions[kind];
-	return { sentence: definite, filter: heading, plural: heading.toLowerCase(), screen: contentNames[kind].segment };
-}
 
 const labelsOfFields: Record<string, string> = { ...fieldLabels.event, priceGroup: "Prisgruppe" };
 
