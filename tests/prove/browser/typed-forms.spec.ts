@@ -1,12 +1,13 @@
-import type { Page, Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
+import { buySeats, openSale } from "../../support/browser/box-office.ts";
 import { loginDialog, openLoginWindow } from "../../support/browser/ended-session.ts";
 import { expect, test } from "../../support/browser/fixtures.ts";
 import { logIn, uniqueTitle } from "../../support/browser/management-steps.ts";
 import { tindevik } from "../../support/browser/page-list.ts";
 
 /**
- * Forms of the management app: the session ends while one types, the button is clicked twice, one logs in
- * again, and what was typed is sent once.
+ * The forms and dialogs of the management app: the session ends while one types, the button is clicked twice, one logs in
+ * again, and what was typed is sent once. Payment accounts are left out: a saved one ends the test payments of other tests.
  */
 
 test.use({ baseURL: tindevik.origin });
@@ -30,6 +31,27 @@ const inSection =
 		await page.locator("summary", { hasText: section }).click();
 		await type(page, text);
 	};
+
+/** Opens the dialog of a button and types in it. */
+const inDialog =
+	(button: string | RegExp, type: (dialog: Locator, text: string) => Promise<void>): Form["type"] =>
+	async (page, text) => {
+		await page.getByRole("button", { name: button }).first().click();
+		await type(page.getByRole("dialog"), text);
+	};
+
+const inMenu =
+	(action: string, type: (dialog: Locator, text: string) => Promise<void>): Form["type"] =>
+	async (page, text) => {
+		await page
+			.getByRole("button", { name: /^Mer om/u })
+			.first()
+			.click();
+		await inDialog(action, type)(page, text);
+	};
+
+/** The order that was bought: a compensation card is a later one. */
+const openOrder = (page: Page) => page.getByRole("table").getByRole("link").last().click();
 
 const draft = "Lagre utkast";
 
@@ -126,6 +148,75 @@ const forms: Form[] = [
 		}),
 		save: "Lag kinoen",
 	},
+	{
+		path: "bilder",
+		async type(page, text) {
+			await page.locator(".picture-grid a").first().click();
+			await page.getByLabel("Alternativ tekst").fill(text);
+		},
+		save: "Lagre",
+	},
+	{ path: "program/{event}/detaljer", type: fill("Beskjed til publikum"), save: draft },
+	{
+		path: "program/{event}/billetter",
+		async type(page, text) {
+			await page
+				.getByRole("grid", { name: "Seter på forestillingen" })
+				.getByRole("button", { name: "Rad 1, sete 1, ledig" })
+				.click();
+			await page.getByLabel("Hvorfor plassene sperres").fill(text);
+		},
+		save: /^Sperr \d/u,
+	},
+	{
+		path: "program/{event}/billetter",
+		async type(page, text) {
+			await page
+				.getByRole("grid", { name: "Seter på forestillingen" })
+				.getByRole("button", { name: "Rad 3, sete 3, ledig" })
+				.click();
+			await page.getByLabel("E-post til den som får billettene").fill("anmelder@avis.example");
+			await page.getByLabel("Begrunnelse").fill(text);
+		},
+		save: /^Gi (?:\d )?fribillett/u,
+	},
+	{
+		path: "bestillinger?ord={email}",
+		async type(page, text) {
+			await openOrder(page);
+			await inDialog("Rett e-post og navn", (dialog) => dialog.getByLabel("Navn").fill(text))(page, text);
+		},
+		save: /^Lagre og send/u,
+	},
+	{
+		path: "bestillinger?ord={email}",
+		async type(page, text) {
+			await openOrder(page);
+			await inDialog("Gi gavekort …", (dialog) => dialog.getByLabel("Hva det er for").fill(text))(page, text);
+		},
+		save: /^Gi gavekort på/u,
+	},
+	{
+		path: "program/{event}",
+		type: inMenu("Si fra til alle", async (dialog, text) => {
+			await dialog.getByLabel("Emne").fill(text);
+			await dialog.getByLabel("Beskjed").fill("Dørene åpner en halvtime før.");
+		}),
+		save: "Send e-post til alle",
+	},
+	{
+		path: "bestillinger?ord={email}",
+		async type(page, text) {
+			await openOrder(page);
+			await inDialog("Refunder …", (dialog) => dialog.getByLabel("Begrunnelse").fill(text))(page, text);
+		},
+		save: /^Refunder \d/u,
+	},
+	{
+		path: "program/{event}",
+		type: inMenu("Avlys", (dialog, text) => dialog.getByLabel("Hvorfor, med egne ord").fill(text)),
+		save: /^Avlys/u,
+	},
 ];
 
 /** The provider and the API reject every call until someone has logged in again. */
@@ -142,14 +233,20 @@ async function endSession(page: Page): Promise<void> {
 	});
 }
 
-test("no form loses what is typed when the session ends, and a double click acts once", async ({ page, problems }) => {
+test("no form or dialog loses what is typed when the session ends, and a double click acts once", async ({
+	page,
+	problems,
+}) => {
 	test.setTimeout(900_000);
+	page.setDefaultTimeout(15_000);
 	problems.expect(/status of 40[01]/u);
+	const [event, email] = [openSale("numbered"), `per-${Date.now()}@post.example`];
+	await buySeats(page, event, ["2-7", "2-8"], email);
 	await logIn(page, "drift@tindevik.example", "I dag");
 	page.on("dialog", (dialog) => dialog.accept());
 	for (const { path, type, save } of forms) {
 		const text = uniqueTitle("Skrevet for");
-		await page.goto(`/management/tindevik/${path}`);
+		await page.goto(`/management/tindevik/${path.replace("{event}", event).replace("{email}", email)}`);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		await type(page, text);
 		// What the form reads while one types, such as a preview, must not end the session first.
