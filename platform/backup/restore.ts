@@ -2,8 +2,16 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
+import { foldedUntil } from "../db/baseline/folded.ts";
 import type { Database, DatabaseLocation, Writer } from "../db/database.ts";
-import { appliedMigrations, knownMigrations, migrate, migrateWith, migrationName } from "../db/migrate.ts";
+import {
+	appliedMigrations,
+	knownMigrations,
+	migrate,
+	migrateWith,
+	OlderDatabaseError,
+	withBaseline,
+} from "../db/migrate.ts";
 import { BackupError, type Header } from "./format.ts";
 import { setSequences, startInserting, type TableInserter } from "./insert-rows.ts";
 import { readBackup } from "./read.ts";
@@ -26,11 +34,22 @@ export async function checkBackup(source: string | Readable): Promise<CheckedBac
 
 function requireKnownMigrations(header: Header): Header {
 	const known = new Set(knownMigrations());
-	const migrations = header.migrations.map(migrationName);
+	const migrations = currentMigrations(header);
 	if (migrations.length === 0) throw new BackupError("Sikkerhetskopien har ingen tabeller.");
 	if (!migrations.every((name) => known.has(name)))
 		throw new BackupError("Sikkerhetskopien er tatt av en nyere eller annen versjon av Lerret. Oppgrader først.");
 	return { ...header, migrations };
+}
+
+function currentMigrations({ migrations }: Header): string[] {
+	try {
+		return withBaseline(migrations);
+	} catch (error) {
+		if (!(error instanceof OlderDatabaseError)) throw error;
+		throw new BackupError(
+			`Sikkerhetskopien er fra en eldre versjon av Lerret. Gjenopprett den med versjonen fra commit ${foldedUntil}, og ta en ny der.`,
+		);
+	}
 }
 
 /**

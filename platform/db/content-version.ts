@@ -19,7 +19,7 @@ export type ContentFollower = {
 };
 
 /**
- * Counts a change of a site's content that no trigger counts (0003-content-version), in the transaction of the change.
+ * Counts a change of a site's content that no trigger counts (`baseline`), in the transaction of the change.
  */
 export async function touchContent(trx: Writer, siteId: string): Promise<void> {
 	await trx
@@ -31,7 +31,7 @@ export async function touchContent(trx: Writer, siteId: string): Promise<void> {
 		.execute();
 }
 
-/** The key in `ContentVersions` of a film's reviews at a cinema; several films share a key (0030-review-version). */
+/** The key in `ContentVersions` of a film's reviews at a cinema; several films share a key (the triggers of `baseline`). */
 export const reviewsKey = (partner: number, movieId: string): string =>
 	`reviews ${partner} ${([...movieId].at(-1)?.codePointAt(0) ?? 0) % 16}`;
 

@@ -13,11 +13,11 @@ import {
 } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { createTestLocation } from "../../tests/support/database.ts";
-import { addOldEvent, addOldFilm, insertRow } from "../../tests/support/old-rows.ts";
 import { blockIds, resolveTestPage } from "../../tests/support/resolve-page.ts";
 import { addEvent, addPage, addProduction, addSite } from "../../tests/support/rows.ts";
-import { blockInFirstColumn, pageWithOneColumn, siteConfig } from "../../tests/support/site-configs.ts";
-import { readTables } from "../backup/read-tables.ts";
+import { readSchema } from "../../tests/support/schema.ts";
+import { blockInFirstColumn, pageWithOneColumn } from "../../tests/support/site-configs.ts";
+import { baselineName, foldedMigrations } from "./baseline/folded.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "./database.ts";
 import { landedMigrations } from "./landed-migrations.ts";
 import { appliedMigrations, knownMigrations, migrate, migrateWith, migrations } from "./migrate.ts";
@@ -100,77 +100,15 @@ async function openEmpty(): Promise<{ db: Database; kind: Kind }> {
 	return { db, kind: location.kind };
 }
 
-async function addFirstRows(db: Database): Promise<void> {
-	const at = "2026-11-21T03:00:00.000Z";
-	const insert = (table: string, row: Parameters<typeof insertRow>[2]) => insertRow(db, table, row);
-	const site_id = "tindevik";
-	await addOldFilm(db, siteConfig(), { search_text: "film" });
-	await addOldEvent(db, "e-1");
-	await insert("page", { site_id, id: "side", path: "/side", config_json: "{}", updated_at: at });
-	await insert("article", {
-		site_id,
-		id: "nytt",
-		slug: "nytt",
-		title: "Nytt",
-		summary: "",
-		content: "",
-		author: "",
-		category: "",
-		node_locale: "nb",
-		features_json: "[]",
-		position: 0,
-		search_text: "",
-		created_at: at,
-		updated_at: at,
-	});
-	await insert("subscriber", {
-		site_id,
-		email: "kari@post.example",
-		topics_json: "[]",
-		token_hash: "x",
-		consent_text: "Ja",
-		requested_at: at,
-		confirmed_at: at,
-	});
-}
-
-/** Tables with sorted columns, because migrations add them in any order, and all other objects of the schema. */
-async function schemaOf(db: Database, kind: Kind) {
-	const tables = await readTables(db, kind);
-	const { rows } = await (kind === "sqlite"
-		? sql<{ name: string }>`select type || ' ' || name as name from sqlite_master where name not like 'sqlite_%'`
-		: sql<{ name: string }>`
-				select 'index ' || indexname as name from pg_indexes where schemaname = current_schema()
-				union select 'trigger ' || tgname from pg_trigger where not tgisinternal
-				union select 'constraint ' || conname from pg_constraint where connamespace = current_schema()::regnamespace`
-	).execute(db);
-	return {
-		tables: tables.map((table) => ({
-			...table,
-			columns: table.columns.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-		})),
-		others: rows.map(({ name }) => name).sort(),
-	};
-}
-
 describe("an upgrade", () => {
-	test("from every landed version gives the same tables and keeps the rows", async () => {
+	test("from every landed version gives the same tables", async () => {
 		const fresh = await openEmpty();
 		await migrate(fresh.db, fresh.kind);
 		const { db, kind } = await openEmpty();
 		// In the order of landing, which is not that of the names.
-		for (let count = 1; count <= landedNames.length; count += 1) {
+		for (let count = 1; count <= landedNames.length; count += 1)
 			await migrateWith(db, kind, landedNames.slice(0, count));
-			if (count === 1) await addFirstRows(db);
-		}
-		await migrate(db, kind);
-		expect(await schemaOf(db, kind)).toEqual(await schemaOf(fresh.db, fresh.kind));
-		for (const table of ["site", "production", "event", "article", "subscriber"] as const)
-			expect(await db.selectFrom(table).selectAll().execute(), table).toHaveLength(1);
-		expect(await db.selectFrom("page").select("id").orderBy("id").execute()).toEqual([
-			{ id: "side" },
-			{ id: "testside" },
-		]);
+		expect(await readSchema(db, kind)).toEqual(await readSchema(fresh.db, fresh.kind));
 	});
 
 	test("adds the test page to a site without one and leaves another site's as it is", async () => {
@@ -220,78 +158,31 @@ describe("an upgrade", () => {
 		]);
 	});
 
-	test("makes administrators operators and keeps editors as editors of every site", async () => {
+	test("of a database with all migrations of the baseline keeps its rows and stores the baseline's name", async () => {
 		const { db, kind } = await openEmpty();
-		const names = landedNames.slice(0, landedNames.indexOf("0034-roles-per-site"));
-		await migrateWith(db, kind, names);
+		await migrate(db, kind);
 		await addSite(db);
-		await addSite(db, { id: "birkevag" }, 1);
-		for (const role of ["admin", "editor"])
-			await sql`insert into staff (id, email, name, role, password_hash, generation, created_at, updated_at)
-				values (${role}, ${role}, ${role}, ${role}, '', 1, '2026-11-20', '2026-11-20')`.execute(db);
-		await migrate(db, kind);
-		const rows = await db.selectFrom("staff_role").selectAll().orderBy("role").orderBy("site_id").execute();
-		expect(rows.map(({ staff_id, site_id, role }) => [staff_id, site_id, role])).toEqual([
-			["editor", "birkevag", "editor"],
-			["editor", "tindevik", "editor"],
-			["admin", null, "operator"],
-		]);
-	});
-
-	test("keeps every role when roles become a set", async () => {
-		const { db, kind } = await openEmpty();
-		await migrateWith(db, kind, landedNames.slice(0, landedNames.indexOf("0066-sets-of-roles")));
-		await addSite(db);
-		await sql`insert into staff (id, email, name, password_hash, generation, created_at, updated_at)
-			values ('a', 'a', 'a', '', 1, '2026-11-20', '2026-11-20')`.execute(db);
-		const roles = [
-			{ staff_id: "a", site_id: null, role: "operator" as const },
-			{ staff_id: "a", site_id: "tindevik", role: "editor" as const },
-		];
-		await db.insertInto("staff_role").values(roles).execute();
-		await migrate(db, kind);
-		const boxOffice = { staff_id: "a", site_id: "tindevik", role: "box-office" as const };
-		await db.insertInto("staff_role").values(boxOffice).execute();
-		for (const twice of [boxOffice, ...roles])
-			await expect(db.insertInto("staff_role").values(twice).execute()).rejects.toThrow();
-		const rows = await db.selectFrom("staff_role").select("role").orderBy("role").execute();
-		expect(rows.map(({ role }) => role)).toEqual(["box-office", "editor", "operator"]);
-	});
-
-	test("makes the cinemas that sites and accounts use, named after their first site", async () => {
-		const { db, kind } = await openEmpty();
-		await migrateWith(db, kind, landedNames.slice(0, landedNames.indexOf("0035-cinemas")));
-		await addSite(db);
-		await addSite(db, { id: "other", title: "Den andre" }, 1);
-		await sql`insert into account (id, partner_id, email, user_name, password_hash, created_at)
-			values ('kari', 178, 'kari@post.example', 'Kari', '', '2026-11-20')`.execute(db);
-		await migrate(db, kind);
-		expect(await db.selectFrom("cinema").selectAll().orderBy("id").execute()).toEqual([
-			{ id: 118, name: siteConfig().title },
-			{ id: 178, name: "Kino 178" },
-		]);
-	});
-
-	test("accepts a database whose last migration landed under another name", async () => {
-		const { db, kind } = await openEmpty();
-		await migrateWith(db, kind, landedNames.slice(0, 17));
-		await sql`update kysely_migration set name = '0020-changes-in-order' where name = '0017-changes-in-order'`.execute(
-			db,
-		);
-		await migrate(db, kind);
+		await storeFoldedNames(db, [...foldedMigrations]);
+		expect(await appliedMigrations(db, kind)).toEqual(knownMigrations());
+		await Promise.all([migrate(db, kind), migrate(db, kind)]);
 		const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
 		expect(rows.map(({ name }) => name)).toEqual(knownMigrations());
+		expect(await db.selectFrom("site").select("id").execute()).toHaveLength(1);
 	});
 
-	test("accepts a database that has a later migration and lacks an earlier one", async () => {
+	test("of an older database says in one line where to start it once", async () => {
 		const { db, kind } = await openEmpty();
-		const all = knownMigrations();
-		await migrateWith(
-			db,
-			kind,
-			all.filter((name) => name !== "0015-event-by-time"),
-		);
 		await migrate(db, kind);
-		expect(await appliedMigrations(db, kind)).toEqual(all);
+		await storeFoldedNames(db, [...foldedMigrations].slice(0, -1));
+		await expect(migrate(db, kind)).rejects.toThrow(
+			/^databasen er fra en eldre versjon av Lerret\. Start den én gang med versjonen fra commit [0-9a-f]{8}, og deretter med denne$/u,
+		);
 	});
 });
+
+/** As the commit before the baseline left them. */
+async function storeFoldedNames(db: Database, names: string[]): Promise<void> {
+	await sql`delete from kysely_migration where name = ${baselineName}`.execute(db);
+	for (const name of names)
+		await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-27T20:00:00.000Z')`.execute(db);
+}

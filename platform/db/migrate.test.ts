@@ -1,16 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterEach, describe, expect, inject, test as plainTest } from "vitest";
+import { afterEach, describe, expect, test as plainTest } from "vitest";
 import { createTestLocation, test } from "../../tests/support/database.ts";
 import { addSite, inTransaction } from "../../tests/support/rows.ts";
-import { siteConfig, testSite } from "../../tests/support/site-configs.ts";
-import { readSites } from "../sites/read.ts";
+import { testSite } from "../../tests/support/site-configs.ts";
 import { openDatabase } from "./database.ts";
-import { landedMigrations } from "./landed-migrations.ts";
-import { knownMigrations, migrate, migrateWith, NewerDatabaseError } from "./migrate.ts";
+import { knownMigrations, migrate, NewerDatabaseError } from "./migrate.ts";
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -52,7 +49,7 @@ describe("migrate", () => {
 		const location = await emptyDatabase();
 		const db = open(location);
 		await sql`create table production (id text)`.execute(db);
-		await expect(migrate(db, location.kind)).rejects.toThrow("0001-tables");
+		await expect(migrate(db, location.kind)).rejects.toThrow("0000-baseline");
 	});
 
 	plainTest("rejects a database that a later version has migrated, and leaves it unchanged", async () => {
@@ -81,59 +78,12 @@ describe("migrate", () => {
 		await expect(migrate(db, location.kind)).rejects.toThrow("9999-less");
 	});
 
-	plainTest.runIf(inject("databaseKind") === "postgres")(
-		"waits for a table without keeping others from it",
-		async () => {
-			const location = await emptyDatabase();
-			const db = open(location);
-			const names = knownMigrations().filter((name) => name !== "0070-event-doors");
-			await migrateWith(db, location.kind, names);
-			const reading = await db.startTransaction().execute();
-			await reading.selectFrom("event").select("id").execute();
-			const migrating = migrate(db, location.kind);
-			const waits: number[] = [];
-			for (const until = performance.now() + 1500; performance.now() < until; await setTimeout(20)) {
-				const begin = performance.now();
-				await db.selectFrom("event").select("id").execute();
-				waits.push(performance.now() - begin);
-			}
-			await reading.commit().execute();
-			await migrating;
-			expect(Math.max(...waits)).toBeGreaterThan(100);
-			expect(Math.max(...waits)).toBeLessThan(1000);
-		},
-	);
-
 	plainTest("rolls back a migration that failed", async () => {
 		const location = await emptyDatabase();
 		const db = open(location);
 		await sql`create table production (id text)`.execute(db);
 		await migrate(db, location.kind).catch(() => {});
 		await expect(db.selectFrom("site").selectAll().execute()).rejects.toThrow("site");
-	});
-});
-
-describe("the migration 0019-publish-sites", () => {
-	plainTest("publishes every site, and keeps test sites out of search engines", async () => {
-		const location = await emptyDatabase();
-		const db = open(location);
-		const before = landedMigrations.map(([name]) => name).slice(0, 17);
-		await migrateWith(db, location.kind, before);
-		for (const [position, stage] of ["production", "test", "development"].entries()) {
-			const config = { ...siteConfig({ id: stage }), published: false, stage };
-			const row = { id: stage, host: config.host, aliases: "  ", position, updated_at: "2026-11-20T17:00:00.000Z" };
-			await db
-				.insertInto("site")
-				.values({ ...row, config_json: JSON.stringify(config) })
-				.execute();
-		}
-		await migrate(db, location.kind);
-		expect((await readSites(db)).map(({ id, published, stage }) => [id, published, stage])).toEqual([
-			["production", true, "production"],
-			["test", true, "development"],
-			["development", true, "development"],
-		]);
-		expect((await readSites(db))[0]).toEqual({ ...siteConfig({ id: "production" }), isDefault: true });
 	});
 });
 

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
+import { baselineName, foldedMigrations, foldedUntil } from "./baseline/folded.ts";
 import { type Database, type DatabaseLocation, openDatabase, withLongBusyTimeout } from "./database.ts";
 import { isConflictError } from "./database-errors.ts";
 
@@ -21,13 +22,24 @@ export class NewerDatabaseError extends Error {
 	}
 }
 
-/**
- * Migrations that first landed under another name (commits a68ed55 to 6709d04) with the same SQL. Databases and backups
- * from then have the old name.
- */
-const renamedMigrations: ReadonlyMap<string, string> = new Map([["0020-changes-in-order", "0017-changes-in-order"]]);
+/** Thrown for a database or a backup that lacks a migration of the baseline; the message is in bokmål and names the way. */
+export class OlderDatabaseError extends Error {
+	constructor() {
+		super(
+			`databasen er fra en eldre versjon av Lerret. Start den én gang med versjonen fra commit ${foldedUntil}, og deretter med denne`,
+		);
+		this.name = "OlderDatabaseError";
+	}
+}
 
-export const migrationName = (name: string): string => renamedMigrations.get(name) ?? name;
+/** Sorted names, with the baseline in place of what it folds. Throws OlderDatabaseError if only a part of that is there. */
+export function withBaseline(names: string[]): string[] {
+	const current = new Set(names.filter((name) => !foldedMigrations.has(name)));
+	const folded = new Set(names).size - current.size;
+	if (folded === 0) return [...current].sort();
+	if (folded < foldedMigrations.size) throw new OlderDatabaseError();
+	return [...current.add(baselineName)].sort();
+}
 
 const folder = new URL("./migrations/", import.meta.url);
 const files = readdirSync(folder).filter((file) => /^\d{4}-[\w-]+\.ts$/u.test(file));
@@ -99,11 +111,11 @@ export async function readNewerMigrations(db: Database, kind: DatabaseLocation["
 	return newer;
 }
 
-/** Current names of the database's migrations, sorted; empty for an empty database. */
+/** Names of the database's migrations, sorted; empty for an empty database. Throws OlderDatabaseError. */
 export async function appliedMigrations(db: Database, kind: DatabaseLocation["kind"]): Promise<string[]> {
 	if (!(await hasTable(db, kind, "kysely_migration"))) return [];
 	const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-	return applied.rows.map(({ name }) => migrationName(name)).sort();
+	return withBaseline(applied.rows.map(({ name }) => name));
 }
 
 async function hasTable(db: Database, kind: DatabaseLocation["kind"], table: string): Promise<boolean> {
@@ -129,7 +141,7 @@ async function runMigrations(
 	// Kysely requires all that have run to be listed.
 	const chosen = Object.fromEntries([...own, ...newer.map((name) => [name, { up: async () => {} }])]);
 	const run = async (database: Database) => {
-		await renameApplied(database, kind);
+		await storeBaseline(database, kind);
 		// Branches land in any order: a database may have 0025 and lack 0018.
 		const options = { allowUnorderedMigrations: true, provider: { getMigrations: async () => chosen } };
 		return new Migrator({ db: database, ...options }).migrateToLatest();
@@ -149,10 +161,12 @@ async function runMigrations(
 	}
 }
 
-async function renameApplied(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
-	if ((await appliedMigrations(db, kind)).length === 0) return;
-	for (const [old, name] of renamedMigrations)
-		await sql`update kysely_migration set name = ${name} where name = ${old}`.execute(db);
+/** Stores the name of the baseline in place of those that it folds. Any number of processes may do it. */
+async function storeBaseline(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
+	if (!(await appliedMigrations(db, kind)).includes(baselineName)) return;
+	await sql`insert into kysely_migration (name, timestamp)
+		select ${baselineName}, max(timestamp) from kysely_migration where true on conflict do nothing`.execute(db);
+	await sql`delete from kysely_migration where name in (${sql.join([...foldedMigrations])})`.execute(db);
 }
 
 function withStoredCompatibility(

@@ -49,7 +49,7 @@ export async function readChanges(db: Database, site: ProgrammeSite, request: Ch
 	};
 }
 
-/** When a production last changed for the public. Must match the index of migration 0017-changes-in-order. */
+/** When a production last changed for the public. Must match the index `production_changed_in_order` in `platform/db/baseline`. */
 const productionChange = sql<string>`case
 	when production.updated_at >= production.published_at then production.updated_at
 	else production.published_at end`;

@@ -1,5 +1,5 @@
 import { DatabaseUnavailableError, ReadOnlyServerError } from "@lerret/platform/db/database-errors";
-import { NewerDatabaseError } from "@lerret/platform/db/migrate";
+import { NewerDatabaseError, OlderDatabaseError } from "@lerret/platform/db/migrate";
 import { ConfigurationError } from "../config/configuration-error.ts";
 import type { Config } from "../config.ts";
 
@@ -31,7 +31,7 @@ const networkCodes = /^(?:ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EACCES
 /** Turns a failure to reach or open the database into a ConfigurationError; returns other errors unchanged. */
 export function explainDatabaseError(error: unknown, database: Config["database"]): unknown {
 	for (const cause of causesOf(error)) {
-		if (cause instanceof NewerDatabaseError)
+		if (cause instanceof NewerDatabaseError || cause instanceof OlderDatabaseError)
 			return new ConfigurationError(database.kind === "postgres" ? "DATABASE_URL" : "DATA_DIR", cause.message);
 		const code = codeOf(cause) ?? "";
 		if (database.kind === "postgres") {

@@ -36,7 +36,7 @@ export function makeNextVersion(folder: string): void {
 }
 
 /** The packages of the repository, and the copied parts in place of its own. */
-function linkPackages(folder: string): void {
+export function linkPackages(folder: string): void {
 	for (const from of globSync("{.,server,platform,demo,contracts,api-client}/node_modules", { cwd: root })) {
 		mkdirSync(join(folder, from), { recursive: true });
 		for (const name of readdirSync(join(root, from)))

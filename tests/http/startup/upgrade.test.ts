@@ -1,84 +1,62 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
-import { type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
-import { knownMigrations, migrateWith } from "@lerret/platform/db/migrate";
-import { upgradeDatabase } from "@lerret/server/startup/upgrade";
-import { afterEach, describe, expect, test } from "vitest";
-import { createTestLocation } from "../../support/database.ts";
-import { commandEnvironment, runAdminInChildProcess } from "../../support/operator-commands.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { knownMigrations } from "@lerret/platform/db/migrate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestLocation, type TestLocation } from "../../support/database.ts";
+import { makeNextVersion, nextVersion } from "../../support/next-version.ts";
+import { commandEnvironment } from "../../support/operator-commands.ts";
 
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-	for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+let folder: string;
+let testLocation: TestLocation;
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), "lerret-upgrade-"));
+	makeNextVersion(folder);
+	testLocation = await createTestLocation("nothing");
+});
+afterAll(async () => {
+	await testLocation.remove();
+	rmSync(folder, { recursive: true });
 });
 
-const known = knownMigrations();
-const [from, to] = [known.at(-4), known.at(-1)];
-
-async function createDatabaseOf(migrations: string[]): Promise<DatabaseLocation> {
-	const { location, remove } = await createTestLocation();
-	cleanups.push(remove);
-	const db = openDatabase(location);
-	if (migrations.length > 0) await migrateWith(db, location.kind, migrations);
-	await db.destroy();
-	return location;
+/** Runs a program of the next version until it ends, or listens, and returns its lines that are no log. */
+async function runNext(program: string, ...args: string[]): Promise<string[]> {
+	const child = spawn(process.execPath, [join(folder, program), ...args], {
+		env: { PATH: process.env.PATH, ...commandEnvironment(testLocation.location), PORT: "0" },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let output = "";
+	for (const stream of [child.stdout, child.stderr])
+		stream.on("data", (chunk) => {
+			output += chunk;
+			if (output.includes("Lerret lytter")) child.kill("SIGKILL");
+		});
+	await once(child, "close");
+	return output.split("\n").filter((line) => /^\S/u.test(line) && !line.startsWith("{"));
 }
 
+const to = nextVersion.migration;
 const notice = [
-	`Databasen oppgraderes fra ${from} til ${to}, 3 steg.`,
-	expect.stringMatching(/^Den forrige versjonen kan .+\.$/u),
+	`Databasen oppgraderes fra ${knownMigrations().at(-1)} til ${to}, ett steg.`,
+	"Den forrige versjonen kan kjøre ved siden av, og startes igjen.",
 	expect.stringMatching(/sikkerhetskopi.*npm run backup -- FIL$/u),
 	expect.stringMatching(new RegExp(`^Databasen er oppgradert til ${to} på \\d+,\\d s\\.$`, "u")),
 ];
 
 describe("an upgrade of a database", () => {
-	test("says from what to what, asks for a backup first, and says how long it took", async () => {
-		const location = await createDatabaseOf(known.slice(0, -3));
-		const lines: string[] = [];
-		await upgradeDatabase(location, (line) => lines.push(line));
-		expect(lines).toEqual(notice);
-		await upgradeDatabase(location, (line) => lines.push(line));
-		expect(lines).toHaveLength(notice.length);
+	test("by a command says from what to what, asks for a backup first, and says how long it took", async () => {
+		expect((await runNext("server/cli/admin.ts", "list-sites")).slice(0, notice.length)).toEqual(notice);
+		expect(await runNext("server/cli/admin.ts", "list-sites")).not.toContainEqual(notice[0]);
 	});
 
-	test("of an empty one says nothing", async () => {
-		const lines: string[] = [];
-		await upgradeDatabase(await createDatabaseOf([]), (line) => lines.push(line));
-		expect(lines).toEqual([]);
-	});
-
-	test("is announced at the start of the app, before it listens", async () => {
-		const location = await createDatabaseOf(known.slice(0, -3));
-		const app = spawn(process.execPath, [fileURLToPath(new URL("../../../server/main.ts", import.meta.url))], {
-			env: {
-				PATH: process.env.PATH,
-				DATA_DIR: location.kind === "sqlite" ? dirname(location.file) : "",
-				...commandEnvironment(location),
-				PORT: "0",
-			},
-			stdio: ["ignore", "pipe", "inherit"],
-		});
-		let output = "";
-		for await (const chunk of app.stdout) {
-			output += chunk;
-			if (output.includes("Lerret lytter")) break;
-		}
-		const exited = once(app, "exit");
-		app.kill("SIGKILL");
-		await exited;
-		expect(
-			output
-				.split("\n")
-				.filter((line) => !line.startsWith("{"))
-				.slice(0, notice.length),
-		).toEqual(notice);
-	});
-
-	test("by a command is announced too", async () => {
-		const location = await createDatabaseOf(known.slice(0, -3));
-		const { code, error } = await runAdminInChildProcess(location, ["list-sites"]);
-		expect([code, error.trim().split("\n")]).toEqual([0, notice]);
+	test("by the app is announced before it listens; that of an empty one is not", async () => {
+		await testLocation.remove();
+		testLocation = await createTestLocation("nothing");
+		expect((await runNext("server/main.ts")).slice(0, notice.length)).toEqual(notice);
+		await testLocation.remove();
+		testLocation = await createTestLocation();
+		expect(await runNext("server/main.ts")).not.toContainEqual(expect.stringContaining("oppgrader"));
 	});
 });
