@@ -18,6 +18,13 @@ export const pictureId = z
 	.nullable()
 	.default(null);
 
+/** Instants are stored and compared as text, so that a year must have four digits at every offset. */
+const usualYear = /^(?:1[89]|2[0-2])/u;
+const yearError = "Årstallet må være fra 1800 til 2299.";
+export const writtenDate = (error: string) => z.iso.date({ error, abort: true }).regex(usualYear, yearError);
+export const writtenInstant = (error: string) =>
+	z.iso.datetime({ offset: true, error, abort: true }).regex(usualYear, yearError);
+
 /** BCP 47, without subtags. */
 export const languageTag = z
 	.string()

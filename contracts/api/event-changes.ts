@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line } from "../management-fields.ts";
+import { line, requiredLine, writtenInstant } from "../management-fields.ts";
 import { cleanParagraphs } from "../text.ts";
 import { type DeliveryState, noticeKinds } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
@@ -8,7 +8,6 @@ import { idempotencyHeadersSchema, managedItemParams } from "./parameters.ts";
 
 /** The cancellation of an event, and the messages to those who have tickets when it changes. */
 
-const osloInstant = z.iso.datetime({ offset: true });
 const count = z.int().nonnegative();
 
 /** People, by whether the latest message to everyone with a ticket reached them. */
@@ -41,8 +40,10 @@ export const noticePreviewRequestSchema = z.strictObject({
 	kind: z.enum(noticeKinds),
 	subject: line(100).default(""),
 	text: z.string().overwrite(cleanParagraphs).max(2000).default(""),
-	startTime: osloInstant.optional().meta({ description: "Ny tid, der det er en flytting." }),
-	screen: line(100).optional().meta({ description: "Ny sal, der det er en flytting." }),
+	startTime: writtenInstant("Må være et tidspunkt som 2026-11-20T18:00:00+01:00.")
+		.optional()
+		.meta({ description: "Ny tid, der det er en flytting." }),
+	screen: requiredLine(100).optional().meta({ description: "Ny sal, der det er en flytting." }),
 });
 export type NoticePreviewRequest = z.input<typeof noticePreviewRequestSchema>;
 
@@ -65,7 +66,7 @@ export const eventChangeEndpoints = endpoints({
 		headers: idempotencyHeadersSchema,
 		body: cancellationRequestSchema,
 		response: { status: 200, description: "Avlyst, og hvem som får vite det.", schema: reachSchema },
-		errors: ["forbidden", "not_found", "unknown_event", "no_tickets", "idempotency_conflict", "invalid_request"],
+		errors: ["forbidden", "not_found", "unknown_event", "idempotency_conflict", "invalid_request"],
 	},
 	previewNotice: {
 		method: "post",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { contentTypes } from "../content-names.ts";
+import { writtenInstant } from "../management-fields.ts";
 import { staffRoles } from "../staff.ts";
 import { endpoints } from "./endpoint.ts";
 import { managedSiteParams } from "./parameters.ts";
@@ -69,7 +70,7 @@ export type ItemStatus = z.infer<typeof itemStatusSchema>;
 
 /** `at` is the earliest time of publication; without it, or in the past, the item is published immediately. */
 const publicationTime = {
-	at: z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T15:00:00+01:00." }).optional(),
+	at: writtenInstant("Må være et tidspunkt som 2026-11-20T15:00:00+01:00.").optional(),
 };
 export const publicationRequestSchema = z.strictObject(publicationTime);
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { writtenDate } from "../management-fields.ts";
 import { endpoints } from "./endpoint.ts";
 import { managedSiteParams } from "./parameters.ts";
 
@@ -53,11 +54,13 @@ const day = z.iso.date();
 /** The longest period of a report, in days. */
 export const longestPeriodDays = 731;
 
+const queriedDay = writtenDate("Må være en dato som 2026-11-20.");
+
 export const reportQuerySchema = z.object({
-	from: day
+	from: queriedDay
 		.optional()
 		.meta({ description: "Første dag (norsk tid). Uten den: første dag i måneden til «to».", example: "2026-11-01" }),
-	to: day.optional().meta({ description: "Siste dag (norsk tid). Uten den: i dag.", example: "2026-11-30" }),
+	to: queriedDay.optional().meta({ description: "Siste dag (norsk tid). Uten den: i dag.", example: "2026-11-30" }),
 	format: z
 		.enum(["json", "csv"])
 		.optional()

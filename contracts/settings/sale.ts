@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { field, responseShape, withoutDefaults } from "../describe.ts";
-import { line, requiredLine } from "../management-fields.ts";
+import { line, requiredLine, writtenInstant } from "../management-fields.ts";
 import { ruleChoices, ticketRules } from "../ticket-rules.ts";
 import { type Seller, sellers } from "../ticketing.ts";
 import { giftCardTermsSchema, klippekortProductSchema, klippekortRequestSchema } from "./vouchers.ts";
@@ -111,7 +111,7 @@ export const saleSettingsSchema = z
 	.object({ ...ticketingSchema.shape, ticketTypes: z.array(z.object(responseShape(ticketTypeSchema))) })
 	.meta({ id: "SaleSettings" });
 
-const instant = z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T18:00:00+01:00." });
+const instant = writtenInstant("Må være et tidspunkt som 2026-11-20T18:00:00+01:00.");
 
 /** What is different for an event, with its columns of `event_sale`; null: as the venue does it. */
 export const eventSaleRequestSchema = z

@@ -28,6 +28,10 @@ describe("a time of a feed", () => {
 		expect(() => readFeedTime(text)).toThrow("mangler klokkeslett");
 	});
 
+	test.each(["0000-01-01T00:00+01:00", "9999-12-31T23:59-10:00", "0226-11-20T18:00"])("%j is too far away", (text) => {
+		expect(() => readFeedTime(text)).toThrow("har et årstall utenfor 1800 til 2299");
+	});
+
 	test.each(["i morgen", "", "2026-02-30T18:00", "2026-11-20T25:00", "2026-11-20T24:30", "18:00", "20.11.2026"])(
 		"%j is none",
 		(text) => {

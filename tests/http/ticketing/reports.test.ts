@@ -199,6 +199,8 @@ describe(`a year of ${orderCount} orders`, () => {
 			return [status, (body as { errors?: { path: string }[] }).errors?.map(({ path }) => path)];
 		};
 		expect(await fieldsOf("from=2024-02-30")).toEqual([400, ["from"]]);
+		// The year before it has no four digits.
+		expect(await fieldsOf("from=0000-01-01&to=0000-01-02")).toEqual([400, ["from", "to"]]);
 		expect(await fieldsOf("from=2024-03-02&to=2024-03-01")).toEqual([400, ["from"]]);
 		expect(await fieldsOf("from=2022-01-01&to=2024-03-01")).toEqual([400, ["to"]]);
 		expect((await admin.call("GET", "report/ukjent")).status).toBe(404);

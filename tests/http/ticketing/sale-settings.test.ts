@@ -164,6 +164,21 @@ describe("the sale of an event", () => {
 		expect(body.errors).toEqual([{ path: "closesAt", message: "Må være etter at salget åpner." }]);
 	});
 
+	test.each(["0000-01-01T00:00:00+23:59", "9999-12-31T23:59:00-23:59"])(
+		"neither opens nor starts at %s, which the shop could not show",
+		async (instant) => {
+			const errors = (path: string) => [{ path, message: "Årstallet må være fra 1800 til 2299." }];
+			expect((await change({ opensAt: instant })).body.errors).toEqual(errors("opensAt"));
+			const { body, etag } = await editor.call("GET", "event/prove");
+			const moved = { ...body, startTime: instant, endTime: undefined };
+			expect((await editor.call("PUT", "event/prove/publication", moved, etag)).body.errors).toEqual(
+				errors("startTime"),
+			);
+			expect((await editor.call("PUT", "event/prove/publication", { at: instant })).body.errors).toEqual(errors("at"));
+			expect((await readEvent()).startTime).toBe("2026-11-23T15:00:00+01:00");
+		},
+	);
+
 	test("has as many unnumbered places as are taken, at least", async () => {
 		const { body, etag } = await editor.call("GET", "hall/proevesal");
 		await editor.call("PUT", "hall/proevesal", { ...body, plan: null, capacity: 20 }, etag);
