@@ -1,4 +1,5 @@
 import type { ContentTypeName } from "@lerret/contracts/content-names";
+import { withoutLimits } from "@lerret/contracts/describe";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
 import type * as z from "zod";
@@ -146,9 +147,18 @@ export function defineContentType<S extends z.ZodObject, P = undefined>(definiti
 	const { name, schema, readEntries, isReserved = false, findUses, idOf } = definition;
 	const columns = fieldColumns(schema);
 	const parseFields = (fields: Fields) => checkFields(schema, fields);
-	const addressOf = (fields: Fields): Address | null => definition.addressOf?.(parseFields(fields)) ?? null;
+	const storedSchema = withoutLimits(schema) as S;
+	/** A synchronisation stores what a form would reject, such as an address without https. */
+	const readStored = (fields: Fields) => schema.safeParse(fields).data ?? checkFields(storedSchema, fields);
+	const addressOf = (fields: Fields): Address | null => definition.addressOf?.(readStored(fields)) ?? null;
 	const readParent = async (db: Database, siteId: string, fields: z.output<S>): Promise<P> =>
 		(await definition.readParent?.(db, siteId, fields)) as P;
+	const toVersion = (trx: Writer, ref: ItemRef, completed: z.output<S>, related: Related<z.output<S>, P>) => ({
+		/** The fields in the form in which they are read back from JSON, without undefined ones. */
+		fields: readObject(JSON.stringify(completed)),
+		put: (times: ItemTimes) => definition.put(trx, ref, completed, { ...times, ...related }),
+		hiddenReason: (now: string) => definition.hiddenReason?.(completed, related.parent, now) ?? null,
+	});
 	return {
 		name,
 		isReserved,
@@ -170,26 +180,26 @@ export function defineContentType<S extends z.ZodObject, P = undefined>(definiti
 		) => {
 			const fields = parseFields(given);
 			const parent = await readParent(trx, ref.siteId, fields);
-			const stable = (item?.stable && schema.safeParse(item.stable.fields).data) ?? null;
+			const stable = item?.stable ? readStored(item.stable.fields) : null;
 			const completed = await definition.complete(trx, ref, fields, {
-				before: item && parseFields(item.draft),
+				before: item && readStored(item.draft),
 				stable,
 				held: stable && item?.stable?.publishedAt ? addressOf(stable) : null,
 				actor,
 				parent,
 			});
-			return {
-				/** The fields in the form in which they are read back from JSON, without undefined ones. */
-				fields: readObject(JSON.stringify(completed)),
-				put: (times: ItemTimes) => definition.put(trx, ref, completed, { ...times, stable, parent }),
-				hiddenReason: (now: string) => definition.hiddenReason?.(completed, parent, now) ?? null,
-			};
+			return toVersion(trx, ref, completed, { stable, parent });
+		},
+		/** `prepare` for stored fields of which the app has changed some: the others are not checked again. */
+		prepareStored: async (trx: Writer, ref: ItemRef, stored: Fields) => {
+			const fields = readStored(stored);
+			return toVersion(trx, ref, fields, { stable: fields, parent: await readParent(trx, ref.siteId, fields) });
 		},
 		lock: async (trx: Writer, ref: ItemRef): Promise<void> => void (await definition.lock?.(trx, ref)),
 		withdraw: definition.withdraw,
 		remove: definition.remove,
 		findUses: async (db: Database, ref: ItemRef, fields: Fields, operation: "delete" | "withdraw"): Promise<Use[]> =>
-			findUses ? findUses(db, ref, parseFields(fields), operation) : [],
+			findUses ? findUses(db, ref, readStored(fields), operation) : [],
 		readHiddenReason: async (db: Database, siteId: string, fields: Fields, now: string): Promise<string | null> => {
 			const parsed = schema.safeParse(fields).data;
 			if (!definition.hiddenReason || !parsed) return null;

@@ -251,6 +251,22 @@ describe("publishing with fields", () => {
 		expect((await editor.call("GET", path)).body).toMatchObject({ title: "Uten", publishedAt: null });
 	});
 
+	test("corrects what a synchronisation has stored and a form rejects, and such a showing can be withdrawn and deleted", async () => {
+		const productionId = await editor.createPublished("production", { title: "Hentet film", object: "movie" });
+		const startTime = "2026-12-03T18:00:00+01:00";
+		const id = await editor.createPublished("event", { productionId, startTime, screen: "Sal 1" });
+		const importAgain = () =>
+			app.db.updateTable("event").set({ screen: "", ticket_url: "http://kino.example" }).where("id", "=", id).execute();
+		await importAgain();
+		const { body, etag } = await editor.call("GET", `event/${id}`);
+		const fixed = { ...body, screen: "Sal 1", ticketUrl: "https://kino.example/" };
+		expect((await editor.call("PUT", `event/${id}/publication`, body, etag)).status).toBe(400);
+		expect((await editor.call("PUT", `event/${id}/publication`, fixed, etag)).status).toBe(200);
+		await importAgain();
+		expect((await editor.call("DELETE", `event/${id}/publication`)).status).toBe(204);
+		expect((await editor.call("DELETE", `event/${id}`)).status).toBe(204);
+	});
+
 	test("says why the public does not see it yet", async () => {
 		const { body: production } = await editor.call("POST", "production", { title: "Ikke ute ennå", object: "movie" });
 		const { body, etag } = await editor.call("POST", "event", {
