@@ -2,16 +2,18 @@ import type { CancellationRequest } from "@lerret/contracts/api/event-changes";
 import { AppError } from "@lerret/contracts/errors";
 import { startEventRefund } from "../boxoffice/payments/refunds/event.ts";
 import type { ItemRef } from "../content/content-type.ts";
+import { storeDraft } from "../content/item-rows.ts";
 import { publishItem } from "../content/publish.ts";
-import { etagOf, isPublicAt } from "../content/read.ts";
-import { type ChangeContext, changeItem, lockItem } from "../content/save.ts";
+import { isPublicAt } from "../content/read.ts";
+import { type ChangeContext, lockItem } from "../content/save.ts";
+import { addVersions } from "../content/versions.ts";
 import type { Writer } from "../db/database.ts";
 import { eventContentType } from "./event.ts";
 
 /**
  * Cancels what the public sees of an event, emails the holders of its tickets and, on request, begins the refund of
- * all tickets. Other unpublished changes stay a draft. A repeated request changes nothing. Throws `unknown_event`,
- * `no_tickets` and `idempotency_conflict`.
+ * all tickets. Nothing else of the event has to be valid, and other unpublished changes stay a draft. A repeated request
+ * changes nothing, and one without a reason keeps the earlier one. Throws `unknown_event` and `idempotency_conflict`.
  */
 export async function cancelEvent(
 	trx: Writer,
@@ -23,16 +25,21 @@ export async function cancelEvent(
 	const item = await lockItem(trx, eventContentType, ref, { now, ifMatch: undefined });
 	const { stable, draft } = item;
 	if (!stable || !isPublicAt(stable, now)) throw new AppError("unknown_event");
-	const cancelled = { status: "cancelled", notice: reason || null };
-	if (stable.fields.status !== "cancelled" || stable.fields.notice !== cancelled.notice) {
-		const fields = { ...stable.fields, ...cancelled };
-		const published = await publishItem(trx, eventContentType, ref, { at: null, ifMatch: undefined, fields }, context);
+	const isCancelled = stable.fields.status === "cancelled";
+	const cancelled = { status: "cancelled", notice: reason || (isCancelled ? stable.fields.notice : null) };
+	if (!isCancelled || stable.fields.notice !== cancelled.notice) {
+		const publication = { at: null, ifMatch: undefined, fields: { ...stable.fields, ...cancelled }, isStored: true };
+		await publishItem(trx, eventContentType, ref, publication, context);
 		if (item.isChanged) {
-			const change = { fields: { ...draft, ...cancelled }, ifMatch: etagOf(published.item) };
-			await changeItem(trx, eventContentType, ref, change, context);
+			const fields = { ...draft, ...cancelled };
+			await addVersions(trx, eventContentType, ref, [{ fields, actor, savedAt: now }]);
+			await storeDraft(trx, eventContentType, ref, fields, { createdAt: item.createdAt, now });
 		}
 	}
 	if (!refund) return;
 	const event = { siteId: ref.siteId, eventId: ref.id };
-	await startEventRefund(trx, event, { reason: "Avlyst", idempotencyKey }, actor, now);
+	await startEventRefund(trx, event, { reason: "Avlyst", idempotencyKey }, actor, now).catch((error: unknown) => {
+		// The last customers may have cancelled while staff wrote the reason.
+		if (!(error instanceof AppError && error.code === "no_tickets")) throw error;
+	});
 }

@@ -43,7 +43,9 @@ const changes = implement(eventChangeEndpoints, {
 		if (body.refund && !rightsAt(staff.roles, params.siteId).has("orders")) throw new AppError("forbidden");
 		const request = { ...body, idempotencyKey: headers["Idempotency-Key"] };
 		await changeSaleAs(services, input, (trx, by) => cancelEvent(trx, params, request, by));
-		return { reach: await readNoticeReach(services.db, eventOf(params)) };
+		const reach = await readNoticeReach(services.db, eventOf(params));
+		// What has begun or has no tickets is cancelled without an email.
+		return { reach: reach?.kind === "cancelled" ? reach : null };
 	},
 
 	previewNotice: ({ db, originOf }, { site, params, body }) =>

@@ -13,19 +13,28 @@ import { addVersions, ensureVersion, unsavedVersions } from "./versions.ts";
 export type PublishedItem = { item: Item; hiddenReason: string | null };
 
 /**
- * Publishes the given fields, else the draft: now, or at the later instant `at` (stored form). Throws `not_found`,
- * `stale`, and `invalid_request` or `slug_taken` where the fields are invalid.
+ * Publishes the given fields, else the draft: now, or at the later instant `at` (stored form). `isStored`: the given
+ * fields are stored ones, which are not checked again. Throws `not_found`, `stale`, and `invalid_request` or
+ * `slug_taken` where the fields are invalid.
  */
 export async function publishItem(
 	trx: Writer,
 	kind: ContentType,
 	ref: ItemRef,
-	{ at, ifMatch, fields: given }: { at: string | null; ifMatch: string | undefined; fields?: Fields },
+	{
+		at,
+		ifMatch,
+		fields: given,
+		isStored = false,
+	}: { at: string | null; ifMatch: string | undefined; fields?: Fields; isStored?: boolean },
 	context: ChangeContext,
 ): Promise<PublishedItem> {
 	const { actor, now } = context;
 	const item = await lockItem(trx, kind, ref, { now, ifMatch });
-	const version = await kind.prepare(trx, ref, given ?? item.draft, { item, actor });
+	const version =
+		isStored && given
+			? await kind.prepareStored(trx, ref, given)
+			: await kind.prepare(trx, ref, given ?? item.draft, { item, actor });
 	const { fields } = version;
 	const number = given
 		? await addVersions(trx, kind, ref, [...unsavedVersions(item, now), { fields, actor, savedAt: now }])

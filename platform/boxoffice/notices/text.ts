@@ -42,8 +42,7 @@ function textOf(
 ): { subject: string; paragraphs: string[] } {
 	const formatStart = (instant: string) => formatShowing(instant, dayStartsAt, true);
 	const own = notice.text === "" ? [] : [notice.text];
-	if (notice.kind === "text")
-		return { subject: notice.subject === null ? "Beskjed om" : asMark(notice.subject), paragraphs: own };
+	if (notice.kind === "text") return { subject: asMark(notice.subject ?? "") || "Beskjed om", paragraphs: own };
 	const refundPromise = isPaid ? ["Du får en egen e-post når pengene er på vei tilbake til deg."] : [];
 	if (notice.kind === "cancelled")
 		return {
@@ -74,8 +73,11 @@ function textOf(
 	};
 }
 
-/** What staff write as a subject ends like the other ones. */
-const asMark = (subject: string) => `${subject.replace(/[\s.:]+$/u, "")}:`;
+/** What staff write as a subject ends like the other ones; empty without a word. */
+function asMark(subject: string): string {
+	const words = subject.replace(/[\s.:]+$/u, "");
+	return words === "" ? "" : `${words}:`;
+}
 
 function moveSubject({ from_screen: fromHall }: NoticeFields, hasOtherTime: boolean, hall: string): string {
 	if (hasOtherTime) return "Flyttet:";

@@ -190,6 +190,13 @@ describe("a notice by staff", () => {
 		expect((await readNotices())[0]?.subject).toBe(message.subject);
 	});
 
+	test("has the usual subject where that of staff has no word, and one line of theirs without control characters", async () => {
+		const subjectOf = async (subject: string) =>
+			(await admin.call("POST", "event/prove/notice-preview", { kind: "text", subject, text: "Hei" })).body.subject;
+		expect(await subjectOf(" . : ")).toMatch(/^Beskjed om /u);
+		expect(await subjectOf("Hei\r\nBcc: alle@post.example\u2028\u0007")).toMatch(/^Hei Bcc: alle@post.example: /u);
+	});
+
 	test("needs a text and someone to tell", async () => {
 		expect((await send(" ", "a")).status).toBe(400);
 		await app.db.updateTable("order_ticket").set({ state: "cancelled" }).execute();
@@ -298,6 +305,40 @@ describe("the cancellation of an event in one request", () => {
 		});
 		const { body } = await editor.call("GET", "event/prove");
 		expect(body).toMatchObject({ status: "cancelled", notice: reason, format: "3D", isChanged: true });
+	});
+
+	test("is done whatever else of the event a form would reject, also in its draft", async () => {
+		// As the synchronisation writes what its source has.
+		const imported = { ticket_url: "http://gammel.example/kjop", tags_json: JSON.stringify(["x".repeat(200)]) };
+		const { body, etag } = await editor.call("GET", "event/prove");
+		await editor.call("PUT", "event/prove", { ...body, format: "3D", priceGroupId: "ordinaer" }, etag);
+		await app.db.updateTable("event").set(imported).where("id", "=", "prove").execute();
+		await app.db.deleteFrom("price_group").where("id", "=", "ordinaer").execute();
+		expect((await cancel(editor, { reason })).status).toBe(200);
+		const stable = (await editor.call("GET", "event/prove?stable=1")).body;
+		expect(stable).toMatchObject({ status: "cancelled", notice: reason, ticketUrl: imported.ticket_url });
+		const draft = (await editor.call("GET", "event/prove")).body;
+		expect(draft).toMatchObject({ status: "cancelled", notice: reason, format: "3D", isChanged: true });
+	});
+
+	test("keeps the reason of the first one where the second one has none", async () => {
+		await Promise.all([cancel(editor, { reason }, "a"), cancel(admin, { refund: true }, "b")]);
+		await cancel(admin, {}, "c");
+		expect((await editor.call("GET", "event/prove?stable=1")).body.notice).toBe(reason);
+		expect((await readNotices()).length).toBe(1);
+	});
+
+	test("with a refund is done also where the last customers have cancelled meanwhile", async () => {
+		await app.db.updateTable("order_ticket").set({ state: "refunded" }).execute();
+		expect((await cancel(admin, { reason, refund: true })).body).toEqual({ reach: null });
+		expect((await editor.call("GET", "event/prove?stable=1")).body.status).toBe("cancelled");
+		expect(await admin.list("event/prove/refunds")).toEqual([]);
+	});
+
+	test("does not say that an earlier message was about it where it sends none", async () => {
+		await admin.callOnce("event/prove/notices", { text: "Velkommen" }, "n");
+		app.setClock(fridayAfternoon.add({ hours: 73 }));
+		expect((await cancel(editor, { reason })).body).toEqual({ reach: null });
 	});
 
 	test("of a draft or of nothing is unknown", async () => {
