@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { Tables, Writer } from "../db/database.ts";
 import { newId } from "../ids.ts";
 import { type JobKind, type JobPayload, jobKinds } from "./kinds.ts";
+import { rowChunks } from "./row-chunks.ts";
 
 /** `runAt` is in stored form. A job with a key is added only once until it is done. */
 export type NewJob<K extends JobKind> = { kind: K; payload: JobPayload<K>; runAt: string; key?: string };
@@ -12,13 +13,16 @@ export async function addJob<K extends JobKind>(trx: Writer, job: NewJob<K>): Pr
 }
 
 export async function addJobs<K extends JobKind>(trx: Writer, jobs: NewJob<K>[]): Promise<number> {
-	if (jobs.length === 0) return 0;
-	const result = await trx
-		.insertInto("job")
-		.values(jobs.map(toRow))
-		.onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
-		.executeTakeFirst();
-	return Number(result.numInsertedOrUpdatedRows ?? 0n);
+	let added = 0n;
+	for (const rows of rowChunks(jobs.map(toRow))) {
+		const result = await trx
+			.insertInto("job")
+			.values(rows)
+			.onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
+			.executeTakeFirst();
+		added += result.numInsertedOrUpdatedRows ?? 0n;
+	}
+	return Number(added);
 }
 
 /** Adds a job, or lets the one with its key that waits for a later time run at `runAt`. */

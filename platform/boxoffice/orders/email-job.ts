@@ -2,6 +2,7 @@ import type { DeliveryState, OrderEmailTopic } from "@lerret/contracts/ticketing
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { addJobs } from "../../jobs/add.ts";
+import { rowChunks } from "../../jobs/row-chunks.ts";
 import { toStored } from "../../time.ts";
 
 type Recipient = Pick<Tables["ticket_order"], "id" | "email">;
@@ -12,9 +13,6 @@ type EmailCause = { about: OrderEmailTopic; causeId: string; runAt?: string };
 export const addOrderEmail = (trx: Writer, order: Recipient, cause: EmailCause, now: string): Promise<void> =>
 	addOrderEmails(trx, [order], cause, now);
 
-/** Rows of one insert: SQLite takes at most 32,766 values in a statement. */
-const maxRows = 2000;
-
 /** Queues one email about each of several orders. */
 export async function addOrderEmails(
 	trx: Writer,
@@ -24,8 +22,8 @@ export async function addOrderEmails(
 ): Promise<void> {
 	// A refund long afterwards has no customer to write to.
 	const reachable = orders.filter(({ email }) => email !== "");
-	for (let begin = 0; begin < reachable.length; begin += maxRows) {
-		const rows = reachable.slice(begin, begin + maxRows).map(({ id, email }) => ({
+	for (const some of rowChunks(reachable)) {
+		const rows = some.map(({ id, email }) => ({
 			id: newId(),
 			order_id: id,
 			about,

@@ -5,6 +5,7 @@ import type { Database, Writer } from "../../../db/database.ts";
 import { newId } from "../../../ids.ts";
 import { addJobs } from "../../../jobs/add.ts";
 import type { JobPayload } from "../../../jobs/kinds.ts";
+import { rowChunks } from "../../../jobs/row-chunks.ts";
 import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
 import { readSiteById } from "../../../sites/read.ts";
 import { toOsloIso } from "../../../time.ts";
@@ -54,10 +55,8 @@ export async function startEventRefund(
 			created_at: now,
 		})
 		.execute();
-	await trx
-		.insertInto("event_refund_order")
-		.values(orders.map((order) => ({ event_refund_id: id, order_id: order.id, refund_id: null, ended_at: null })))
-		.execute();
+	const parts = orders.map((order) => ({ event_refund_id: id, order_id: order.id, refund_id: null, ended_at: null }));
+	for (const rows of rowChunks(parts)) await trx.insertInto("event_refund_order").values(rows).execute();
 	const jobs = orders.map((order) => ({
 		...({ kind: "refund-order", payload: { eventRefundId: id, orderId: order.id } } as const),
 		key: jobKeyOf(id, order.id),
