@@ -79,7 +79,7 @@ export async function deleteHall(
 	ifMatch: string | undefined,
 	context: ChangeContext,
 ): Promise<void> {
-	const before = await lockHall(trx, ref, ifMatch);
+	const before = await lockHallAndEvents(trx, ref, ifMatch);
 	const events = await readComingEvents(trx, { siteId: ref.siteId, hallName: before.name }, context.now);
 	if (events.length > 0)
 		throw new AppError("in_use", {
@@ -97,7 +97,7 @@ const maxListed = 20;
 /** Names that differ in spacing or capitals are the same, which no unique key knows. */
 const lockNames = (trx: Writer, siteId: string) => lockKeys(trx, [`halls ${siteId}`]);
 
-/** Locks a hall for a change of its places: no event moves meanwhile, and sales that have begun end first. */
+/** Locks a hall for a change of its places: no event moves in or out meanwhile, and sales that have begun end first. */
 export async function lockHallAndEvents(trx: Writer, ref: ItemRef, ifMatch?: string): Promise<StoredHall> {
 	await lockNames(trx, ref.siteId);
 	await lockEventsOfSite(trx, ref.siteId);

@@ -1,7 +1,9 @@
 import type { HallPlan } from "@lerret/contracts/api/hall-plans";
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
+import { moveToPlaces } from "@lerret/platform/boxoffice/halls/kept-places";
 import { planAt, type StoredPlan } from "@lerret/platform/boxoffice/halls/read-plans";
+import { lockEvent } from "@lerret/platform/boxoffice/sale/lock-event";
 import { readEventSale } from "@lerret/platform/boxoffice/sale/sale";
 import { readSites } from "@lerret/platform/sites/read";
 import { toStored } from "@lerret/platform/time";
@@ -254,6 +256,22 @@ test("a hold that began before a plan was made gets no seat that is gone", async
 	]);
 	const held = holds.filter(({ status }) => status === 201).length;
 	expect(created.status === 201 ? held === 0 : held > 0).toBe(true);
+});
+
+test("a hall is not deleted while an event moves there", async () => {
+	await admin.call("POST", "hall", { id: "stor", name: "Stor", plan: testPlan(4) });
+	const moved = { siteId: shopSite, eventId: "prove" };
+	let deletion: ReturnType<Editor["call"]> | undefined;
+	await app.db.transaction().execute(async (trx) => {
+		const before = await lockEvent(trx, moved, "change");
+		const to = { hallName: "Stor", startsAt: before?.starts_at ?? "" };
+		await moveToPlaces(trx, moved, to, toStored(fridayAfternoon));
+		deletion = admin.call("DELETE", "hall/stor");
+		// Longer than a deletion takes that does not wait.
+		for (let i = 0; i < 300; i++) await trx.selectFrom("hall").select("id").execute();
+		await trx.updateTable("event").set({ screen: "Stor" }).where("id", "=", "prove").execute();
+	});
+	expect((await deletion)?.body.code).toBe("in_use");
 });
 
 test("an event that moves while a plan is made loses no sold seat", async () => {
