@@ -5,8 +5,12 @@ import type { EventRef } from "../../programme/event-ref.ts";
 import { toOsloIso } from "../../time.ts";
 import { deliveryStateOf, selectOrderEmails } from "../orders/email-job.ts";
 
-/** The messages to everyone with a ticket to an event, latest first, and whether each has been sent. */
-export async function readNotices(db: Database, { siteId, eventId }: EventRef): Promise<EventNotice[]> {
+/** The messages to everyone with a ticket to an event, latest first, and whether each has been sent. `limit`: so many. */
+export async function readNotices(
+	db: Database,
+	{ siteId, eventId }: EventRef,
+	{ limit }: { limit?: number } = {},
+): Promise<EventNotice[]> {
 	const notices = await db
 		.selectFrom("event_notice")
 		.selectAll()
@@ -14,6 +18,7 @@ export async function readNotices(db: Database, { siteId, eventId }: EventRef): 
 		.where("event_id", "=", eventId)
 		.orderBy("created_at", "desc")
 		.orderBy("id")
+		.$if(limit !== undefined, (query) => query.limit(limit ?? 0))
 		.execute();
 	if (notices.length === 0) return [];
 	const emails = await selectOrderEmails(db)
@@ -48,6 +53,6 @@ export async function readNotices(db: Database, { siteId, eventId }: EventRef): 
 
 /** Whom the latest message reached so far; null before the first one. */
 export async function readNoticeReach(db: Database, event: EventRef): Promise<NoticeReach | null> {
-	const [latest] = await readNotices(db, event);
+	const [latest] = await readNotices(db, event, { limit: 1 });
 	return latest ? reachOf(latest) : null;
 }
