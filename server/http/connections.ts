@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import type { ErrorCode } from "@lerret/contracts/errors";
 import { problemResponse } from "./problem.ts";
 
@@ -10,6 +11,8 @@ export type Connections = {
 	/** Must be called for every request. */
 	track: (request: IncomingMessage, response: ServerResponse) => void;
 	reject: (request: IncomingMessage) => void;
+	/** Waits until no connection is left that the system has accepted for the server, and each has been read once. */
+	acceptQueued: (timeoutMs: number) => Promise<void>;
 	/**
 	 * Closes connections that are idle or have sent only a part of a request head; with `unfinished` also those whose
 	 * request bodies are incomplete.
@@ -19,7 +22,9 @@ export type Connections = {
 
 export function trackConnections(server: Server): Connections {
 	const inFlight = new Map<Socket, Set<ServerResponse>>();
+	let accepted = 0;
 	server.on("connection", (socket: Socket) => {
+		accepted += 1;
 		inFlight.set(socket, new Set());
 		socket.once("close", () => inFlight.delete(socket));
 	});
@@ -36,6 +41,15 @@ export function trackConnections(server: Server): Connections {
 			response.once("finish", () => discardUnreadBody(request));
 		},
 		reject: (request) => void rejectConnection(request.socket, "invalid_request"),
+		async acceptQueued(timeoutMs) {
+			const end = performance.now() + timeoutMs;
+			for (let before = -1; before !== accepted && performance.now() < end; ) {
+				before = accepted;
+				// A turn of the event loop accepts one connection, which the next turn reads.
+				await setImmediate();
+				await setImmediate();
+			}
+		},
 		closeWithoutRequest({ unfinished }) {
 			for (const [socket, responses] of inFlight) {
 				const isWaiting = unfinished && [...responses].every(({ req }) => !req.complete);

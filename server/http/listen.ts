@@ -22,6 +22,8 @@ const idleCheckIntervalMs = 50;
  * `Connection: close` to use others.
  */
 const lastAcceptMs = 300;
+/** How long it then accepts what was queued while it was busy. */
+const queueTimeoutMs = 1000;
 /** How long it then waits for the rest of request bodies. */
 const bodyTimeoutMs = 1200;
 
@@ -84,13 +86,13 @@ export async function listen(
 		}, drainTimeoutMs);
 		setTimeout(() => process.exit(0), exitTimeoutMs);
 		await setTimeoutAsync(lastAcceptMs);
+		await connections.acceptQueued(queueTimeoutMs);
 		const begin = performance.now();
 		// A response that has started keeps its connection open, so the connection is closed once the response is finished.
-		// After the poll phase all that has arrived has been accepted and read.
 		const closeIdle = () =>
 			setImmediate(() => connections.closeWithoutRequest({ unfinished: performance.now() - begin > bodyTimeoutMs }));
 		const idleCheckTimer = setInterval(closeIdle, idleCheckIntervalMs);
-		await new Promise<void>((resolve) => setImmediate(() => server.close(() => resolve())));
+		await new Promise<void>((resolve) => server.close(() => resolve()));
 		clearInterval(idleCheckTimer);
 		clearTimeout(drainTimer);
 		await app.close();

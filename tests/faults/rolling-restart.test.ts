@@ -16,10 +16,15 @@ let server: ChildProcess;
 let port: number;
 let lines: string[];
 
+/** The process is busy after the signal, for longer than it goes on accepting. */
+const busyAtStop = `process.once("SIGTERM", () =>
+	process.nextTick(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 800)));`;
+
 beforeEach(async () => {
 	folder = await mkdtemp(join(tmpdir(), "lerret-restart-"));
 	lines = [];
-	server = spawn(process.execPath, [fileURLToPath(new URL("../../server/main.ts", import.meta.url))], {
+	const program = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+	server = spawn(process.execPath, ["--import", `data:text/javascript,${encodeURIComponent(busyAtStop)}`, program], {
 		env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: folder, DEMO: "0" },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
@@ -41,7 +46,7 @@ afterEach(async () => {
 /** Log lines of level warn or higher. */
 const warnings = () => lines.filter((line) => line.startsWith("{") && JSON.parse(line).level >= 40);
 
-test("connections that are accepted but not read at SIGTERM are answered", async () => {
+test("connections that are accepted but not read at SIGTERM are answered, by a busy process too", async () => {
 	const exit = once(server, "exit");
 	// A stopped process has not read what the system has accepted for it.
 	server.kill("SIGSTOP");
