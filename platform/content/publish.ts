@@ -89,11 +89,12 @@ export async function publishVersion(
 	const before = isPublicAt(item.stable, now) ? item.stable : null;
 	const [from, to] = [before && kind.addressOf(before.fields)?.path, kind.addressOf(version.fields)?.path];
 	if (from && to && from !== to) await moveRedirects(trx, ref.siteId, from, to);
+	// First, because it writes the site's version.
+	if (item.planned) await deletePublication(trx, "planned_publication", kind, ref);
 	const stable = await version.put({ createdAt, publishedAt: at ?? before?.publishedAt ?? now, now });
 	if (!keepsDraft) await storeDraft(trx, kind, ref, null, { createdAt, now });
 	const publication = { number, at: now, by: actor };
 	await putPublication(trx, "publication", kind, ref, publication);
-	if (item.planned) await deletePublication(trx, "planned_publication", kind, ref);
 	const { fields: draft, updatedAt } = stable;
 	const published = {
 		...item,

@@ -30,7 +30,8 @@ export async function regroupEvents(
 	const before = new Map<string, EventPrices>();
 	const changed = await rewritePrices(trx, { siteId, ids }, (id, prices) => {
 		if (prices.priceGroupId === priceGroupId && prices.prices.length === 0) return null;
-		before.set(id, before.get(id) ?? prices);
+		// What the public sees comes last.
+		before.set(id, prices);
 		return { priceGroupId, prices: [] };
 	});
 	await markPricesChanged(

@@ -19,6 +19,11 @@ type Scope = { siteId: string; ids: string[] | null };
  */
 export async function rewritePrices(trx: Writer, scope: Scope, rewrite: Rewrite): Promise<string[]> {
 	const { siteId, ids } = scope;
+	const isChosen = ids && new Set(ids);
+	// Drafts before public rows, in the order of a publication.
+	await rewriteUnpublished(trx, siteId, "event", (id, json) =>
+		isChosen && !isChosen.has(id) ? null : rewriteFields(id, json, rewrite),
+	);
 	const rows = await trx
 		.selectFrom("event")
 		.select(["id", "price_group_id", "prices_json"])
@@ -40,10 +45,6 @@ export async function rewritePrices(trx: Writer, scope: Scope, rewrite: Rewrite)
 			.where("id", "=", row.id)
 			.execute();
 	}
-	const isChosen = ids && new Set(ids);
-	await rewriteUnpublished(trx, siteId, "event", (id, json) =>
-		isChosen && !isChosen.has(id) ? null : rewriteFields(id, json, rewrite),
-	);
 	return changed;
 }
 

@@ -4,7 +4,6 @@ import { formatDate } from "@lerret/contracts/nb/time";
 import { writeItemAudit } from "../../content/audit.ts";
 import { type ItemRef, invalidField } from "../../content/content-type.ts";
 import { type ChangeContext, matchesEtag } from "../../content/save.ts";
-import { touchContent } from "../../db/content-version.ts";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import type { Site } from "../../sites/read.ts";
@@ -113,7 +112,6 @@ async function applyChange(
 		.where("site_id", "=", siteId)
 		.where("id", "=", hallId)
 		.execute();
-	await touchContent(trx, siteId);
 	const audited = { before: toAuditFields(hall, before), after: toAuditFields(hall, after) };
 	const item: ItemRef = { siteId, id: hallId };
 	await writeItemAudit(trx, kind, item, context, { action: "change", ...audited });

@@ -37,7 +37,6 @@ export async function createHall(
 	const hall = toStoredHall(ref, fields, context.now);
 	await trx.insertInto("hall").values(toRow(siteId, hall)).execute();
 	await renameInEvents(trx, siteId, { from: hall.name, to: hall.name }, context.now);
-	await touchContent(trx, siteId);
 	await writeItemAudit(trx, kind, ref, context, { action: "create", before: null, after: toAuditFields(hall) });
 	return hall;
 }
@@ -66,7 +65,6 @@ export async function changeHall(
 		.where("id", "=", ref.id)
 		.execute();
 	if (after.name !== before.name) await renameInEvents(trx, ref.siteId, { from: before.name, to: after.name }, now);
-	await touchContent(trx, ref.siteId);
 	const audited = { before: toAuditFields(before), after: toAuditFields(after) };
 	await writeItemAudit(trx, kind, ref, context, { action: "change", ...audited });
 	return after;
@@ -88,14 +86,19 @@ export async function deleteHall(
 				.map(({ startsAt }) => ({ path: "event", message: `Forestillingen ${formatMoment(startsAt)}.` })),
 		});
 	await trx.deleteFrom("hall").where("site_id", "=", ref.siteId).where("id", "=", ref.id).execute();
-	await touchContent(trx, ref.siteId);
 	await writeItemAudit(trx, kind, ref, context, { action: "delete", before: toAuditFields(before), after: null });
 }
 
 const maxListed = 20;
 
-/** Names that differ in spacing or capitals are the same, which no unique key knows. */
-const lockNames = (trx: Writer, siteId: string) => lockKeys(trx, [`halls ${siteId}`]);
+/**
+ * Names that differ in spacing or capitals are the same, which no unique key knows. The site's version is written before
+ * any event is locked, as changes of prices do, so that they do not wait for each other in a circle.
+ */
+async function lockNames(trx: Writer, siteId: string): Promise<void> {
+	await lockKeys(trx, [`halls ${siteId}`]);
+	await touchContent(trx, siteId);
+}
 
 /** Locks a hall for a change of its places: no event moves in or out meanwhile, and sales that have begun end first. */
 export async function lockHallAndEvents(trx: Writer, ref: ItemRef, ifMatch?: string): Promise<StoredHall> {

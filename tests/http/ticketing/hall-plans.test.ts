@@ -5,6 +5,8 @@ import { moveToPlaces } from "@lerret/platform/boxoffice/halls/kept-places";
 import { planAt, type StoredPlan } from "@lerret/platform/boxoffice/halls/read-plans";
 import { lockEvent } from "@lerret/platform/boxoffice/sale/lock-event";
 import { readEventSale } from "@lerret/platform/boxoffice/sale/sale";
+import { touchContent } from "@lerret/platform/db/content-version";
+import type { Writer } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/sites/read";
 import { toStored } from "@lerret/platform/time";
 import fc from "fast-check";
@@ -258,20 +260,47 @@ test("a hold that began before a plan was made gets no seat that is gone", async
 	expect(created.status === 201 ? held === 0 : held > 0).toBe(true);
 });
 
-test("a hall is not deleted while an event moves there", async () => {
-	await admin.call("POST", "hall", { id: "stor", name: "Stor", plan: testPlan(4) });
+describe("a hall that is changed during another transaction", () => {
 	const moved = { siteId: shopSite, eventId: "prove" };
-	let deletion: ReturnType<Editor["call"]> | undefined;
-	await app.db.transaction().execute(async (trx) => {
-		const before = await lockEvent(trx, moved, "change");
-		const to = { hallName: "Stor", startsAt: before?.starts_at ?? "" };
-		await moveToPlaces(trx, moved, to, toStored(fridayAfternoon));
-		deletion = admin.call("DELETE", "hall/stor");
-		// Longer than a deletion takes that does not wait.
-		for (let i = 0; i < 300; i++) await trx.selectFrom("hall").select("id").execute();
-		await trx.updateTable("event").set({ screen: "Stor" }).where("id", "=", "prove").execute();
+
+	/** Makes the request between two steps of a transaction, with more time than it takes if it does not wait. */
+	async function callBetween(
+		first: (trx: Writer) => Promise<unknown>,
+		call: () => ReturnType<Editor["call"]>,
+		second: (trx: Writer) => Promise<unknown>,
+	) {
+		let reply: ReturnType<Editor["call"]> | undefined;
+		await app.db.transaction().execute(async (trx) => {
+			await first(trx);
+			reply = call();
+			for (let i = 0; i < 300; i++) await trx.selectFrom("hall").select("id").execute();
+			await second(trx);
+		});
+		return reply;
+	}
+
+	test("is not deleted if an event moves there", async () => {
+		await admin.call("POST", "hall", { id: "stor", name: "Stor", plan: testPlan(4) });
+		const reply = await callBetween(
+			async (trx) => {
+				const before = await lockEvent(trx, moved, "change");
+				const to = { hallName: "Stor", startsAt: before?.starts_at ?? "" };
+				await moveToPlaces(trx, moved, to, toStored(fridayAfternoon));
+			},
+			() => admin.call("DELETE", "hall/stor"),
+			(trx) => trx.updateTable("event").set({ screen: "Stor" }).where("id", "=", "prove").execute(),
+		);
+		expect(reply?.body.code).toBe("in_use");
 	});
-	expect((await deletion)?.body.code).toBe("in_use");
+
+	test("waits for a change of prices, which does not wait for it", async () => {
+		const reply = await callBetween(
+			(trx) => touchContent(trx, shopSite),
+			() => create({}),
+			(trx) => lockEvent(trx, moved, "change"),
+		);
+		expect(reply?.status).toBe(201);
+	});
 });
 
 test("an event that moves while a plan is made loses no sold seat", async () => {
