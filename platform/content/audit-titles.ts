@@ -42,8 +42,12 @@ async function readTitlesOf(db: Database, subjects: Subject[]): Promise<(string 
 	const events = subjects.filter(({ kind }) => kind === "event").map(fieldsOf);
 	const blocks = subjects.filter(({ kind }) => kind === "block-data").map(fieldsOf);
 	const idsOf = (kind: string) => subjects.filter((subject) => subject.kind === kind).map(({ itemId }) => itemId);
-	const [filmOfReview, orders, vouchers, pages] = await Promise.all([
+	const [filmOfReview, eventNames, orders, vouchers, pages] = await Promise.all([
 		readReviewedFilms(db, idsOf("review")),
+		readEventNames(
+			db,
+			subjects.filter(isOfUnnamedEvent).map(({ itemId }) => itemId),
+		),
 		readOrderNames(db, idsOf("order")),
 		readVoucherNames(db, idsOf("gift-card")),
 		readTitles(
@@ -59,6 +63,7 @@ async function readTitlesOf(db: Database, subjects: Subject[]): Promise<(string 
 	return subjects.map((subject) => {
 		const fields = fieldsOf(subject);
 		const name = (names: Map<string, string>, id: unknown) => names.get(`${subject.siteId} ${id}`) ?? null;
+		if (isOfUnnamedEvent(subject)) return name(eventNames, subject.itemId);
 		if (subject.kind === "event") {
 			const title = name(productions, fields.productionId);
 			return typeof fields.startTime === "string"
@@ -76,6 +81,10 @@ async function readTitlesOf(db: Database, subjects: Subject[]): Promise<(string 
 		return typeof ownTitle === "string" && ownTitle !== "" ? ownTitle : null;
 	});
 }
+
+/** What is done for the holders of an event's tickets says nothing of the event itself. */
+const isOfUnnamedEvent = (subject: Subject): boolean =>
+	subject.kind === "event" && fieldsOf(subject).productionId === undefined;
 
 const fieldsOf = ({ titleFields: stored, ...item }: Subject): Row => toRow(stored ?? itemFields(item));
 
@@ -98,6 +107,20 @@ async function readReviewedFilms(db: Database, ids: string[]): Promise<Map<strin
 	if (ids.length === 0) return new Map();
 	const rows = await db.selectFrom("review").select(["id", "movie_id"]).where("id", "in", ids).execute();
 	return new Map(rows.map(({ id, movie_id }) => [id, movie_id]));
+}
+
+/** Published events of any site by `${siteId} ${id}`. */
+async function readEventNames(db: Database, ids: string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("event")
+		.innerJoin("production", productionOfEvent)
+		.select(["event.site_id", "event.id", "production.title", "event.starts_at"])
+		.where("event.id", "in", ids)
+		.execute();
+	return new Map(
+		rows.map(({ site_id, id, title, starts_at }) => [`${site_id} ${id}`, formatShowingName(title, starts_at)]),
+	);
 }
 
 /** Orders by their showings, without their customers; those of vouchers have none. */

@@ -341,6 +341,14 @@ describe("the cancellation of an event in one request", () => {
 		expect((await cancel(editor, { reason })).body).toEqual({ reach: null });
 	});
 
+	test("and its messages and refund are in the log by the name of the event", async () => {
+		await admin.callOnce("event/prove/notices", { text: "Dørene er stengt." }, "n");
+		await cancel(admin, { reason, refund: true });
+		const log = await admin.list("audit?kind=event&item=prove");
+		expect(log.map(({ action }) => action).toSorted()).toEqual(["notify", "publish", "refund"]);
+		for (const { title } of log) expect(title).toMatch(/ 23\. november kl\. 15\.00$/u);
+	});
+
 	test("of a draft or of nothing is unknown", async () => {
 		expect((await editor.put("event/finnes-ikke/cancellation", { reason }, "a")).body.code).toBe("not_found");
 	});
