@@ -34,7 +34,7 @@ export type SiteStaff = z.infer<typeof siteStaffSchema>;
 export const newStaffSchema = z.object({ email: staffEmailSchema, name: staffNameSchema });
 export type NewStaff = z.infer<typeof newStaffSchema>;
 export const newSiteStaffSchema = newStaffSchema.extend({
-	roles: z.array(siteRoleSchema).min(1, "Velg minst én rolle."),
+	roles: z.array(siteRoleSchema).min(1, "Velg minst én rolle.").max(siteRoles.length, "Velg hver rolle høyst én gang."),
 });
 export const staffChangeSchema = z.object({ name: staffNameSchema });
 

@@ -114,6 +114,7 @@ describe("a new staff member", () => {
 		["an unknown role", { email: "x@hus.example", name: "X", roles: ["editor", "sjef"] }, 400, "invalid_request"],
 		["the role of an operator", { email: "x@hus.example", name: "X", roles: ["operator"] }, 400, "invalid_request"],
 		["no role", { email: "x@hus.example", name: "X", roles: [] }, 400, "invalid_request"],
+		["very many roles", { email: "x@hus.example", name: "X", roles: Array(5).fill("usher") }, 400, "invalid_request"],
 	])("cannot have %s", async (_name, body, status, code) => {
 		expect(await call("POST", staff, body)).toMatchObject({ status, body: { code } });
 	});
