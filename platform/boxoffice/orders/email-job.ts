@@ -74,6 +74,18 @@ export const selectOrderEmails = (db: Database) =>
 		.selectAll("order_email")
 		.select("job.id as job_id");
 
+/** Whether an email of an order about something waits to be sent, or is being sent. */
+export async function hasWaitingEmail(db: Database, orderId: string, about: OrderEmailTopic): Promise<boolean> {
+	const row = await selectOrderEmails(db)
+		.where("order_email.order_id", "=", orderId)
+		.where("order_email.about", "=", about)
+		.where("order_email.sent_at", "is", null)
+		.where("job.id", "is not", null)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** A job that was given up has no key any more. */
 export function deliveryStateOf(row: { sent_at: string | null; job_id: string | null }): DeliveryState {
 	if (row.sent_at !== null) return "sent";

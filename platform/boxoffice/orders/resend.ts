@@ -9,16 +9,22 @@ import { hashOf, newId } from "../../ids.ts";
 import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
 import { findVoucherOf } from "../vouchers/rows.ts";
-import { addOrderEmail } from "./email-job.ts";
+import { addOrderEmail, hasWaitingEmail } from "./email-job.ts";
 import { findSiteOrder } from "./managed.ts";
+import { lockOrder } from "./rows.ts";
 
 /** Emails that show tickets or vouchers again: by staff, or to a visitor who has lost the first one. */
 
-/** Sends an order's tickets or voucher again. Throws `not_found`, and `no_tickets` if none are valid. */
+/**
+ * Sends an order's tickets or voucher again, unless an email with them waits to be sent. Throws `not_found`, and `no_tickets`
+ * if none are valid.
+ */
 export async function resendTickets(trx: Writer, ref: ItemRef, context: ChangeContext): Promise<void> {
-	const order = await findSiteOrder(trx, ref);
+	await findSiteOrder(trx, ref);
+	const order = await lockOrder(trx, ref.id);
 	const about = order.email === "" ? null : await findShownAgain(trx, ref.id);
 	if (!about) throw new AppError("no_tickets");
+	if (await hasWaitingEmail(trx, ref.id, about)) return;
 	await addOrderEmail(trx, order, { about, causeId: newId() }, context.now);
 	await writeItemAudit(trx, { name: "order" }, ref, context, { action: "resend", before: null, after: null });
 }
