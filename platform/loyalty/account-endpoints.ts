@@ -9,6 +9,7 @@ import {
 	sendVerification,
 	verifyEmail,
 } from "../accounts/visitors/accounts.ts";
+import { writeAsVisitor } from "../accounts/visitors/own-writes.ts";
 import {
 	changePublicProfile,
 	changeVisitorPassword,
@@ -76,7 +77,7 @@ const profile = implement(loyaltyProfileEndpoints, {
 	async changeProfile({ db }, { session, body }) {
 		const { UserName: userName = session.userName, Picture: picture = session.picture } = body;
 		const changed = { ...session, userName, picture };
-		await db.transaction().execute((trx) => changePublicProfile(trx, session.accountId, changed));
+		await writeAsVisitor(db, session, (trx) => changePublicProfile(trx, session.accountId, changed));
 		return toProfile(changed);
 	},
 

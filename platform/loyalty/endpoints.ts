@@ -5,6 +5,7 @@ import { managedReviewEndpoints } from "@lerret/contracts/api/managed-reviews";
 import { reviewPicturePath } from "@lerret/contracts/review-pictures";
 import type { Cinema } from "../accounts/cinema.ts";
 import { addCinema, listCinemas, renameCinema, toCinemaId } from "../accounts/cinemas.ts";
+import { writeAsVisitor } from "../accounts/visitors/own-writes.ts";
 import { readSession, type Session } from "../accounts/visitors/session-read.ts";
 import { changeAs, implement, reply } from "../endpoint.ts";
 import { toOsloIso } from "../time.ts";
@@ -42,7 +43,7 @@ const films = implement(loyaltyFilmEndpoints, {
 		const movieId = await readMovieId(db, cinema, ediNumber, now);
 		const review = { partner: cinema.partner, movieId, accountId, rating, comment, now };
 		return {
-			id: await db.transaction().execute((trx) => putReview(trx, review)),
+			id: await writeAsVisitor(db, session, (trx) => putReview(trx, review)),
 			comment,
 			rating,
 			addedAt: toOsloIso(now),
@@ -56,15 +57,15 @@ const films = implement(loyaltyFilmEndpoints, {
 	},
 
 	likeReview: ({ db }, { now, ...review }) =>
-		db.transaction().execute((trx) => likeReview(trx, { ...reviewKeyOf(review), now })),
+		writeAsVisitor(db, review.session, (trx) => likeReview(trx, { ...reviewKeyOf(review), now })),
 
-	unlikeReview: ({ db }, review) => db.transaction().execute((trx) => unlikeReview(trx, reviewKeyOf(review))),
+	unlikeReview: ({ db }, review) => writeAsVisitor(db, review.session, (trx) => unlikeReview(trx, reviewKeyOf(review))),
 
 	reportReview: ({ db }, { now, body: { reason }, ...review }) =>
-		db.transaction().execute((trx) => reportReview(trx, { ...reviewKeyOf(review), reason, now })),
+		writeAsVisitor(db, review.session, (trx) => reportReview(trx, { ...reviewKeyOf(review), reason, now })),
 
 	deleteReview: ({ db }, { params, session }) =>
-		db.transaction().execute((trx) => deleteReview(trx, params.id, session.accountId)),
+		writeAsVisitor(db, session, (trx) => deleteReview(trx, params.id, session.accountId)),
 });
 
 type ReviewOfVisitor = { cinema: Cinema; session: Session; params: { id: string } };
@@ -87,12 +88,12 @@ const own = implement(loyaltyOwnEndpoints, {
 
 	async addToWatchList({ db }, { now, cinema, session, body }) {
 		const { MovieId } = await readMovieInfo(db, cinema, body.id, now);
-		await db.transaction().execute((trx) => addToWatchList(trx, session.accountId, MovieId, now));
+		await writeAsVisitor(db, session, (trx) => addToWatchList(trx, session.accountId, MovieId, now));
 		return true as const;
 	},
 
 	removeFromWatchList: ({ db }, { session, params }) =>
-		db.transaction().execute((trx) => removeFromWatchList(trx, session.accountId, params.id)),
+		writeAsVisitor(db, session, (trx) => removeFromWatchList(trx, session.accountId, params.id)),
 });
 
 const managedReviews = implement(managedReviewEndpoints, {

@@ -46,9 +46,10 @@ export async function login(
 	}
 	const account = await checkPassword(services, realm, found, credentials);
 	const token = await writeWithAsyncCommit(db, async (trx) => {
+		// First, because it locks the account, which may be deleted or get a new password at the same moment.
+		await requireSamePassword(trx, realm, account);
 		if (browserSession !== null) await endBrowserSession(trx, partner, browserSession);
 		await recordKnownAddress(trx, realm, account.id, hashAddress(address), now);
-		await requireSamePassword(trx, realm, account);
 		return issueToken(trx, account.id, now);
 	});
 	return { token, userName: account.name, email: account.email };

@@ -56,9 +56,11 @@ export async function deleteAccount(
 ): Promise<void> {
 	const account = { ...session, id: session.accountId };
 	await checkPassword(services, visitorsOf(partner), account, { ...input, email: session.email });
-	await services.db
-		.transaction()
-		.execute((trx) => trx.deleteFrom("account").where("id", "=", session.accountId).execute());
+	await services.db.transaction().execute(async (trx) => {
+		// Links first, as when a link is used, so that the two never wait for each other.
+		await trx.deleteFrom("account_link").where("account_id", "=", session.accountId).execute();
+		await trx.deleteFrom("account").where("id", "=", session.accountId).execute();
+	});
 }
 
 /** All personal data of an account but its tickets (GDPR, articles 15 and 20). Hashes of secrets are left out. */

@@ -1,9 +1,11 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import { sql } from "kysely";
 import type { Writer } from "../../db/database.ts";
+import { hasRowLocks } from "../../db/row-locks.ts";
 import { hashOf, newSecret } from "../../ids.ts";
 import { type Batch, deleteWhere } from "../../retention/batches.ts";
 import { toStored } from "../../time.ts";
+import { keepAccount } from "./own-writes.ts";
 
 /** A token keeps a browser logged in; a session lasts shorter and is renewed with the token. */
 const tokenDays = 180;
@@ -47,7 +49,7 @@ export async function openSession(
 		.where("account_token.expires_at", ">", now)
 		.where("account.partner_id", "=", partner)
 		.executeTakeFirst();
-	if (!owner) return null;
+	if (!owner || !(await keepAccount(trx, owner.id)) || !(await keepToken(trx, tokenHash))) return null;
 	if (currentSecret !== null && (await extendSession(trx, currentSecret, tokenHash, now))) return currentSecret;
 	const secret = newSecret();
 	await trx
@@ -61,6 +63,17 @@ export async function openSession(
 		})
 		.execute();
 	return secret;
+}
+
+/** Keeps a token from being ended until the transaction ends; false if it has ended. */
+async function keepToken(trx: Writer, tokenHash: string): Promise<boolean> {
+	const token = await trx
+		.selectFrom("account_token")
+		.select("token_hash")
+		.where("token_hash", "=", tokenHash)
+		.$if(hasRowLocks(trx), (query) => query.forKeyShare())
+		.executeTakeFirst();
+	return token !== undefined;
 }
 
 async function extendSession(trx: Writer, secret: string, tokenHash: string, now: string): Promise<boolean> {

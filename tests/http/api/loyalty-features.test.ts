@@ -393,6 +393,33 @@ describe("an account", () => {
 		expect(remainingRows.flat()).toEqual([]);
 	});
 
+	test("that is erased while it is used in other tabs has no session any more, and never an error", async () => {
+		const author = await registerVisitor(app);
+		const review = await writeReview(author, "Fin.");
+		const statuses = new Set<number>();
+		for (const round of [1, 2, 3]) {
+			const guest = await registerVisitor(app);
+			const login = { Email: guest.email, Password: testPassword };
+			const uses: ((other: Visitor) => Promise<Response>)[] = [
+				() => guest.call("POST", "/reviews", { body: { ediNumber: film, rating: 5 } }),
+				() => guest.call("PUT", `/reviews/${review.id}/like`),
+				() => guest.call("POST", `/reviews/${review.id}/report`),
+				() => guest.call("POST", "/addMovieToWatchList", { body: { id: filmId } }),
+				(other) => other.exchange(guest.token),
+				(other) => other.call("POST", "/login", { body: login, address: `192.0.2.${round}` }),
+			];
+			let isErased = false;
+			const users = uses.map(async (use) => {
+				while (!isErased) statuses.add((await use(createVisitor(app))).status);
+			});
+			const erased = await guest.call("DELETE", "/profile", { body: { Password: testPassword } });
+			isErased = true;
+			await Promise.all(users);
+			expect(erased.status).toBe(204);
+		}
+		expect([...statuses].filter((status) => status >= 400 && status !== 401)).toEqual([]);
+	});
+
 	test("can be renamed, and its reviews show the new name", async () => {
 		const guest = await registerVisitor(app);
 		await writeReview(guest, "Fin.");
