@@ -22,8 +22,11 @@ export const pictureId = z
 const usualYear = /^(?:1[89]|2[0-2])/u;
 const yearError = "Årstallet må være fra 1800 til 2299.";
 export const writtenDate = (error: string) => z.iso.date({ error, abort: true }).regex(usualYear, yearError);
-export const writtenInstant = (error: string) =>
-	z.iso.datetime({ offset: true, error, abort: true }).regex(usualYear, yearError);
+/** Temporal reads no more than nanoseconds. */
+const atMostNanoseconds = /^[^.]+(?:\.\d{1,9}\D.*)?$/u;
+export const anyInstant = (error: string) =>
+	z.iso.datetime({ offset: true, error, abort: true }).regex(atMostNanoseconds, { error, abort: true });
+export const writtenInstant = (error: string) => anyInstant(error).regex(usualYear, yearError);
 
 /** BCP 47, without subtags. */
 export const languageTag = z

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { writtenInstant } from "../management-fields.ts";
 import { codeIn } from "../ticket-code.ts";
 import { scanResults } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
@@ -32,7 +33,7 @@ export const scanRequestSchema = z
 			.optional()
 			.meta({ description: "I stedet for koden, for en billett som er funnet i listen." }),
 		/** When the phone read the code, for the record alone. */
-		at: z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T18:00:00+01:00." }),
+		at: writtenInstant("Må være et tidspunkt som 2026-11-20T18:00:00+01:00."),
 		device: z.string().max(200, "Kan ha høyst 200 tegn."),
 	})
 	.refine(({ code, codeHash }) => (code === undefined) !== (codeHash === undefined), {
@@ -41,7 +42,7 @@ export const scanRequestSchema = z
 	});
 export type ScanRequest = z.infer<typeof scanRequestSchema>;
 
-export const scanRequestsSchema = z.union([scanRequestSchema, z.array(scanRequestSchema).max(500)]);
+export const scanListSchema = z.array(scanRequestSchema).max(500);
 
 export const scanSchema = z
 	.object({
@@ -118,7 +119,7 @@ export const controlEndpoints = endpoints({
 			"Serverens rekkefølge avgjør hvem som slipper inn. Samme id gir alltid samme svar. Billetter fra andre nettsteder er ukjente.",
 		access: "tickets",
 		params: eventParams,
-		body: scanRequestsSchema,
+		body: z.union([scanRequestSchema, scanListSchema]),
 		hasRawBody: true,
 		response: { status: 200, description: "Ett svar for hver.", schema: z.union([scanSchema, z.array(scanSchema)]) },
 		errors: ["not_found"],

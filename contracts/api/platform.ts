@@ -2,6 +2,7 @@ import * as z from "zod";
 import { eventFieldsSchema } from "../content/event.ts";
 import { productionFieldsSchema } from "../content/production.ts";
 import { syncedShape } from "../describe.ts";
+import { anyInstant } from "../management-fields.ts";
 import { objectSchema, priceSchema } from "../programme.ts";
 import { endpoints } from "./endpoint.ts";
 import { eventSchema } from "./event-responses.ts";
@@ -83,7 +84,7 @@ export const platformQuerySchema = z.object({
 	updatedSince: z
 		.preprocess(
 			(value) => restorePlus(emptyToUndefined(value)),
-			z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T15:00:00+01:00." }).optional(),
+			anyInstant("Må være et tidspunkt som 2026-11-20T15:00:00+01:00.").optional(),
 		)
 		.meta({
 			description: "Bare det som er endret på dette tidspunktet eller senere.",

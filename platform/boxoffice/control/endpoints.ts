@@ -1,4 +1,4 @@
-import { controlEndpoints, scanRequestsSchema } from "@lerret/contracts/api/control";
+import { controlEndpoints, scanListSchema, scanRequestSchema } from "@lerret/contracts/api/control";
 import { parseInput } from "@lerret/contracts/parse-input";
 import { implement } from "../../endpoint.ts";
 import { readControlEvents } from "./events.ts";
@@ -11,13 +11,14 @@ export const control = implement(controlEndpoints, {
 		readControlEvents(db, site, Temporal.Instant.from(await readTime(db))),
 
 	async createScans({ boxOffice: { db, readTime } }, { params, staff, body }) {
-		const request = parseInput(scanRequestsSchema, body);
+		// Chosen here, because the errors of a union do not name the field.
+		const list = Array.isArray(body) ? parseInput(scanListSchema, body) : [parseInput(scanRequestSchema, body)];
 		const door = { ...params, staffId: staff.id };
 		const scans = [];
-		for (const scan of Array.isArray(request) ? request : [request])
+		for (const scan of list)
 			scans.push(await db.transaction().execute(async (trx) => recordScan(trx, door, scan, await readTime(trx))));
 		const [first] = scans;
-		return Array.isArray(request) || !first ? scans : first;
+		return Array.isArray(body) || !first ? scans : first;
 	},
 
 	deleteScan: ({ boxOffice: { db, readTime } }, { params }) =>

@@ -172,6 +172,7 @@ describe("changes", () => {
 	test.each([
 		["updatedSince", "i går"],
 		["updatedSince", "2026-11-20"],
+		["updatedSince", "2026-11-20T15:00:00.1234567890Z"],
 		["cursor", "abc"],
 		["cursor", Buffer.from('["2026-11-20T14:00:00.000Z","event","a\\u0000"]').toString("base64url")],
 		["cursor", "x".repeat(501)],

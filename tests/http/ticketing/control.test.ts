@@ -116,6 +116,17 @@ test.each([{}, { code: "x", codeHash: "0".repeat(64) }, { codeHash: "x" }, { cod
 	},
 );
 
+test.each(["2026-11-20T16:00:00.1234567890+01:00", "9999-12-31T23:59:59-14:00", "0000-01-01T00:00:00+14:00"])(
+	"a scan whose time is %s is rejected before the ticket is used",
+	async (at) => {
+		const { status, body } = await control<Problem>("POST", "scans", { ...toScan("a"), at });
+		expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ["at"]]);
+		const inList = await control<Problem>("POST", "scans", [toScan("a"), { ...toScan("c"), at }]);
+		expect([inList.status, inList.body.errors?.map(({ path }) => path)]).toEqual([400, ["1.at"]]);
+		expect((await scan("b")).result).toBe("valid");
+	},
+);
+
 test("a refunded ticket is not let in, and is revoked in the list", async () => {
 	const [ticket] = order.tickets;
 	await app.db
