@@ -18,7 +18,7 @@ const hall = (rowCount: number) => ({
 	})),
 });
 const pick = (quantity: number, preference: SeatPreference, ...taken: string[]) =>
-	pickBestSeats(hall(7), new Set(taken), quantity, preference)?.sort();
+	pickBestSeats(hall(7), new Set(taken), quantity, { preference })?.sort();
 
 const lastRowsAtAisle = ["7", "6", "5"].flatMap((row) => ["1", "2", "7", "8"].map((seat) => `${row}-${seat}`));
 
@@ -44,6 +44,15 @@ test("a party that no row has room for gets seats close together, never one that
 	expect(pickBestSeats(hall(1), new Set(["1-4"]), 7)).toBeNull();
 });
 
+test("wheelchair places that are no longer kept are for a party that the other seats do not suffice for", () => {
+	const others = hall(1).rows.flatMap(({ seats }) => seats.slice(1).map(({ guid }) => guid));
+	const pickNow = (taken: string[], quantity: number) =>
+		pickBestSeats(hall(1), new Set(taken), quantity, { areKept: false })?.sort();
+	expect(pickNow(["1-3", "1-4", "1-5", "1-6", "1-7", "1-8"], 1)).toEqual(["1-2"]);
+	expect(pickNow(others, 1)).toEqual(["1-1"]);
+	expect(pickNow(others, 2)).toBeUndefined();
+});
+
 test("a party sits together, not across an aisle, wherever a row has room for it", () => {
 	const map = hall(7);
 	const guids = map.rows.flatMap(({ seats }) => seats.map(({ guid }) => guid));
@@ -58,7 +67,7 @@ test("a party sits together, not across an aisle, wherever a row has room for it
 				const hasRoom = sides.some((side) =>
 					side.some((_, i) => i + quantity <= side.length && side.slice(i, i + quantity).every(isFree)),
 				);
-				const seats = pickBestSeats(map, new Set(taken), quantity, preference) ?? [];
+				const seats = pickBestSeats(map, new Set(taken), quantity, { preference }) ?? [];
 				const isTogether = sides.some((side) => seats.every((seat) => side.some(({ guid }) => guid === seat)));
 				return !hasRoom || (seats.length === quantity && isTogether);
 			},

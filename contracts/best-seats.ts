@@ -13,18 +13,31 @@ const seatWidth = 2;
 /** Added to the distances of a group's seats, in halves of a seat, by how much a party dislikes it. */
 const cost = { loneSeat: 8, rowFurtherFront: 1000, isNotAtAisle: 100_000 };
 
+type Options = {
+	preference?: SeatPreference;
+	/** Whether wheelchair places and the seats beside them are only for those who need them. */
+	areKept?: boolean;
+};
+
 /**
  * The best free seats for a party, where it prefers to sit: beside each other, else in one row across an aisle, else as close
- * together as possible. They leave no free seat alone if others are about as good. Places kept for wheelchairs are left out.
- * Null if there are not so many.
+ * together as possible. They leave no free seat alone if others are about as good. Wheelchair places are among them only if
+ * they are no longer kept and the others do not suffice. Null if there are not so many.
  */
 export function pickBestSeats(
 	map: SeatMap,
 	taken: ReadonlySet<string>,
 	quantity: number,
-	preference: SeatPreference = "middle",
+	{ preference = "middle", areKept = true }: Options = {},
 ): string[] | null {
-	const isFree = ({ guid, kind }: MapSeat) => kind === "ordinary" && !taken.has(guid);
+	const pickAmong = (isOffered: (seat: MapSeat) => boolean) =>
+		pickFree(map, taken, { quantity, preference, isFree: (seat) => isOffered(seat) && !taken.has(seat.guid) });
+	return pickAmong(({ kind }) => kind === "ordinary") ?? (areKept ? null : pickAmong(() => true));
+}
+
+type Choice = { quantity: number; preference: SeatPreference; isFree: (seat: MapSeat) => boolean };
+
+function pickFree(map: SeatMap, taken: ReadonlySet<string>, { quantity, preference, isFree }: Choice): string[] | null {
 	const rows = map.rows.map((row, rowIndex) => ({ row, seats: placeSeats(row, rowIndex) }));
 	const free = rows.flatMap(({ row, seats }) => seats.filter(isFree).map((seat) => ({ row, seats: [seat] })));
 	if (quantity < 1 || free.length < quantity) return null;

@@ -93,7 +93,8 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 		event.preventDefault();
 		const picker = await loadPicker();
 		const party = totalOf(choice.quantities) || Math.min(usualParty, mostTickets(page));
-		const seats = picker?.pickBestSeats(map, taken, party, readPreference(new FormData(fields)));
+		const options = { preference: readPreference(new FormData(fields)), areKept: page.keepsSeats };
+		const seats = picker?.pickBestSeats(map, taken, party, options);
 		// The server says why there are none.
 		if (!seats) return fields.requestSubmit(button);
 		const inputs = [...fields.querySelectorAll<HTMLInputElement>(`[name="${seatField}"]`)];

@@ -54,6 +54,22 @@ describe("numbered seats", () => {
 		expect((await createBuyer(app).hold({ seats: ["4-1"] }, "snart")).status).toBe(201);
 	});
 
+	test("that are no longer kept are chosen for a visitor whom the others do not suffice for", async () => {
+		await addTestEvent(app, "snart", "2026-11-21T13:00:00.000Z");
+		for (const event of ["prove", "snart"])
+			for (const [row, first] of [1, 1, 1, 3].entries()) {
+				const seats = Array.from({ length: 11 - first }, (_, i) => `${row + 1}-${first + i}`);
+				expect((await createBuyer(app).hold({ seats }, event)).status).toBe(201);
+			}
+		expect((await createBuyer(app).hold({ quantity: 1 })).body.code).toBe("sold_out");
+		expect((await createBuyer(app).hold({ quantity: 2 }, "snart")).body.seats.sort()).toEqual(["4-1", "4-2"]);
+	});
+
+	test("more than an order may have are rejected as such, also if there are not so many", async () => {
+		expect((await createBuyer(app).hold({ quantity: 11 })).body.code).toBe("too_many_seats");
+		expect((await createBuyer(app).hold({ quantity: 100 })).body.code).toBe("too_many_seats");
+	});
+
 	test("are chosen for a visitor who asks for a number of them", async () => {
 		const { body } = await createBuyer(app).hold({ quantity: 3 });
 		expect(new Set(body.seats.map((seat) => seat.split("-")[0])).size).toBe(1);

@@ -99,7 +99,8 @@ type SentChoice = ReturnType<typeof readChoice>;
 async function proposeSeats(args: ActionFunctionArgs, choice: SentChoice) {
 	const { page } = await openSale(args);
 	const party = totalOf(choice.chosen ?? {}) || Math.min(usualParty, mostTickets(page));
-	const seats = page.map && pickBestSeats(page.map, new Set(page.taken), party, choice.preference);
+	const options = { preference: choice.preference, areKept: page.keepsSeats };
+	const seats = page.map && pickBestSeats(page.map, new Set(page.taken), party, options);
 	if (seats && party <= mostTickets(page)) return { ...choice, seats, isProposal: true, problem: null };
 	const problem = toProblem(party > page.mostPerOrder ? "too_many_seats" : "sold_out");
 	return rejectForm(args, { ...choice, problem }, problem.status);
@@ -196,11 +197,11 @@ function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean 
 					Du står på ventelista. Vi har sendt deg en e-post, der du kan se hvor du står i køen eller melde deg av.
 				</p>
 			) : null}
-			{isOpen ? null : (
+			{isOpen && !isFullForMost(page) ? null : (
 				<Suspense>
 					<NoSale
 						page={page}
-						errors={errors}
+						errors={isOpen ? null : errors}
 						isWaiting={isWaiting}
 						waiting={result?.waiting ? { entered: result.waiting, problem: result.problem } : null}
 					/>
@@ -211,6 +212,12 @@ function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean 
 			</p>
 		</>
 	);
+}
+
+/** Whether all seats that are left are kept for wheelchairs, so that most visitors can only wait for others. */
+function isFullForMost({ map, taken, keepsSeats, hasWaitingList, hold }: SalePage): boolean {
+	if (!map || !keepsSeats || !hasWaitingList || hold) return false;
+	return map.rows.every(({ seats }) => seats.every(({ guid, kind }) => kind !== "ordinary" || taken.includes(guid)));
 }
 
 /** Without a choice: the places that the visitor holds, or one. */

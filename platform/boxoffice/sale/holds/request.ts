@@ -14,7 +14,7 @@ import { type EventSale, readEventSale } from "../sale.ts";
 import { addressLockKey, type HoldAddress, toHoldAddress } from "./address.ts";
 import type { ChosenTypes } from "./chosen-types.ts";
 import { sessionLockKey } from "./own.ts";
-import { createHold } from "./write.ts";
+import { checkSale, createHold } from "./write.ts";
 
 export type Visitor = { sessionHash: string /** A network address. */; address: string };
 
@@ -95,10 +95,12 @@ export async function holdRequested(
 	return { id, eventId: sale.eventId, seats, quantity, expiresAt: toOsloIso(endsAt) };
 }
 
-/** Throws `sold_out` and `sale_closed` if there are not so many. */
+/** Throws `sold_out` if there are not so many, after the errors of `checkSale`. */
 async function pickSeats(trx: Writer, sale: EventSale, quantity: number, now: string): Promise<string[]> {
 	if (!sale.map) return [];
-	const seats = pickBestSeats(sale.map, new Set(await readTakenSeats(trx, sale, now)), quantity);
-	if (!seats) throw new AppError(sale.state === "open" ? "sold_out" : "sale_closed");
+	checkSale(sale, { seats: [], quantity, needsWheelchairPlace: false }, now);
+	const taken = new Set(await readTakenSeats(trx, sale, now));
+	const seats = pickBestSeats(sale.map, taken, quantity, { areKept: now < sale.keptUntil });
+	if (!seats) throw new AppError("sold_out");
 	return seats;
 }

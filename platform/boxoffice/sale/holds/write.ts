@@ -125,7 +125,7 @@ async function checkWaitingList(
 ): Promise<void> {
 	const isLive = previous !== null && (previous.expires_at === null || previous.expires_at > now);
 	if (sale.seller !== "free" || (isLive && quantity <= previous.quantity)) return;
-	if (await isForWaitingList(trx, sale, await readFreePlaces(trx, sale, now))) throw new AppError("sold_out");
+	if (await isForWaitingList(trx, sale, await readFreePlaces(trx, sale, now), now)) throw new AppError("sold_out");
 }
 
 /** Changes when a hold's places become free; null: not by themselves. Returns its seats. */
