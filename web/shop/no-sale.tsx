@@ -14,13 +14,18 @@ type Props = {
 	waiting: { entered: WaitingInput; problem: Problem | null } | null;
 };
 
-/** Why there is nothing to choose, with the waiting list. The script of pages with a choice does not have it. */
+/** Why there is nothing to choose, or only what is kept for wheelchairs, with the waiting list. The script of pages with a choice does not have it. */
 export default function NoSale({ page, errors, isWaiting, waiting }: Props) {
+	const isOpen = page.sale.state === "open";
 	return (
 		<>
 			{errors ? <ErrorSummary form={choiceForm} errors={errors} /> : null}
-			<SaleClosed page={page} />
-			{page.sale.state === "sold-out" && page.hasWaitingList && !isWaiting ? (
+			{isOpen ? (
+				<p className="shop-note">De plassene som er igjen, holdes av for den som trenger rullestolplass.</p>
+			) : (
+				<SaleClosed page={page} />
+			)}
+			{(isOpen || page.sale.state === "sold-out") && page.hasWaitingList && !isWaiting ? (
 				<WaitingListForm
 					page={page}
 					entered={waiting?.entered}

@@ -43,20 +43,26 @@ export type Availability = { available: number; taken: string[] };
 /** What a visitor can have now: nothing while it is for those who wait. */
 export async function readAvailability(db: Database, sale: EventSale, now: string): Promise<Availability> {
 	const free = await readFreePlaces(db, sale, now);
-	return (await isForWaitingList(db, sale, free)) ? { ...free, available: 0 } : free;
+	return (await isForWaitingList(db, sale, free, now)) ? { ...free, available: 0 } : free;
 }
 
 /** True if an entry of the waiting list can have the free places; those that are too few for all entries are for everyone. */
-export async function isForWaitingList(db: Database, sale: EventSale, free: Availability): Promise<boolean> {
+export async function isForWaitingList(
+	db: Database,
+	sale: EventSale,
+	free: Availability,
+	now: string,
+): Promise<boolean> {
 	if (sale.seller !== "free" || free.available === 0) return false;
 	const smallest = await readSmallestParty(db, sale);
-	return smallest !== null && smallest <= countOffered(sale, free);
+	return smallest !== null && smallest <= countOffered(sale, free, now);
 }
 
-/** Free places that the waiting list can have: those that are kept for wheelchairs are not offered. */
-export function countOffered({ plan, seats }: EventSale, { available, taken }: Availability): number {
-	const isTaken = new Set(taken);
-	return plan ? seats.filter((seat) => !isTaken.has(seat.guid) && !isKept(seat)).length : available;
+/** Free places that anyone can have: those that are still kept for wheelchairs are not among them. */
+export function countOffered({ plan, seats, keptUntil }: EventSale, free: Availability, now: string): number {
+	if (!plan || now >= keptUntil) return free.available;
+	const isTaken = new Set(free.taken);
+	return seats.filter((seat) => !isTaken.has(seat.guid) && !isKept(seat)).length;
 }
 
 /** What is neither held nor sold. */

@@ -34,7 +34,7 @@ export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
 	taken: string[];
 	/** Whether wheelchair places are still kept for those who need them. */
 	keepsSeats: boolean;
-	/** Whether visitors can wait for places where none are left. */
+	/** Whether visitors can wait for places where none are left for them. */
 	hasWaitingList: boolean;
 	mayCancel: boolean;
 	payments: PaymentDriverName[];

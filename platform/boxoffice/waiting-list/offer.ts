@@ -56,8 +56,9 @@ async function tryToOffer(
 	const sale = await readEventSale(trx, site, eventId, now);
 	if (!hasWaitingList(sale, now)) return;
 	const free = await readFreePlaces(trx, sale, now);
-	if (countOffered(sale, free) < quantity) return;
-	const seats = sale.map ? pickBestSeats(sale.map, new Set(free.taken), quantity) : [];
+	if (countOffered(sale, free, now) < quantity) return;
+	const options = { areKept: now < sale.keptUntil };
+	const seats = sale.map ? pickBestSeats(sale.map, new Set(free.taken), quantity, options) : [];
 	if (!seats) return;
 	const offerEnd = toStored(Temporal.Instant.from(now).add({ hours: offerHours }));
 	const holdId = newId();

@@ -250,6 +250,41 @@ describe("at a full free event with numbered seats", () => {
 	});
 });
 
+describe("at a free event of which only wheelchair places are left", () => {
+	beforeEach(async () => {
+		await fill(null);
+		await app.db
+			.updateTable("hold")
+			.set({ released_at: fridayAfternoon.toString() })
+			.where("sold_at", "is", null)
+			.execute();
+		await app.db
+			.updateTable("seat_claim")
+			.set({ expires_at: "2026-11-20T00:00:00.000Z" })
+			.where("state", "=", "held")
+			.execute();
+	});
+
+	test("a visitor waits for another, which is not one that is kept", async () => {
+		expect(await readEvent()).toMatchObject({ available: 2, sale: { state: "open" } });
+		expect((await visitor.get(salePath("prove"))).html).toContain("Sett deg på venteliste");
+		expect((await join("venter@post.example")).html).toContain("Du står på ventelista");
+		await settle();
+		expect(emailsTo("venter@post.example")).toHaveLength(1);
+		await cancel(1);
+		await settle();
+		expect((await bookFrom(linkTo("venter@post.example"))).order.html).toContain("Rad 1, sete 3");
+	});
+
+	test("those who wait are offered it once it is no longer kept", async () => {
+		await join("venter@post.example");
+		app.setClock(fridayAfternoon.add({ hours: 48 }));
+		expect((await createBuyer(app).hold({ seats: ["1-1"] })).body.code).toBe("sold_out");
+		await settle();
+		expect((await bookFrom(linkTo("venter@post.example"))).order.html).toMatch(/Rad 1, sete [12]/u);
+	});
+});
+
 test("an event with prices has no waiting list", async () => {
 	app = await createTestApp();
 	await openShop(app, { capacity: 1 });
