@@ -109,7 +109,8 @@ export async function moveToPlaces(
 		.where("event.site_id", "=", event.siteId)
 		.where("event.id", "=", event.eventId)
 		.executeTakeFirst();
-	if (!row || row.ends_at <= now) return;
+	// What is over may be put off, and then keeps its tickets.
+	if (!row || (row.ends_at <= now && to.startsAt <= now)) return;
 	const { starts_at: startsAt, capacity, plan_from: planFrom } = row;
 	const isSameHall = row.screen === to.hallName;
 	const before = await readPlacesOfHall(trx, event.siteId, row.screen);

@@ -231,6 +231,15 @@ describe("where seats are taken that a new plan lacks", () => {
 		expect(await publish("prove", november)).toEqual([200, undefined]);
 	});
 
+	test("so does one that was to be yesterday, and is put off", async () => {
+		await create(smaller);
+		await createBuyer(app).buy({ seats: ["2-3"] });
+		app.setClock(Temporal.Instant.from("2026-11-24T10:00:00Z"));
+		const december = { startTime: "2026-12-02T15:00:00+01:00", endTime: "2026-12-02T17:00:00+01:00" };
+		expect(await publish("prove", december)).toEqual([409, "seats_in_use"]);
+		expect(await publish("prove", { screen: "Kafeen" })).toEqual([200, undefined]);
+	});
+
 	test("a move of an event without such seats gives it the plan of its new day", async () => {
 		await create(smaller);
 		await createBuyer(app).buy({ seats: ["1-3"] });
