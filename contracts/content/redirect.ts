@@ -15,7 +15,7 @@ export const redirectFieldsSchema = z.strictObject({
 			.string()
 			.overwrite(normalizeOldAddress)
 			.max(300)
-			.regex(/^\/(?!\/)(?:(?!\/\/|\/\.\.?(?:\/|\?|$))[^?#\\\p{Cc}])*(?:\?[^#\p{Cc}]+)?$/u, wrongOrigin)
+			.regex(/^(?=\/)(?:(?!\/\/|\/\.\.?(?:\/|\?|$))[^?#\\\p{Cc}])+(?:\?[^#\p{Cc}]+)?$/u, wrongOrigin)
 			.regex(
 				/^[^?]*(?<!\.json|\.data)(?:\?|$)/u,
 				"Kan ikke slutte på .json eller .data: slike adresser er nettstedets egne.",

@@ -1,4 +1,5 @@
 import { pageFieldsSchema } from "@lerret/contracts/content/page";
+import { redirectFieldsSchema } from "@lerret/contracts/content/redirect";
 import { paths, patterns } from "@lerret/contracts/paths";
 import type { Page } from "@lerret/contracts/site";
 import { claimAddress } from "../content/addresses.ts";
@@ -31,6 +32,8 @@ export const pageContentType = defineContentType({
 			throw invalidField("path", "Nettstedet trenger en side på denne adressen.");
 		if (fields.path.includes(":") && !Object.values<string>(patterns).includes(fields.path))
 			throw invalidField("path", `Kan bare være et av mønstrene ${Object.values(patterns).join(", ")}.`);
+		if (before?.path !== fields.path && !canBeRequested(fields.path))
+			throw invalidField("path", "Må ha små bokstaver, og ikke ?, #, «..», .json, .data eller / på slutten.");
 		await requirePictures(trx, ref, { "meta.nb.image": fields.meta.nb.image ?? null }, [stable?.meta.nb.image]);
 		await requireValidSources(trx, ref, fields, stable?.sources ?? []);
 		await claimAddress(trx, ref, addressFor(fields.path), held);
@@ -65,6 +68,10 @@ export const pageContentType = defineContentType({
 
 	addressOf: ({ path }) => addressFor(path),
 });
+
+/** Whether a browser asks for this path as it is written, so that the page is shown there and its redirect found later. */
+const canBeRequested = (path: string): boolean =>
+	!path.includes("?") && redirectFieldsSchema.shape.from.safeParse(path).data === path;
 
 /** A page's blocks are deleted with it. */
 function blockUses(ids: string[]): Use[] {

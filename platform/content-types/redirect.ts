@@ -44,11 +44,12 @@ export const redirectContentType = defineContentType({
 		});
 	},
 
-	async complete(trx, { siteId }, fields, { before, stable }) {
+	async complete(trx, { siteId, id }, fields, { before, stable }) {
 		if (before && normalizeOldAddress(String(before.from)) !== fields.from)
 			throw invalidField("from", "Kan ikke endres. Lag en ny omdirigering.");
 		await lockAddresses(trx, siteId);
-		if (!stable) await requireFreePath(trx, siteId, fields.from);
+		// An address that was stored before addresses were normalised gets another one now.
+		if (!stable || redirectId(fields.from) !== id) await requireFreePath(trx, siteId, fields.from);
 		await requireNoLoop(trx, siteId, fields.from, fields.to);
 		return fields;
 	},

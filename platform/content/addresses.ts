@@ -1,4 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
+import { normalizeOldAddress } from "@lerret/contracts/old-address";
 import { feedPaths, staffPaths } from "@lerret/contracts/paths";
 import { isBlockPage, reservedSegments, selectPages } from "@lerret/contracts/routes";
 import type { Writer } from "../db/database.ts";
@@ -58,7 +59,8 @@ export async function claimAddress(trx: Writer, ref: ItemRef, address: Address, 
 	await lockAddresses(trx, ref.siteId);
 	const taken = (message: string, at = field ?? (owner === "page" ? "path" : "slug")) =>
 		new AppError("slug_taken", { fields: [{ path: at, message }] });
-	if (owner === "page" && path !== null && !sitePagePaths.has(path) && reservedSegments.has(slug.split("/")[0] ?? ""))
+	const isReserved = (own: string) => isAppPath(own) || reservedSegments.has(slug.split("/")[0] ?? "");
+	if (owner === "page" && path !== null && !sitePagePaths.has(path) && isReserved(path))
 		throw taken("Adressen er reservert.");
 	const pagePath = owner === "page" ? (path ?? `/${slug}`) : owner === "production" ? path : null;
 	if (pagePath !== null && (await isPagePath(trx, ref.siteId, pagePath, owner === "page" ? ref.id : null)))
@@ -155,6 +157,7 @@ export async function releaseSlugs(
 
 /** Redirects the old path to the new one (301), together with every redirect that leads to the old path. */
 export async function moveRedirects(trx: Writer, siteId: string, from: string, to: string): Promise<void> {
+	const oldAddress = normalizeOldAddress(from);
 	await trx.deleteFrom("redirect").where("site_id", "=", siteId).where("from_path", "=", to).execute();
 	await trx
 		.updateTable("redirect")
@@ -162,9 +165,11 @@ export async function moveRedirects(trx: Writer, siteId: string, from: string, t
 		.where("site_id", "=", siteId)
 		.where("to_path", "=", from)
 		.execute();
+	// A page that was stored before its form was checked may differ from another page in capitals alone.
+	if (oldAddress !== from && (await isPagePath(trx, siteId, oldAddress, null))) return;
 	await trx
 		.insertInto("redirect")
-		.values({ site_id: siteId, from_path: from, to_path: to, status: 301 })
+		.values({ site_id: siteId, from_path: oldAddress, to_path: to, status: 301 })
 		.onConflict((conflict) => conflict.columns(["site_id", "from_path"]).doUpdateSet({ to_path: to, status: 301 }))
 		.execute();
 }

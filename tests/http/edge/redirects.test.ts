@@ -113,6 +113,45 @@ describe("a page's address", () => {
 	);
 });
 
+describe("a page gets no address", () => {
+	test.each([
+		...["/spør?x=1", "/del#a", "/slutt/", "/Kinoprogram", "/med%20prosent", "/%2F"],
+		...["/a.json", "/a.data", "/.", "/a/../b"],
+	])("like %s, which no browser requests as it is written", async (path) => {
+		const { status, body } = await editor.call("POST", "page", { title: "Uten adresse", path });
+		expect([status, body.errors]).toEqual([400, [{ path: "path", message: expect.stringMatching(/^Må /u) }]]);
+	});
+
+	test("of the app", async () => {
+		const { body } = await editor.call("POST", "page", { title: "Sikkerhet", path: "/.well-known/security.txt" });
+		expect(body.code).toBe("slug_taken");
+	});
+});
+
+describe("another page's address stays", () => {
+	const inCapitals = "/Kinoprogram";
+
+	test("when a page moves whose stored address is the same in capitals", async () => {
+		const id = await editor.createPublished("page", { title: "Gammel", path: "/skrevet-om" });
+		await app.db.updateTable("page").set({ path: inCapitals }).where("id", "=", id).execute();
+		const { body, etag } = await editor.call("GET", `page/${id}`);
+		const moved = await editor.call("PUT", `page/${id}/publication`, { ...body, path: "/ny-form" }, etag);
+		expect(moved.status).toBe(200);
+		expect(await follow("/kinoprogram")).toEqual([200, null]);
+	});
+
+	test("when a redirect is changed whose stored address is the same in capitals", async () => {
+		const redirect = { site_id: "tindevik", from_path: inCapitals, to_path: "/om-oss", status: 301 } as const;
+		await app.db.insertInto("redirect").values(redirect).execute();
+		const id = Buffer.from(inCapitals).toString("base64url");
+		const { body, etag } = await editor.call("GET", `redirect/${id}`);
+		const changed = await editor.call("PUT", `redirect/${id}/publication`, { ...body, to: "/nyheter" }, etag);
+		expect(changed.body.code).toBe("slug_taken");
+		expect(await follow("/kinoprogram")).toEqual([200, null]);
+		expect((await editor.call("DELETE", `redirect/${id}`)).status).toBe(204);
+	});
+});
+
 describe("a redirect without effect is rejected", () => {
 	const problemOf = async (fields: Record<string, unknown>) => {
 		const { status, body } = await editor.call("POST", "redirect", fields);
@@ -139,6 +178,8 @@ describe("a redirect without effect is rejected", () => {
 		"//a",
 		"/a/../b",
 		"/a/./b",
+		"/..",
+		"/./a",
 		"a",
 		"https://gammel.example/a",
 		"/a\\b",
