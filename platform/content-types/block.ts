@@ -4,7 +4,7 @@ import { blockFieldsSchema } from "@lerret/contracts/content/block";
 import { isLinkTarget, linkTargetError } from "@lerret/contracts/link-target";
 import { templateSchema } from "@lerret/contracts/site";
 import { checkFields, defineContentType, type Fields, invalidField } from "../content/content-type.ts";
-import { requirePictures } from "../content/lookups.ts";
+import { keepsRows, requirePictures } from "../content/lookups.ts";
 import { isPublicAt } from "../content/read.ts";
 import type { Database, Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
@@ -77,6 +77,7 @@ async function readPage(db: Database, siteId: string, id: string) {
 		.select(["config_json", "published_at"])
 		.where("site_id", "=", siteId)
 		.where("id", "=", id)
+		.$if(keepsRows(db), (query) => query.forKeyShare())
 		.executeTakeFirst();
 	if (!row) throw invalidField("pageId", "Siden finnes ikke på dette nettstedet.");
 	const { title, template, sources } = readObject(row.config_json);

@@ -23,11 +23,11 @@ export async function deleteItem(
 	const { siteId, id } = ref;
 	const { now } = context;
 	const item = await lockItem(trx, kind, ref, { now, ifMatch });
+	const findUses = () => kind.findUses(trx, ref, item.stable?.fields ?? item.draft, "delete");
+	await deleteCascade(trx, siteId, await findUses(), { cascadeTypes, context });
+	// The lock comes after those of the cascade, as whoever saves one of its items takes them in this order.
 	await kind.lock(trx, ref);
-	await deleteCascade(trx, siteId, await kind.findUses(trx, ref, item.stable?.fields ?? item.draft, "delete"), {
-		cascadeTypes,
-		context,
-	});
+	await deleteCascade(trx, siteId, await findUses(), { cascadeTypes: new Set(), context });
 	await ensureVersion(trx, kind, ref, item, now);
 	if (item.planned) await deletePublication(trx, "planned_publication", kind, ref);
 	await deletePublication(trx, "publication", kind, ref);

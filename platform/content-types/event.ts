@@ -7,7 +7,7 @@ import { announceChange } from "../boxoffice/notices/announce.ts";
 import { lockEvent } from "../boxoffice/sale/lock-event.ts";
 import { countSoldToEvent } from "../boxoffice/sale/sold.ts";
 import { defineContentType, invalidField } from "../content/content-type.ts";
-import { readPartner } from "../content/lookups.ts";
+import { keepsRows, readPartner } from "../content/lookups.ts";
 import { isPublicAt } from "../content/read.ts";
 import type { Database, Tables } from "../db/database.ts";
 import { completePrices } from "../prices/check.ts";
@@ -128,6 +128,7 @@ async function readProduction(db: Database, siteId: string, id: string) {
 		.select(["object", "minutes", "title", "published_at as publishedAt"])
 		.where("site_id", "=", siteId)
 		.where("id", "=", id)
+		.$if(keepsRows(db), (query) => query.forKeyShare())
 		.executeTakeFirst();
 	if (!row) throw invalidField("productionId", "Produksjonen finnes ikke på dette nettstedet.");
 	return row;

@@ -2,6 +2,7 @@ import { menuFieldsSchema } from "@lerret/contracts/content/menu";
 import type { MenuItem } from "@lerret/contracts/site";
 import { defineContentType, type ItemRef, invalidField } from "../content/content-type.ts";
 import type { Writer } from "../db/database.ts";
+import { lockKeys } from "../db/lock-keys.ts";
 import { changeSiteConfig, readSiteConfig } from "../sites/site-config.ts";
 
 /** The menu is a part of the site's config. */
@@ -17,14 +18,17 @@ export const menuContentType = defineContentType({
 	},
 
 	async complete(trx, { siteId, id }, fields) {
-		if (fields.parent === null) return fields;
+		await lockMenu(trx, siteId);
 		const { config } = await readSiteConfig(trx, siteId);
+		const under = config.theme.menu.filter((item) => item.parent === id);
+		if (under.some(({ place }) => place !== fields.place))
+			throw invalidField("place", "Menypunktet har punkter under seg her. Flytt dem først.");
+		if (fields.parent === null) return fields;
 		const parent = config.theme.menu.find((item) => item.id === fields.parent);
 		if (!parent || parent.id === id) throw invalidField("parent", "Menypunktet finnes ikke.");
 		if (parent.parent !== null || parent.place !== fields.place)
 			throw invalidField("parent", "Må være et menypunkt på øverste nivå på samme sted.");
-		if (config.theme.menu.some((item) => item.parent === id))
-			throw invalidField("parent", "Menypunktet har punkter under seg, og må stå på øverste nivå.");
+		if (under.length > 0) throw invalidField("parent", "Menypunktet har punkter under seg, og må stå på øverste nivå.");
 		return fields;
 	},
 
@@ -36,6 +40,7 @@ export const menuContentType = defineContentType({
 		return toStable(item, now);
 	},
 
+	lock: (trx, { siteId }) => lockMenu(trx, siteId),
 	withdraw: (trx, { siteId, id }, now) => changeMenu(trx, siteId, now, (menu) => menu.filter((item) => item.id !== id)),
 	remove,
 
@@ -46,6 +51,9 @@ export const menuContentType = defineContentType({
 			.map((item) => ({ path: "menu", message: `«${item.label}» står under dette punktet.` }));
 	},
 });
+
+/** An item and those under it are checked against each other, so their changes wait for each other here. */
+const lockMenu = (trx: Writer, siteId: string): Promise<void> => lockKeys(trx, [`menu ${siteId}`]);
 
 const toStable = ({ id, ...fields }: MenuItem, at: string) => ({
 	id,

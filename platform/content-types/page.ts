@@ -4,7 +4,7 @@ import { paths, patterns } from "@lerret/contracts/paths";
 import type { Page } from "@lerret/contracts/site";
 import { claimAddress } from "../content/addresses.ts";
 import { type Address, defineContentType, type Fields, invalidField, type Use } from "../content/content-type.ts";
-import { findDraftsReferring, requirePictures } from "../content/lookups.ts";
+import { findDraftsReferring, lockReferred, requirePictures } from "../content/lookups.ts";
 import type { Tables } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
 import { putPageConfig } from "../sites/write.ts";
@@ -43,6 +43,7 @@ export const pageContentType = defineContentType({
 	put: async (trx, { siteId, id }, fields, { publishedAt, now }) =>
 		toStable(await putPageConfig(trx, siteId, { id, ...fields }, { publishedAt, now })),
 
+	lock: (trx, ref) => lockReferred(trx, "page", ref),
 	withdraw: hideIn("page"),
 	remove: removeFrom("page"),
 

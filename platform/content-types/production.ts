@@ -3,7 +3,7 @@ import { productionPath } from "@lerret/contracts/paths";
 import type * as z from "zod";
 import { resolveSlug, slugOf } from "../content/addresses.ts";
 import { type Address, defineContentType, invalidField } from "../content/content-type.ts";
-import { requirePictures } from "../content/lookups.ts";
+import { lockReferred, requirePictures } from "../content/lookups.ts";
 import type { Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { cleanHtml } from "../html/clean-html.ts";
@@ -90,6 +90,7 @@ export const productionContentType = defineContentType({
 		return toStable(row, sorted);
 	},
 
+	lock: (trx, ref) => lockReferred(trx, "production", ref),
 	withdraw: hideIn("production"),
 	remove: removeFrom("production"),
 

@@ -1,6 +1,20 @@
 import type { Database, Writer } from "../db/database.ts";
+import { hasRowLocks } from "../db/row-locks.ts";
 import { readObject } from "../db/stored-json.ts";
 import { type ItemRef, invalidField } from "./content-type.ts";
+
+/**
+ * Whether a query locks the rows that it reads, as those that an item will refer to: nobody deletes them until its
+ * transaction ends.
+ */
+export const keepsRows = (db: Database): boolean => db.isTransaction && hasRowLocks(db as Writer);
+
+/** Waits for all items that are being saved with a reference to this one, and keeps others from referring to it. */
+export async function lockReferred(trx: Writer, table: "page" | "production", { siteId, id }: ItemRef): Promise<void> {
+	if (!hasRowLocks(trx)) return;
+	const row = trx.selectFrom(table).select("id").where("site_id", "=", siteId).where("id", "=", id);
+	await row.forUpdate().execute();
+}
 
 /** Throws `invalid_request` for a picture, other than the `known` ones, that the site does not have. */
 export async function requirePictures(
@@ -17,6 +31,8 @@ export async function requirePictures(
 		.select("id")
 		.where("site_id", "=", siteId)
 		.where("id", "in", ids)
+		// Whoever deletes a picture updates its row first.
+		.$if(keepsRows(trx), (query) => query.forShare())
 		.execute();
 	const missing = unknown.find(([, id]) => id !== null && !rows.some((row) => row.id === id));
 	if (missing) throw invalidField(missing[0], "Bildet finnes ikke på dette nettstedet.");

@@ -1,7 +1,13 @@
+import type { ContentTypeName } from "@lerret/contracts/content-names";
+import { publishItem } from "@lerret/platform/content/publish";
+import { createItem } from "@lerret/platform/content/save";
+import { contentTypes } from "@lerret/platform/content-types/registry";
+import { toStored } from "@lerret/platform/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEditor, type Editor } from "../../support/editor.ts";
+import { drawPicture } from "../../support/pictures.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
-import { createTestApp, type TestApp } from "../../support/test-app.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 let editor: Editor;
@@ -181,4 +187,67 @@ describe("the status of a path", () => {
 			),
 		).toEqual(["nothing", "nothing", "hidden", "hidden", "hidden"]);
 	});
+});
+
+describe("what an item refers to is not deleted while it is saved", () => {
+	const by = { actor: { id: "staff-editor", name: "Rakel Redaktør" }, now: toStored(fridayAfternoon) };
+
+	/** Deletes `path` while another transaction stores a draft. */
+	async function deleteDuring(path: string, kind: ContentTypeName, fields: Record<string, unknown>, isShown = false) {
+		let deletion: ReturnType<Editor["call"]> | undefined;
+		const draft = await app.db.transaction().execute(async (trx) => {
+			const type = contentTypes[kind];
+			const { id } = await createItem(trx, type, "tindevik", { id: undefined, fields }, by);
+			if (isShown) await publishItem(trx, type, { siteId: "tindevik", id }, { at: null, ifMatch: undefined }, by);
+			deletion = editor.call("DELETE", path);
+			// Longer than a deletion takes that does not wait.
+			for (let i = 0; i < 300; i++) await trx.selectFrom("site").select("id").execute();
+			return `${kind}/${id}`;
+		});
+		expect((await deletion)?.body.code).toBe("in_use");
+		expect((await editor.call("GET", draft)).status).toBe(200);
+		expect((await editor.call("DELETE", draft)).status).toBe(204);
+		expect((await editor.call("DELETE", path)).status).toBe(204);
+	}
+
+	test("a picture", async () => {
+		const form = new FormData();
+		form.set("file", new File([new Uint8Array(await drawPicture(320, 200).jpeg().toBuffer())], "bilde.jpg"));
+		form.set("alt", "To flater.");
+		const headers = { authorization: "Bearer editor" };
+		const uploaded = await app.request("/api/management/site/tindevik/media", { method: "POST", headers, body: form });
+		const { id } = await uploaded.json();
+		await deleteDuring(`media/${id}`, "article", { title: "Med bilde", image: id });
+	});
+
+	test("a film", async () => {
+		const id = await editor.createPublished("production", { title: "Straks borte", object: "movie" });
+		const showing = { productionId: id, startTime: "2026-12-22T18:00:00+01:00", screen: "Sal 1" };
+		await deleteDuring(`production/${id}`, "event", showing);
+	});
+
+	test("a page", async () => {
+		const { body } = await editor.call("POST", "page", { title: "Straks borte", path: "/straks-borte" });
+		const place = { row: 0, column: 0, order: 0 };
+		const block = { pageId: body.id, component: "title", place, data: { text: "Her" } };
+		await deleteDuring(`page/${body.id}`, "block-data", block);
+	});
+
+	test("a menu item", async () => {
+		const id = await editor.createPublished("menu", { label: "Over", path: "/", place: "header" });
+		const item = { label: "Under", path: "/", place: "header", parent: id };
+		await deleteDuring(`menu/${id}`, "menu", item, true);
+	});
+});
+
+test("a menu item does not move away from those under it", async () => {
+	const id = await editor.createPublished("menu", { label: "Over", path: "/", place: "header" });
+	const under = await editor.createPublished("menu", { label: "Under", path: "/", place: "header", parent: id });
+	const { body, etag } = await editor.call("GET", `menu/${id}`);
+	const moved = await editor.call("PUT", `menu/${id}`, { ...body, place: "footer" }, etag);
+	expect([moved.status, moved.body.errors]).toEqual([
+		400,
+		[{ path: "place", message: "Menypunktet har punkter under seg her. Flytt dem først." }],
+	]);
+	for (const item of [under, id]) expect((await editor.call("DELETE", `menu/${item}`)).status).toBe(204);
 });
