@@ -25,7 +25,7 @@ export async function deleteItem(
 	const item = await lockItem(trx, kind, ref, { now, ifMatch });
 	const findUses = () => kind.findUses(trx, ref, item.stable?.fields ?? item.draft, "delete");
 	await deleteCascade(trx, siteId, await findUses(), { cascadeTypes, context });
-	// The lock comes after those of the cascade, as whoever saves one of its items takes them in this order.
+	// The lock comes after those of the cascade, in the order in which one of its items is saved.
 	await kind.lock(trx, ref);
 	await deleteCascade(trx, siteId, await findUses(), { cascadeTypes: new Set(), context });
 	await ensureVersion(trx, kind, ref, item, now);

@@ -18,25 +18,27 @@ export const menuContentType = defineContentType({
 	},
 
 	async complete(trx, { siteId, id }, fields) {
+		if (fields.parent === null) return fields;
 		await lockMenu(trx, siteId);
 		const { config } = await readSiteConfig(trx, siteId);
-		const under = config.theme.menu.filter((item) => item.parent === id);
-		if (under.some(({ place }) => place !== fields.place))
-			throw invalidField("place", "Menypunktet har punkter under seg her. Flytt dem først.");
-		if (fields.parent === null) return fields;
 		const parent = config.theme.menu.find((item) => item.id === fields.parent);
 		if (!parent || parent.id === id) throw invalidField("parent", "Menypunktet finnes ikke.");
 		if (parent.parent !== null || parent.place !== fields.place)
 			throw invalidField("parent", "Må være et menypunkt på øverste nivå på samme sted.");
-		if (under.length > 0) throw invalidField("parent", "Menypunktet har punkter under seg, og må stå på øverste nivå.");
+		if (config.theme.menu.some((item) => item.parent === id))
+			throw invalidField("parent", "Menypunktet har punkter under seg, og må stå på øverste nivå.");
 		return fields;
 	},
 
 	async put(trx, { siteId, id }, fields, { now }) {
 		const item: MenuItem = { id, ...fields };
-		await changeMenu(trx, siteId, now, (menu) =>
-			menu.some((other) => other.id === id) ? menu.map((other) => (other.id === id ? item : other)) : [...menu, item],
-		);
+		await changeMenu(trx, siteId, now, (menu) => {
+			if (menu.some(({ parent, place }) => parent === id && place !== fields.place))
+				throw invalidField("place", "Menypunktet har punkter under seg her. Flytt dem først.");
+			return menu.some((other) => other.id === id)
+				? menu.map((other) => (other.id === id ? item : other))
+				: [...menu, item];
+		});
 		return toStable(item, now);
 	},
 

@@ -3,10 +3,7 @@ import { hasRowLocks } from "../db/row-locks.ts";
 import { readObject } from "../db/stored-json.ts";
 import { type ItemRef, invalidField } from "./content-type.ts";
 
-/**
- * Whether a query locks the rows that it reads, as those that an item will refer to: nobody deletes them until its
- * transaction ends.
- */
+/** Whether a query locks the rows that it reads: what an item will refer to stays until its transaction ends. */
 export const keepsRows = (db: Database): boolean => db.isTransaction && hasRowLocks(db as Writer);
 
 /** Waits for all items that are being saved with a reference to this one, and keeps others from referring to it. */
@@ -31,7 +28,7 @@ export async function requirePictures(
 		.select("id")
 		.where("site_id", "=", siteId)
 		.where("id", "in", ids)
-		// Whoever deletes a picture updates its row first.
+		// A deletion updates the row first.
 		.$if(keepsRows(trx), (query) => query.forShare())
 		.execute();
 	const missing = unknown.find(([, id]) => id !== null && !rows.some((row) => row.id === id));

@@ -244,7 +244,7 @@ test("a menu item does not move away from those under it", async () => {
 	const id = await editor.createPublished("menu", { label: "Over", path: "/", place: "header" });
 	const under = await editor.createPublished("menu", { label: "Under", path: "/", place: "header", parent: id });
 	const { body, etag } = await editor.call("GET", `menu/${id}`);
-	const moved = await editor.call("PUT", `menu/${id}`, { ...body, place: "footer" }, etag);
+	const moved = await editor.call("PUT", `menu/${id}/publication`, { ...body, place: "footer" }, etag);
 	expect([moved.status, moved.body.errors]).toEqual([
 		400,
 		[{ path: "place", message: "Menypunktet har punkter under seg her. Flytt dem først." }],
