@@ -156,7 +156,10 @@ export const shopEndpoints = endpoints({
 		query: orderQuerySchema,
 		body: paymentRequestSchema,
 		response: { status: 201, description: "Et nytt forsøk.", schema: newPaymentSchema },
-		errors: ["not_found", "hold_expired", "order_closed", "in_progress", "unusable_card", "xsrf"],
+		errors: [
+			...(["not_found", "hold_expired", "order_closed", "sale_closed", "in_progress", "unusable_card"] as const),
+			...(["too_many_attempts", "xsrf"] as const),
+		],
 	},
 	cancelTickets: {
 		method: "post",

@@ -143,8 +143,8 @@ export type AttemptInput = {
 };
 
 /**
- * Adds another attempt to pay an order while its places are held. Throws `hold_expired`, `order_closed`, and
- * `unusable_card` if a voucher has been used for something else since the last attempt failed.
+ * Adds another attempt to pay an order while its places are held. Throws `hold_expired`, `order_closed`, `too_many_attempts`,
+ * and `unusable_card` if a voucher has been used for something else since the last attempt failed.
  */
 export async function addPaymentAttempt(
 	trx: Writer,
@@ -160,6 +160,7 @@ export async function addPaymentAttempt(
 	if (order.state === "expired" || order.state === "failed" || order.state === "closing")
 		throw new AppError("hold_expired");
 	if (order.state !== "awaiting-payment") throw new AppError("order_closed");
+	await limitOrderAttempts(trx, order);
 	const goods = goodsOf(order);
 	if (await goods.isGone(trx, now)) throw new AppError("sale_closed");
 	const uses = await readUses(trx, order.id);
@@ -174,4 +175,16 @@ export async function addPaymentAttempt(
 	if (driver === "test") await trx.updateTable("ticket_order").set({ is_test: 1 }).where("id", "=", order.id).execute();
 	if (!(await reserveAgain(trx, order.id, now))) throw new AppError("unusable_card");
 	return addPayment(trx, order, { id: earlier ? randomUUID() : id, driver, ore, endsAt }, now);
+}
+
+/** Each attempt calls the provider, and is read there until it ends: one visitor leaves room for the others. */
+const maxAttempts = 20;
+
+async function limitOrderAttempts(trx: Writer, { id }: OrderRow): Promise<void> {
+	const { count } = await trx
+		.selectFrom("payment")
+		.select((eb) => eb.fn.countAll().as("count"))
+		.where("order_id", "=", id)
+		.executeTakeFirstOrThrow();
+	if (Number(count) >= maxAttempts) throw new AppError("too_many_attempts", { headers: { "retry-after": "60" } });
 }

@@ -86,6 +86,17 @@ describe("held places", () => {
 	});
 });
 
+test("an order has at most 20 attempts to pay, also at the same moment", async () => {
+	await openShop(app);
+	const buyer = createBuyer(balanced);
+	const { body: order } = await buyer.order((await buyer.hold({ seats: ["2-1"] })).body);
+	const replies = await Promise.all(times(25).map(() => buyer.payAgain(order.id)));
+	expect([count(replies, 201), count(replies, 429)]).toEqual([19, 6]);
+	expect((await buyer.payAgain(order.id)).body.code).toBe("too_many_attempts");
+	await buyer.decide(order.redirectUrl, "pay");
+	expect((await buyer.readOrder(order.id)).body.state).toBe("paid");
+});
+
 test("codes of vouchers that are guessed at the same moment count together", async () => {
 	await openShop(app);
 	const guess = (i: number) => createVoucherBuyer(createBuyer(balanced, "203.0.113.7")).balance(`GJETT${i}`);
