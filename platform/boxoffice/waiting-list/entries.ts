@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import type { EventSale } from "../sale/sale.ts";
@@ -26,23 +26,24 @@ export async function readSmallestParty(db: Database, { siteId, eventId }: Event
 	return smallest;
 }
 
+/** The hold of an entry's offer while it stands and is not ordered. */
+const selectOffers = (eb: ExpressionBuilder<Tables, "waiting_entry">, now: string) =>
+	eb
+		.selectFrom("hold")
+		.leftJoin("ticket_order", "ticket_order.hold_id", "hold.id")
+		.select("hold.id")
+		.whereRef("hold.id", "=", "waiting_entry.hold_id")
+		.where("hold.ends_at", ">", now)
+		.where("hold.released_at", "is", null)
+		.where("ticket_order.id", "is", null);
+
 /** Deletes entries whose offer has been used or has expired, and those of events that have begun or are gone. */
 export async function deleteEndedEntries(trx: Writer, now: string): Promise<void> {
-	const ended = trx
-		.selectFrom("hold")
-		.select("id")
-		.where((eb) =>
-			eb.or([
-				eb("ends_at", "<=", now),
-				eb("released_at", "is not", null),
-				eb("id", "in", eb.selectFrom("ticket_order").select("hold_id")),
-			]),
-		);
 	await trx
 		.deleteFrom("waiting_entry")
 		.where((eb) =>
 			eb.or([
-				eb("hold_id", "in", ended),
+				eb.and([eb("waiting_entry.hold_id", "is not", null), eb.not(eb.exists(selectOffers(eb, now)))]),
 				eb.not(
 					eb.exists(
 						eb

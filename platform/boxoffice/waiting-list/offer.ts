@@ -22,9 +22,39 @@ export async function offerPlaces(boxOffice: BoxOffice, onError: (error: unknown
 	const { db, readTime } = boxOffice;
 	await db.transaction().execute(async (trx) => deleteEndedEntries(trx, await readTime(trx)));
 	const sites = new Map((await readSites(db)).map((site) => [site.id, site]));
-	for (const entry of await readWaiting(db)) {
-		const site = sites.get(entry.site_id);
-		if (site) await offerTo(boxOffice, site, entry).catch(onError);
+	const lists = Map.groupBy(await readWaiting(db), ({ site_id, event_id }) => `${site_id} ${event_id}`);
+	for (const entries of lists.values()) {
+		const site = sites.get(entries[0]?.site_id ?? "");
+		if (site) await offerInOrder(boxOffice, site, entries, onError).catch(onError);
+	}
+}
+
+/** Passes over the entries of one event that need more than is left, without a transaction for each. */
+async function offerInOrder(
+	boxOffice: BoxOffice,
+	site: Site,
+	entries: WaitingEntry[],
+	onError: (error: unknown) => void,
+): Promise<void> {
+	let left: number | null = null;
+	for (const entry of entries) {
+		left ??= await countLeft(boxOffice, site, entry.event_id);
+		if (entry.quantity > left) continue;
+		await offerTo(boxOffice, site, entry).catch(onError);
+		left = null;
+	}
+}
+
+/** How many places can be offered now; 0 if there is no list any more. */
+async function countLeft({ db, readTime }: BoxOffice, site: Site, eventId: string): Promise<number> {
+	try {
+		const now = await readTime(db);
+		const sale = await readEventSale(db, site, eventId, now);
+		return hasWaitingList(sale, now) ? countOffered(sale, await readFreePlaces(db, sale, now), now) : 0;
+	} catch (error) {
+		// The event was withdrawn.
+		if (error instanceof AppError) return 0;
+		throw error;
 	}
 }
 

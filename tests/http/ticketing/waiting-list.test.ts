@@ -213,6 +213,26 @@ describe("at a full free event without numbered seats", () => {
 		expect(await app.db.selectFrom("waiting_entry").select("id").execute()).toEqual([]);
 	});
 
+	test("a run with no free place asks no more of the database for fifty who wait than for one", async () => {
+		const countStatements = async () => {
+			app.sqlStatements.length = 0;
+			await offerPlaces(app.boxOffice, (error) => expect.unreachable(String(error)));
+			return app.sqlStatements.length;
+		};
+		await join("forste@post.example");
+		const forOne = await countStatements();
+		const entry = {
+			site_id: shopSite,
+			event_id: "prove",
+			quantity: 1,
+			hold_id: null,
+			created_at: "2026-11-20T14:00:00.000Z",
+		};
+		const entries = Array.from({ length: 50 }, (_, i) => ({ ...entry, id: `v${i}`, email: `v${i}@post.example` }));
+		await app.db.insertInto("waiting_entry").values(entries).execute();
+		expect(await countStatements()).toBe(forOne);
+	});
+
 	test("two runs at once offer a place once", async () => {
 		await join("forste@post.example");
 		await join("neste@post.example");
