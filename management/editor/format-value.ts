@@ -3,7 +3,7 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { dataSourceSchema } from "@lerret/contracts/site";
 import { describeSource } from "./data-sources.ts";
-import { allFields } from "./descriptions.ts";
+import { allFields, labelOfField } from "./descriptions.ts";
 
 /** Names of values by field name. */
 const valueLabels: Record<string, Record<string, string>> = {};
@@ -16,7 +16,6 @@ for (const { name, widget, choices = [] } of allFields)
 const kronerFields: ReadonlySet<string> = new Set(
 	allFields.flatMap(({ name, widget }) => (widget === "kroner" ? [name] : [])),
 );
-const labels: ReadonlyMap<string, string> = new Map(allFields.map(({ name, label }) => [name, label]));
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/u;
 
@@ -49,7 +48,7 @@ function formatParts(value: object): string[] {
 		return text === ""
 			? []
 			: text === String(part) && typeof part === "number"
-				? [`${labels.get(name)}: ${text}`]
+				? [`${labelOfField("", name)}: ${text}`]
 				: [text];
 	});
 }

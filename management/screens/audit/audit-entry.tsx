@@ -1,8 +1,9 @@
-import { formatClock, formatNumericDate } from "@lerret/contracts/nb/time";
+import { formatNumericDate, formatTime } from "@lerret/contracts/nb/time";
 import { Link } from "react-router";
 import { useSite } from "../../session/connection-context.ts";
 import { addressOf, sentenceOf } from "./audit-words.ts";
 import { changedFields } from "./changed-fields.ts";
+import { fieldLabel, fieldValue } from "./field-words.ts";
 import type { AuditEntry, AuditGroup } from "./fold.ts";
 
 /** What a member of staff has done, and a batch as one row that opens. */
@@ -13,7 +14,7 @@ export function AuditGroupRow({ group: { entries } }: { group: AuditGroup }) {
 	return (
 		<li>
 			<details className="audit-batch">
-				<summary className="row">
+				<summary className="row audit-row">
 					<span>
 						<strong>{first.staffName}</strong>{" "}
 						<span className="audit-what">{[text, name].filter(Boolean).join(" ")}</span>
@@ -31,24 +32,16 @@ export function AuditGroupRow({ group: { entries } }: { group: AuditGroup }) {
 }
 
 function AuditEntryRow({ entry }: { entry: AuditEntry }) {
-	const { staffName, before, after } = entry;
+	const { staffName } = entry;
 	const siteId = useSite().id;
 	const { text, name } = sentenceOf([entry]);
 	const address = addressOf(entry);
 	return (
-		<li className="row">
+		<li className="row audit-row">
 			<div>
 				<strong>{staffName}</strong> {text}{" "}
 				{name === null || address === null ? name : <Link to={`/${siteId}/${address}`}>{name}</Link>}
-				{before === null && after === null ? null : (
-					<details className="audit-detail">
-						<summary className="small">Før og etter</summary>
-						<div className="audit-json">
-							<JsonFields label="Før" fields={changedFields(before, after)} />
-							<JsonFields label="Etter" fields={changedFields(after, before)} />
-						</div>
-					</details>
-				)}
+				<AuditFields entry={entry} />
 			</div>
 			<Moment entry={entry} />
 		</li>
@@ -57,15 +50,47 @@ function AuditEntryRow({ entry }: { entry: AuditEntry }) {
 
 const Moment = ({ entry: { at } }: { entry: AuditEntry }) => (
 	<span className="small">
-		{formatNumericDate(at)} kl.&nbsp;{formatClock(at)}
+		{formatNumericDate(at)} {formatTime(at)}
 	</span>
 );
 
-function JsonFields({ label, fields }: { label: string; fields: unknown }) {
-	return (
-		<div>
-			<p className="small">{label}</p>
-			{fields === null ? <p>Ingenting.</p> : <pre>{JSON.stringify(fields, null, 2)}</pre>}
-		</div>
+/** What was changed, in the words of the forms. */
+function AuditFields({ entry: { kind, before, after } }: { entry: AuditEntry }) {
+	const changes = changedFields(before, after);
+	if (changes.length === 0) return null;
+	const sides = [["Før", "before", before] as const, ["Etter", "after", after] as const].filter(
+		([, , value]) => value !== null,
 	);
+	return (
+		<details className="audit-detail">
+			<summary className="small">Før og etter</summary>
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">Felt</th>
+						{sides.map(([label]) => (
+							<th key={label} scope="col">
+								{label}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{changes.map((change) => (
+						<tr key={change.path.join(".")}>
+							<th scope="row">{fieldLabel(kind, change)}</th>
+							{sides.map(([label, side]) => (
+								<td key={label}>{fieldText(change.path, change[side])}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</details>
+	);
+}
+
+function fieldText(path: string[], value: unknown) {
+	const text = fieldValue(path, value);
+	return text === null ? <i>For langt for loggen</i> : text || <i>Tomt</i>;
 }

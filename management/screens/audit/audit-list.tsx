@@ -1,6 +1,5 @@
 import { auditEndpoints } from "@lerret/contracts/api/audit";
 import type { LoaderFunctionArgs } from "react-router";
-import { loadList } from "../../api/list.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useRights } from "../../session/connection-context.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
@@ -9,13 +8,13 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
 import { AuditGroupRow } from "./audit-entry.tsx";
 import { actionLabels, installationKinds, kindWords } from "./audit-words.ts";
-import { foldEntries } from "./fold.ts";
+import { loadAudit } from "./load-audit.ts";
 
 export const auditLoader = (connection: Connection) => async (args: LoaderFunctionArgs) => {
 	const { params, request } = args;
 	const filters = { hvem: "staff", handling: "action", hva: "kind" };
 	const [list, staff] = await Promise.all([
-		loadList(auditEndpoints.listAudit, connection, args, { filters }),
+		loadAudit(connection, args, { filters }),
 		connection.client.call(auditEndpoints.listAuditStaff, {
 			params: { siteId: params.siteId ?? "" },
 			signal: request.signal,
@@ -36,11 +35,7 @@ export function AuditList() {
 				<FilterSelect name="handling" label="Hva som ble gjort" options={toOptions(actionLabels)} />
 				<FilterSelect name="hva" label="Med hva" options={types} />
 			</SearchForm>
-			<List
-				list={{ ...list, items: foldEntries(list.items) }}
-				empty="Ingen har endret noe ennå."
-				notFound="Ingen hendelser passer til valgene."
-			>
+			<List list={list} empty="Ingen har endret noe ennå." notFound="Ingen hendelser passer til valgene.">
 				{(group) => <AuditGroupRow group={group} />}
 			</List>
 		</>

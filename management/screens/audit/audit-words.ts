@@ -121,9 +121,7 @@ export function sentenceOf([first, ...others]: [AuditEntry, ...AuditEntry[]]): {
 /** The label of the one field that all entries of showings changed. */
 function commonField(entries: AuditEntry[]): string | undefined {
 	const names = new Set(
-		entries.flatMap(({ before, after }) =>
-			[changedFields(before, after), changedFields(after, before)].flatMap((fields) => Object.keys(fields ?? {})),
-		),
+		entries.flatMap(({ before, after }) => changedFields(before, after).map(({ path }) => path[0])),
 	);
 	// Prices of their own give way to a group.
 	if (names.size > 1) names.delete("prices");

@@ -1,15 +1,17 @@
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-	typeof value === "object" && value !== null && !Array.isArray(value);
+/** One field that differs, by the names that lead to it. */
+export type FieldChange = { path: string[]; before: unknown; after: unknown };
 
-/**
- * The fields of a record whose values differ from the other record's, at every depth. Values that are not records are
- * returned whole.
- */
-export function changedFields(record: unknown, other: unknown): unknown {
-	if (!isRecord(record) || !isRecord(other)) return record;
-	return Object.fromEntries(
-		Object.entries(record)
-			.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(other[key]))
-			.map(([key, value]) => [key, changedFields(value, other[key])]),
+/** The fields in which two values differ, at every depth of records; all fields of a record that was made or deleted. */
+export function changedFields(before: unknown, after: unknown, path: string[] = []): FieldChange[] {
+	if ((before ?? null) === null && (after ?? null) === null) return [];
+	const sides = [before ?? {}, after ?? {}];
+	if (!sides.every(isRecord)) return [{ path, before, after }];
+	const [b, a] = sides as [Fields, Fields];
+	return [...new Set([...Object.keys(b), ...Object.keys(a)])].flatMap((name) =>
+		JSON.stringify(b[name]) === JSON.stringify(a[name]) ? [] : changedFields(b[name], a[name], [...path, name]),
 	);
 }
+
+type Fields = Record<string, unknown>;
+const isRecord = (value: unknown): value is Fields =>
+	typeof value === "object" && value !== null && !Array.isArray(value);

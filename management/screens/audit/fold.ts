@@ -19,5 +19,11 @@ export function foldEntries(entries: AuditEntry[]): AuditGroup[] {
 	return groups;
 }
 
+/** How many of the entries that follow one are of its batch. */
+export function countOfBatch(last: AuditEntry, following: AuditEntry[]): number {
+	const end = following.findIndex((entry, i) => !isOfBatch(following[i - 1] ?? last, entry));
+	return end === -1 ? following.length : end;
+}
+
 const isOfBatch = (a: AuditEntry, b: AuditEntry): boolean =>
 	a.staffId === b.staffId && a.action === b.action && a.kind === b.kind && Date.parse(a.at) - Date.parse(b.at) <= gapMs;

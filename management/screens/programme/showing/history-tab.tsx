@@ -1,8 +1,6 @@
-import { auditEndpoints } from "@lerret/contracts/api/audit";
 import { rightsAt } from "@lerret/contracts/staff";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from "react-router";
 import { type Item, listVersions, readItem, restoreVersion } from "../../../api/content.ts";
-import { loadList } from "../../../api/list.ts";
 import { fieldLabels } from "../../../editor/descriptions.ts";
 import type { InitialMessage } from "../../../editor/initial-message.ts";
 import { useAction } from "../../../editor/use-action.ts";
@@ -12,7 +10,7 @@ import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { List } from "../../../ui/list.tsx";
 import { AuditGroupRow } from "../../audit/audit-entry.tsx";
-import { foldEntries } from "../../audit/fold.ts";
+import { loadAudit } from "../../audit/load-audit.ts";
 
 /** The log is null for those who may not read it. */
 const historyLoader = (connection: Connection) => async (args: LoaderFunctionArgs) => {
@@ -23,9 +21,7 @@ const historyLoader = (connection: Connection) => async (args: LoaderFunctionArg
 	const [item, versions, log] = await Promise.all([
 		readItem(resource, id, signal),
 		listVersions(resource, id, signal),
-		rightsAt(me.roles, siteId).has("settings")
-			? loadList(auditEndpoints.listAudit, connection, args, { query: { item: id } })
-			: null,
+		rightsAt(me.roles, siteId).has("settings") ? loadAudit(connection, args, { query: { item: id } }) : null,
 	]);
 	return { item, versions, log };
 };
@@ -63,7 +59,7 @@ function HistoryTab() {
 			{log ? (
 				<section className="showing-part" aria-labelledby="logg">
 					<h2 id="logg">Hendelser</h2>
-					<List list={{ ...log, items: foldEntries(log.items), isLoading }} empty="Ingen har gjort noe med den ennå.">
+					<List list={{ ...log, isLoading }} empty="Ingen har gjort noe med den ennå.">
 						{(group) => <AuditGroupRow group={group} />}
 					</List>
 				</section>
