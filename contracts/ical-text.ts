@@ -1,10 +1,12 @@
+import { breakableTimes } from "./nb/non-breaking.ts";
+
 /** Lines of iCalendar files, as the server and browsers write them (RFC 5545, sections 3.1 and 3.3.11). */
 
 const maxOctets = 75;
 
 /** A TEXT value. Control characters other than line breaks cannot be encoded and are left out. */
 export function escapeIcalText(text: string): string {
-	return text
+	return breakableTimes(text)
 		.toWellFormed()
 		.replace(/\r\n?/gu, "\n")
 		.replace(/(?!\n)\p{Cc}/gu, "")

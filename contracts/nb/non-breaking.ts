@@ -7,3 +7,6 @@ export function nonBreaking(text: string): string {
  * A day or moment that breaks only after its weekday: "fredag 27. november kl. 17.30". Not for more than one sentence.
  */
 export const nonBreakingDate = (text: string): string => text.replaceAll(". ", ".\u00a0");
+
+/** "kl. 18.00" with an ordinary space, as other programs expect it in plain text, subjects and calendars. */
+export const breakableTimes = (text: string): string => text.replaceAll("kl.\u00a0", "kl. ");

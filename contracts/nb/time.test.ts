@@ -15,16 +15,16 @@ import {
 const friday = "2026-11-20T17:00:00.000Z";
 
 describe("a moment", () => {
-	test("is written with weekday, date and time", () => {
-		expect(formatMoment(friday)).toBe("fredag 20. november kl. 18.00");
+	test("is written with weekday, date and time, which no line separates from «kl.»", () => {
+		expect(formatMoment(friday)).toBe("fredag 20. november kl.\u00a018.00");
 	});
 
 	test("is read from an instant with any offset", () => {
-		expect(formatMoment("2026-11-20T12:00:00-05:00")).toBe("fredag 20. november kl. 18.00");
+		expect(formatMoment("2026-11-20T12:00:00-05:00")).toBe("fredag 20. november kl.\u00a018.00");
 	});
 
 	test("just after midnight in Oslo is on the new day, where UTC is still on the old", () => {
-		expect(formatMoment("2026-11-20T23:30:00Z")).toBe("lørdag 21. november kl. 00.30");
+		expect(formatMoment("2026-11-20T23:30:00Z")).toBe("lørdag 21. november kl.\u00a000.30");
 	});
 });
 
@@ -51,8 +51,8 @@ describe("a time", () => {
 
 	test("has the year of another year than the current one in Oslo", () => {
 		const now = Date.parse("2026-12-31T23:30:00Z");
-		expect(formatMomentOfYear("2027-01-02T17:00:00Z", now)).toBe("lørdag 2. januar kl. 18.00");
-		expect(formatMomentOfYear(friday, now)).toBe("fredag 20. november 2026 kl. 18.00");
+		expect(formatMomentOfYear("2027-01-02T17:00:00Z", now)).toBe("lørdag 2. januar kl.\u00a018.00");
+		expect(formatMomentOfYear(friday, now)).toBe("fredag 20. november 2026 kl.\u00a018.00");
 	});
 
 	test("agrees with Temporal in Oslo, for instants in any order", () => {

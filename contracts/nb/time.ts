@@ -50,6 +50,9 @@ export function formatClock(instant: string): string {
 	return `${partsOf(instant).hour}.${minutesOf(instant)}`;
 }
 
+/** "kl. 18.00", here and in all that follows with a space that no line breaks at (`breakableTimes`). */
+export const formatTime = (instant: string): string => `kl.\u00a0${formatClock(instant)}`;
+
 /** "fredag 20. november", with the year where `withYear` is set. */
 export function formatDay(instant: string, withYear = false): string {
 	const { weekday, day, month, year } = partsOf(instant);
@@ -76,20 +79,20 @@ export function formatNumericDate(instant: string): string {
 
 /** "fredag 20. november kl. 18.00". */
 export function formatMoment(instant: string): string {
-	return `${formatDay(instant)} kl. ${formatClock(instant)}`;
+	return `${formatDay(instant)} ${formatTime(instant)}`;
 }
 
 /** `formatMoment` of any year: "fredag 20. november 2024 kl. 18.00" where the year is not that of `now` (milliseconds). */
 export function formatMomentOfYear(instant: string, now = Date.now()): string {
 	const isOtherYear = partsOf(instant).year !== partsOf(new Date(now).toISOString()).year;
-	return `${formatDay(instant, isOtherYear)} kl. ${formatClock(instant)}`;
+	return `${formatDay(instant, isOtherYear)} ${formatTime(instant)}`;
 }
 
 /** A showing's name in lists of changes: "Vinterlys 20. november kl. 18.00", with the year where it is not that of `now`. */
 export function formatShowingName(title: string, instant: string, now = Date.now()): string {
 	const { day, month, year } = partsOf(instant);
 	const isOtherYear = year !== partsOf(new Date(now).toISOString()).year;
-	return `${title} ${day}. ${month}${isOtherYear ? ` ${year}` : ""} kl. ${formatClock(instant)}`;
+	return `${title} ${day}. ${month}${isOtherYear ? ` ${year}` : ""} ${formatTime(instant)}`;
 }
 
 /** Whether a showing starts in the night after the day that it belongs to, which ends at `dayStartsAt` o'clock. */
@@ -111,21 +114,22 @@ export const formatShortShowingDay = (instant: string, dayStartsAt: number): str
  * kl. 00.30" before the hour at which the venue's day starts.
  */
 export const formatShowing = (instant: string, dayStartsAt: number, withYear = false): string =>
-	`${formatShowingDay(instant, dayStartsAt, withYear)} kl. ${formatClock(instant)}`;
+	`${formatShowingDay(instant, dayStartsAt, withYear)} ${formatTime(instant)}`;
 
 /** "Dørene åpner kl. 17.30"; null where nothing is known of them. */
 export const formatDoors = (start: string, doorsMinutes: number | null): string | null =>
 	doorsMinutes === null
 		? null
-		: `Dørene åpner kl. ${formatClock(new Date(Date.parse(start) - doorsMinutes * 60_000).toISOString())}`;
+		: `Dørene åpner ${formatTime(new Date(Date.parse(start) - doorsMinutes * 60_000).toISOString())}`;
 
 /** The mark of a showing that is still sold. */
-export const formatBegun = (start: string): string => `begynte kl. ${formatClock(start)}`;
+export const formatBegun = (start: string): string => `begynte ${formatTime(start)}`;
 
 /** The previous start of a moved showing, beside its new one: "18.00", or on another day "fre. 20. nov. kl. 18.00". */
 export function formatPreviousTime(before: string, now: string, dayStartsAt: number): string {
-	const clock = formatClock(before);
-	return formatDay(before) === formatDay(now) ? clock : `${formatShortShowingDay(before, dayStartsAt)} kl. ${clock}`;
+	return formatDay(before) === formatDay(now)
+		? formatClock(before)
+		: `${formatShortShowingDay(before, dayStartsAt)} ${formatTime(before)}`;
 }
 
 /** "1 t 44 min", "45 min", "2 t". */

@@ -1,4 +1,4 @@
-import { formatClock, formatDay } from "@lerret/contracts/nb/time";
+import { formatDay, formatTime } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
 import { siteAddress } from "./addresses.ts";
 import { ConnectionNote } from "./connection-note.tsx";
@@ -99,7 +99,8 @@ function DoorHeader({ siteId, list }: { siteId: string; list: StoredList }) {
 			<p className="control-bar-event">
 				<strong>{title}</strong>
 				<span>
-					{isToday ? "" : `${formatDay(startTime)} `}kl. {formatClock(startTime)}, {hall}
+					{isToday ? "" : `${formatDay(startTime)} `}
+					{formatTime(startTime)}, {hall}
 				</span>
 			</p>
 			<p className="control-bar-count">
@@ -165,8 +166,8 @@ function Collisions({ list, scans }: { list: StoredList; scans: StoredScan[] }) 
 									"Billett utenfor listen"}
 							</p>
 							<p className="small">
-								Sluppet inn her kl. {formatClock(at)}
-								{answer?.usedAt ? `, registrert brukt kl. ${formatClock(answer.usedAt)}` : ""}.
+								Sluppet inn her {formatTime(at)}
+								{answer?.usedAt ? `, registrert brukt ${formatTime(answer.usedAt)}` : ""}.
 							</p>
 						</li>
 					);

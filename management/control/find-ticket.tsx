@@ -1,4 +1,4 @@
-import { formatClock } from "@lerret/contracts/nb/time";
+import { formatTime } from "@lerret/contracts/nb/time";
 import { Fragment, useId, useState } from "react";
 import { useControl } from "./control-context.ts";
 import type { StoredList } from "./storage.ts";
@@ -115,7 +115,7 @@ function FoundTicket({ ticket, usedAt }: { ticket: ListedTicket; usedAt: string 
 				</button>
 			) : (
 				<p className="small found-used">
-					Inne kl. {formatClock(usedAt)}
+					Inne {formatTime(usedAt)}
 					{own ? (
 						<button type="button" className="quiet-button" onClick={() => control.undo(own.id)}>
 							Angre<span className="visually-hidden"> {title}</span>

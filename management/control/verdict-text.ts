@@ -1,4 +1,4 @@
-import { formatClock, formatDay, formatMoment, formatShortDay } from "@lerret/contracts/nb/time";
+import { formatDay, formatMoment, formatShortDay, formatTime } from "@lerret/contracts/nb/time";
 import type { ScanResult } from "@lerret/contracts/ticketing";
 import type { Verdict } from "./verdict.ts";
 
@@ -32,7 +32,7 @@ export function headingOf(verdicts: readonly Pick<Verdict, "result" | "usedAt">[
 function headingOfOne({ result, usedAt }: Pick<Verdict, "result" | "usedAt">, now: string): string {
 	if (result !== "already-used" || usedAt === null) return headings[result];
 	const isToday = formatDay(usedAt) === formatDay(now);
-	return `${headings[result]}${isToday ? "" : ` ${formatShortDay(usedAt)}`} kl.\u00a0${formatClock(usedAt)}`;
+	return `${headings[result]}${isToday ? "" : ` ${formatShortDay(usedAt)}`} ${formatTime(usedAt)}`;
 }
 
 /** «Voksen», or «2 Voksen, 1 Barn» of several. */

@@ -1,5 +1,5 @@
 import { fromOsloLocal, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
-import { formatClock, formatDay } from "@lerret/contracts/nb/time";
+import { formatDay, formatTime } from "@lerret/contracts/nb/time";
 import { useState } from "react";
 import * as z from "zod";
 import { DialogForm } from "../ui/dialog-form.tsx";
@@ -31,7 +31,7 @@ export function ScheduleDialog({ onChosen, onClose }: { onChosen: (at: string) =
 			<TextField
 				label="Dato og klokkeslett i Norge"
 				type="datetime-local"
-				help={at === null ? undefined : `Blir publisert ${formatDay(at, true)} kl. ${formatClock(at)}.`}
+				help={at === null ? undefined : `Blir publisert ${formatDay(at, true)} ${formatTime(at)}.`}
 				{...bindFields(form).text("local")}
 			/>
 		</DialogForm>

@@ -1,7 +1,7 @@
 import type { EventCheck, EventWarning } from "@lerret/contracts/api/event-warnings";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { nameKey } from "@lerret/contracts/names";
-import { formatClock, formatDay, formatMoment } from "@lerret/contracts/nb/time";
+import { formatClock, formatDay, formatMoment, formatTime } from "@lerret/contracts/nb/time";
 import { buyableStatuses, type ProductionObject } from "@lerret/contracts/programme";
 import type { Seller } from "@lerret/contracts/ticketing";
 import { endOfShowing } from "../boxoffice/halls/end-of-showing.ts";
@@ -86,7 +86,7 @@ function findClashes(showing: Showing, others: Showing[], productions: Productio
 			const title = productions.get(other.productionId)?.title ?? "en annen produksjon";
 			const isSame = other.productionId === showing.productionId && other.startsAt === showing.startsAt;
 			const when = `${formatMoment(other.startsAt)}–${formatClock(other.endsAt)}`;
-			const cleaning = other.freeAt === other.endsAt ? "" : `, med rydding til kl. ${formatClock(other.freeAt)}`;
+			const cleaning = other.freeAt === other.endsAt ? "" : `, med rydding til ${formatTime(other.freeAt)}`;
 			const where = `«${title}» ${when} i ${other.screen}${cleaning}${other.isDraft ? " (utkast)" : ""}`;
 			return {
 				code: isSame ? ("duplicate" as const) : ("overlap" as const),
@@ -105,7 +105,7 @@ function findClashes(showing: Showing, others: Showing[], productions: Productio
 
 function findFieldWarnings({ startTime }: EventCheck, now: string): WarningDetails[] {
 	if (toStoredInstant(startTime) >= now) return [];
-	const moment = `${formatDay(startTime, true)} kl. ${formatClock(startTime)}`;
+	const moment = `${formatDay(startTime, true)} ${formatTime(startTime)}`;
 	return [{ code: "past", path: "startTime", message: `Tiden har vært: ${moment}.`, other: null }];
 }
 

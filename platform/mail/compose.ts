@@ -1,4 +1,5 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
+import { breakableTimes } from "@lerret/contracts/nb/non-breaking";
 import type { Organisation, SiteConfig } from "@lerret/contracts/site";
 import { type Email, type EmailImage, senderFields } from "./email.ts";
 import { type Part, renderThumbnail, type Thumbnail } from "./parts.ts";
@@ -50,7 +51,7 @@ export function composeEmail(sender: Sender, message: Message): Email {
 		to: message.to,
 		...(sender.organisation ? senderFields(sender.title, sender.origin) : {}),
 		...(replyTo ? { replyTo } : {}),
-		subject: message.subject,
+		subject: breakableTimes(message.subject),
 		text: renderText(sender, message),
 		html: renderHtml(sender, message),
 		...(message.images && message.images.length > 0 ? { images: message.images } : {}),
@@ -64,7 +65,7 @@ export const renderBody = (sender: Sender, message: Omit<Message, "to">): { html
 });
 
 function renderText({ title, organisation }: Sender, { heading, lead, parts, footer }: Omit<Message, "to">): string {
-	return [
+	const text = [
 		[heading, ...(lead ? [lead] : [])].join("\n"),
 		...parts.map(({ text }) => text),
 		`Hilsen ${title}`,
@@ -75,6 +76,7 @@ function renderText({ title, organisation }: Sender, { heading, lead, parts, foo
 	]
 		.filter(Boolean)
 		.join("\n\n");
+	return breakableTimes(text);
 }
 
 const addressOf = ({ legalName, visitingAddress }: Organisation): string => [legalName, ...visitingAddress].join(", ");

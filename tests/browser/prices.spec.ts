@@ -98,7 +98,7 @@ test("the log folds showings that got a price group at once, and leads to each o
 	const link = batch.getByRole("link", { name: /^\S.* \d+\. \p{L}+ kl\. \d\d\.\d\d$/u }).first();
 	const name = await link.innerText();
 	await link.click();
-	await expect(page.getByRole("heading", { level: 1 })).toContainText(name.replace(/ \d+\. \p{L}+ kl\. .*$/u, ""));
+	await expect(page.getByRole("heading", { level: 1 })).toContainText(name.replace(/ \d+\. \p{L}+ kl\.\s.*$/u, ""));
 });
 
 test("a repeated showing gets the price group that is chosen in the dialog, and the first keeps its prices", async ({

@@ -32,7 +32,7 @@ function When({ showing, day }: { showing: ShowingView; day: string }) {
 	return (
 		<p className="events-when">
 			<time dateTime={start}>
-				{live?.late ?? day} kl. {status === "cancelled" ? <s>{time}</s> : time}
+				{live?.late ?? day} kl.&nbsp;{status === "cancelled" ? <s>{time}</s> : time}
 			</time>
 			{was && status !== "cancelled" ? (
 				<>

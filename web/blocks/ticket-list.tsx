@@ -80,7 +80,7 @@ type TicketListProps = BlockProps<"ticket-list">;
 function nextOnSale(days: TicketListProps["days"]): string | null {
 	for (const { near, short, items } of days)
 		for (const { showings } of items)
-			for (const { buyUrl, time } of showings) if (buyUrl) return `${near ?? short} kl. ${time}`;
+			for (const { buyUrl, time } of showings) if (buyUrl) return `${near ?? short} kl.\u00a0${time}`;
 	return null;
 }
 

@@ -1,4 +1,4 @@
-import { formatClock } from "@lerret/contracts/nb/time";
+import { formatTime } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
 
 /** Minutes at which a screen reader says how much time is left. */
@@ -34,7 +34,7 @@ export function Countdown({ expiresAt, left, mayProlong, action }: Props) {
 	const offer = offersMoreTime(left, mayProlong) ? " Trykk «Trenger du mer tid?» for å beholde plassene." : "";
 	return (
 		<div className="countdown" id="tid">
-			<p>Plassene holdes av til kl. {formatClock(expiresAt)}</p>
+			<p>Plassene holdes av til {formatTime(expiresAt)}</p>
 			<p role="status" className="visually-hidden">
 				{announced === undefined ? "" : `${minutes} igjen av tiden.${offer}`}
 			</p>

@@ -1,5 +1,5 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { formatClock } from "@lerret/contracts/nb/time";
+import { formatTime } from "@lerret/contracts/nb/time";
 import { orderPath, paths, salePath } from "@lerret/contracts/paths";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
 import { ShowingTime } from "../client/live/showing-time";
@@ -106,7 +106,7 @@ function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text:
 	const noun = tickets.length === 1 ? "billetten" : "billettene";
 	switch (state) {
 		case "awaiting-payment":
-			return openPaymentTexts(order, isReturn, `Vi holder av plassene til kl. ${formatClock(placesUntil)}.`);
+			return openPaymentTexts(order, isReturn, `Vi holder av plassene til ${formatTime(placesUntil)}.`);
 		case "closing":
 			return {
 				title: "Betalingen avsluttes",

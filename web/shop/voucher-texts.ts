@@ -1,5 +1,5 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { formatClock, formatDay } from "@lerret/contracts/nb/time";
+import { formatDay, formatTime } from "@lerret/contracts/nb/time";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
 import { openPaymentTexts } from "./open-payment";
 
@@ -11,7 +11,7 @@ export function voucherTexts(order: OrderPage, voucher: Voucher, isReturn: boole
 	const noun = voucher.kind === "gift-card" ? "gavekortet" : "klippekortet";
 	switch (state) {
 		case "awaiting-payment":
-			return openPaymentTexts(order, isReturn, `Bestillingen kan betales til kl. ${formatClock(placesUntil)}.`);
+			return openPaymentTexts(order, isReturn, `Bestillingen kan betales til ${formatTime(placesUntil)}.`);
 		case "closing":
 			return {
 				title: "Betalingen avsluttes",

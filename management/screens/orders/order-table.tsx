@@ -1,6 +1,6 @@
 import type { ListedOrder } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { formatClock, formatMomentOfYear, formatNumericDate } from "@lerret/contracts/nb/time";
+import { formatMomentOfYear, formatNumericDate, formatTime } from "@lerret/contracts/nb/time";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useSite } from "../../session/connection-context.ts";
@@ -82,7 +82,7 @@ function OrderRow({ order, known }: { order: ListedOrder; known: Known }) {
 				{formatKroner(ore)}
 				{refundedOre > 0 ? <span className="small">−{formatKroner(refundedOre)}</span> : null}
 			</td>
-			<td>{known === "day" ? `kl. ${formatClock(createdAt)}` : formatNumericDate(createdAt)}</td>
+			<td>{known === "day" ? formatTime(createdAt) : formatNumericDate(createdAt)}</td>
 			<td>
 				<OrderStateMark order={order} />
 			</td>

@@ -67,11 +67,11 @@ test("prefills from the latest showing of the production, else screen and price 
 });
 
 test("names the evening for a start after midnight", () => {
-	expect(formatStart("2026-11-20T18:00:00+01:00", 4)).toBe("fredag 20. november kl. 18.00.");
+	expect(formatStart("2026-11-20T18:00:00+01:00", 4)).toBe("fredag 20. november kl.\u00a018.00.");
 	expect(formatStart("2026-11-21T00:30:00+01:00", 4)).toBe(
-		"Natt til lørdag 21. november kl. 00.30. Står i programmet under fredag 20. november.",
+		"Natt til lørdag 21. november kl.\u00a000.30. Står i programmet under fredag 20. november.",
 	);
-	expect(formatStart("2026-11-21T00:30:00+01:00", 0)).toBe("lørdag 21. november kl. 00.30.");
+	expect(formatStart("2026-11-21T00:30:00+01:00", 0)).toBe("lørdag 21. november kl.\u00a000.30.");
 });
 
 test.each([

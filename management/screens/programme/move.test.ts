@@ -26,8 +26,10 @@ describe("a showing that is moved", () => {
 	});
 
 	test("says what it is moved from", () => {
-		expect(formatOrigin(published, { startTime: later, screen: "Sal 1" })).toBe("lørdag 12. desember kl. 18.00");
+		expect(formatOrigin(published, { startTime: later, screen: "Sal 1" })).toBe("lørdag 12. desember kl.\u00a018.00");
 		expect(formatOrigin(published, { startTime: start, screen: "Sal 2" })).toBe("Sal 1");
-		expect(formatOrigin(published, { startTime: later, screen: "Sal 2" })).toBe("lørdag 12. desember kl. 18.00, Sal 1");
+		expect(formatOrigin(published, { startTime: later, screen: "Sal 2" })).toBe(
+			"lørdag 12. desember kl.\u00a018.00, Sal 1",
+		);
 	});
 });

@@ -2,7 +2,7 @@ import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
 import { type ListedShowing, showingEndpoints } from "@lerret/contracts/api/showings";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
-import { formatClock, formatDay } from "@lerret/contracts/nb/time";
+import { formatClock, formatDay, formatTime } from "@lerret/contracts/nb/time";
 import { rightsAt } from "@lerret/contracts/staff";
 import { type ReactNode, useState } from "react";
 import {
@@ -107,7 +107,7 @@ export function ShowingList() {
 										isChoosing ? (
 											<ChooseShowing
 												id={showing.id}
-												name={`${showing.title} kl. ${formatClock(showing.startTime)}`}
+												name={`${showing.title} ${formatTime(showing.startTime)}`}
 												selection={selection}
 											/>
 										) : null

@@ -1,6 +1,6 @@
 import type { CellKind, Report, ReportRow } from "@lerret/contracts/api/reports";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
-import { formatClock, formatNumericDate } from "@lerret/contracts/nb/time";
+import { formatNumericDate, formatTime } from "@lerret/contracts/nb/time";
 import { Fragment } from "react";
 
 type Column = Report["columns"][number] & {
@@ -19,7 +19,7 @@ function formatCell(value: ReportRow[string] | undefined, { kind, decimals }: Co
 	if (kind === "count") return counts.format(Number(value));
 	if (kind === "percent") return `${counts.format(Number(value) / 100)} %`;
 	if (kind === "date") return formatNumericDate(`${value}T12:00:00Z`);
-	if (kind === "instant") return `${formatNumericDate(String(value))} kl.\u00a0${formatClock(String(value))}`;
+	if (kind === "instant") return `${formatNumericDate(String(value))} ${formatTime(String(value))}`;
 	return String(value);
 }
 

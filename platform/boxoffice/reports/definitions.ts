@@ -1,5 +1,5 @@
 import type { ReportName, ReportRow } from "@lerret/contracts/api/reports";
-import { formatMoment } from "@lerret/contracts/nb/time";
+import { formatTime } from "@lerret/contracts/nb/time";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import { osloDate, toOsloIso } from "../../time.ts";
@@ -189,7 +189,7 @@ async function readToday(db: Database, selection: Selection, site: Site): Promis
 		...toRows(
 			shown,
 			({ eventId }) => eventId,
-			(_id, [{ title, startsAt, hall }]) => ({ what: `${title}, ${formatMoment(startsAt)}, ${hall}` }),
+			(_id, [{ title, startsAt, hall }]) => ({ what: `${title}, ${formatTime(startsAt)}, ${hall}` }),
 		),
 	];
 }

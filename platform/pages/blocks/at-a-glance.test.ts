@@ -27,10 +27,10 @@ describe("the opening of the venue", () => {
 			{ date: "2026-12-24", opensAt: null, closesAt: null },
 		];
 		for (const [at, opening, exceptions] of [
-			["2026-12-09T08:00:00.000Z", "Åpner mandag 17. mai 2027 kl. 12.00", []],
-			["2026-12-10T08:00:00.000Z", "Åpner mandag 17. mai 2027 kl. 12.00", ["Torsdag 24. desember: stengt"]],
+			["2026-12-09T08:00:00.000Z", "Åpner mandag 17. mai 2027 kl.\u00a012.00", []],
+			["2026-12-10T08:00:00.000Z", "Åpner mandag 17. mai 2027 kl.\u00a012.00", ["Torsdag 24. desember: stengt"]],
 			["2026-12-24T08:00:00.000Z", "Stengt i dag", []],
-			["2027-05-03T08:00:00.000Z", "Åpner mandag 17. mai kl. 12.00", ["Mandag 17. mai: 12.00–16.00"]],
+			["2027-05-03T08:00:00.000Z", "Åpner mandag 17. mai kl.\u00a012.00", ["Mandag 17. mai: 12.00–16.00"]],
 			["2027-05-17T08:00:00.000Z", "Åpent 12.00–16.00 i dag", []],
 		] as const)
 			expect(await glance(db, at, { openingExceptions })).toMatchObject({ opening, exceptions });
@@ -58,6 +58,6 @@ describe("the opening of the venue", () => {
 			});
 		for (const at of ["2026-11-20T05:00:00.000Z", "2026-11-20T19:00:00.000Z"])
 			expect((await glance(db, at)).opening).toBe("Åpner 15.30 i dag");
-		expect((await glance(db, "2026-11-20T23:05:00.000Z")).opening).toBe("Åpner søndag 22. november kl. 12.30");
+		expect((await glance(db, "2026-11-20T23:05:00.000Z")).opening).toBe("Åpner søndag 22. november kl.\u00a012.30");
 	});
 });

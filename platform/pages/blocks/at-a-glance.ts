@@ -68,7 +68,7 @@ async function readOpening(context: PageContext): Promise<string | null> {
 		const doors = Temporal.Instant.from(first).subtract({ minutes: opensMinutesBefore });
 		const opens = hours?.opensAt ?? formatClock(toStored(doors));
 		if (day.equals(today)) return `Åpner ${opens} i dag`;
-		return `Åpner ${formatDay(noonOf(day), day.year !== today.year)} kl. ${opens}`;
+		return `Åpner ${formatDay(noonOf(day), day.year !== today.year)} kl.\u00a0${opens}`;
 	}
 }
 

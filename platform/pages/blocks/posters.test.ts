@@ -70,7 +70,7 @@ describe("the posters of a programme", () => {
 			}
 		}
 		expect(await posters(db)).toEqual([
-			"a: Kommer, I morgen. Billettene slippes tir. 1. des. kl. 10.00",
+			"a: Kommer, I morgen. Billettene slippes tir. 1. des. kl.\u00a010.00",
 			"b: Kommer, I morgen",
 			"c: Kommer, I morgen",
 		]);

@@ -1,5 +1,5 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
-import { formatClock, formatShortDay } from "@lerret/contracts/nb/time";
+import { formatShortDay, formatTime } from "@lerret/contracts/nb/time";
 import type { ProgrammeEvent } from "../../programme/event.ts";
 import type { Production } from "../../programme/production.ts";
 import { readProductions } from "../../programme/read-productions.ts";
@@ -65,7 +65,7 @@ function releaseOf(showings: ProgrammeEvent[]): string | null {
 	const openings = showings.flatMap(({ opensAt }) => opensAt ?? []).sort();
 	const [first] = openings;
 	if (first === undefined || openings.length < showings.length) return null;
-	return `Billettene slippes ${formatShortDay(first)} kl. ${formatClock(first)}`;
+	return `Billettene slippes ${formatShortDay(first)} ${formatTime(first)}`;
 }
 
 /** `days` are those with showings; where some may be missing, none is known to be the last. */

@@ -52,7 +52,7 @@ describe("the overlap warning of a hall", () => {
 				event: 0,
 				code: "overlap",
 				path: "startTime",
-				message: `Overlapper «Lang film» lørdag 12. desember kl. 18.00–19.44 i ${hallName}.`,
+				message: `Overlapper «Lang film» lørdag 12. desember kl.\u00a018.00–19.44 i ${hallName}.`,
 				other: {
 					id,
 					title: "Lang film",
@@ -85,7 +85,7 @@ describe("the overlap warning of a hall", () => {
 		await editor.createPublished("event", showing("2026-12-12T18:00:00+01:00"));
 		const [warning] = await check(showing("2026-12-12T20:18:00+01:00"));
 		expect(warning?.message).toBe(
-			`Overlapper «Lang film» lørdag 12. desember kl. 18.00–19.59 i ${hallName}, med rydding til kl. 20.19.`,
+			`Overlapper «Lang film» lørdag 12. desember kl.\u00a018.00–19.59 i ${hallName}, med rydding til kl.\u00a020.19.`,
 		);
 		expect(await check(showing("2026-12-12T20:19:00+01:00"))).toEqual([]);
 		expect(await checkCodes(showing("2026-12-12T15:42:00+01:00"))).toEqual([[0, "overlap"]]);
@@ -188,7 +188,7 @@ describe("a warning", () => {
 		expect(await check(showing("2026-12-12T17:00:00Z"))).toEqual([
 			expect.objectContaining({
 				code: "duplicate",
-				message: `Denne forestillingen finnes fra før: «Lang film» lørdag 12. desember kl. 18.00–19.44 i ${hallName}.`,
+				message: `Denne forestillingen finnes fra før: «Lang film» lørdag 12. desember kl.\u00a018.00–19.44 i ${hallName}.`,
 			}),
 		]);
 	});
@@ -196,7 +196,7 @@ describe("a warning", () => {
 	test("reports a start in the past, with the year", async () => {
 		app.setClock(Temporal.Instant.from("2026-12-12T17:00:00.001Z"));
 		expect(await check(showing("2026-12-12T18:00:00+01:00"))).toEqual([
-			expect.objectContaining({ code: "past", message: "Tiden har vært: lørdag 12. desember 2026 kl. 18.00." }),
+			expect.objectContaining({ code: "past", message: "Tiden har vært: lørdag 12. desember 2026 kl.\u00a018.00." }),
 		]);
 		expect(await check(showing("2026-12-12T18:01:00+01:00"))).toEqual([]);
 	});
@@ -212,7 +212,7 @@ describe("a warning", () => {
 		expect(await check(showing(at, { id }))).toEqual([
 			expect.objectContaining({
 				code: "sold-tickets",
-				message: expect.stringContaining("Det er solgt én billett til lørdag 12. desember kl. 18.00."),
+				message: expect.stringContaining("Det er solgt én billett til lørdag 12. desember kl.\u00a018.00."),
 			}),
 		]);
 		expect(await check(showing(at, { id, status: "moved" }))).toEqual([]);

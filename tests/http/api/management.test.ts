@@ -316,7 +316,7 @@ describe("the audit log", () => {
 			data: { html: "<p>Logget</p>" },
 		});
 		const titleOf = async (kind: string, id: string) => (await admin.list(`audit?kind=${kind}&item=${id}`))[0]?.title;
-		expect(await titleOf("event", event)).toBe("Filmen i loggen 3. desember kl. 18.00");
+		expect(await titleOf("event", event)).toBe("Filmen i loggen 3. desember kl.\u00a018.00");
 		expect(await titleOf("block-data", block)).toBe("Tekst på Om oss");
 		const { body } = await editor.call("GET", "feedback");
 		expect(body).toEqual([]);

@@ -40,12 +40,12 @@ describe("the email with tickets", () => {
 		expect(email.html).not.toContain("<Flamme>");
 		const parts = [
 			"<h1",
-			"Mandag 23. november 2026 kl. 15.00",
+			"Mandag 23. november 2026 kl.\u00a015.00",
 			"Rad 2, sete 4",
 			'src="cid:',
 			"Vis billettene",
 			"Dørene",
-			"åpner kl. 14.15",
+			"åpner kl.\u00a014.15",
 			"Adresse",
 		];
 		const positions = positionsOf(email, [...parts, "Kvittering nr. 1"]);

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
 /** Lists keep a showing that has begun until its sale closes, and cached pages follow the clock. */
 
-const mark = "begynte kl. 17.00";
+const mark = "begynte kl.\u00a017.00";
 const startsAt = "2026-11-20T16:00:00.000Z";
 
 let app: TestApp;

@@ -175,7 +175,7 @@ describe("where seats are taken that a new plan lacks", () => {
 			409,
 			"seats_in_use",
 			["2-3"],
-			[{ path: "plan", message: "Rad 2, sete 3: tirsdag 1. desember kl. 18.00." }],
+			[{ path: "plan", message: "Rad 2, sete 3: tirsdag 1. desember kl.\u00a018.00." }],
 		]);
 		expect(await listPlans()).toEqual([]);
 		const created = await create({ ...smaller, keepsTaken: true });

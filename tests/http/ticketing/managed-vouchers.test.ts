@@ -178,7 +178,7 @@ test("the log names orders by their showing and cards by their amount, with no m
 	await actOn("2-4");
 	const { entries, statements } = await readLog();
 	const titleOf = (kind: string) => entries.find((entry) => entry.kind === kind)?.title;
-	expect(titleOf("order")).toBe("117 dager i drift 23. november kl. 15.00");
+	expect(titleOf("order")).toBe("117 dager i drift 23. november kl.\u00a015.00");
 	expect(titleOf("gift-card")).toBe("Gavekort på 200\u00a0kr");
 	for (const seat of ["2-5", "3-4", "3-5"]) await actOn(seat);
 	const later = await readLog();

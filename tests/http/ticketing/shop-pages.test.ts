@@ -589,7 +589,7 @@ describe("an event that is not sold here now", () => {
 		["cancelled", { status: "cancelled" }, {}, "Avlyst"],
 		["sold out", { status: "sold-out" }, {}, "Utsolgt"],
 		["closed", {}, { closes_at: "2026-11-01T12:00:00.000Z" }, "Salget er stengt"],
-		["not open yet", {}, { opens_at: "2026-11-22T09:00:00.000Z" }, "Salget åpner søndag 22. november kl. 10.00"],
+		["not open yet", {}, { opens_at: "2026-11-22T09:00:00.000Z" }, "Salget åpner søndag 22. november kl.\u00a010.00"],
 		[
 			"sold elsewhere",
 			{ ticket_url: "https://billett.example/1" },

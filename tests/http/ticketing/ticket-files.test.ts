@@ -182,7 +182,7 @@ test("a showing after midnight has the same name in the programme, the purchase,
 	const readPage = async (path: string) => (await app.request(path)).text();
 	for (const path of ["/kinoprogram", `/${slug}`]) expect(await readPage(path), path).toContain(night);
 	for (const path of [salePath("prove"), orderPage, ticket])
-		expect(await readPage(path), path).toContain(`${night} kl. 00.30`);
+		expect(await readPage(path), path).toContain(`${night} kl.\u00a000.30`);
 	expect(await readText(await openPdf(pdf), 1)).toContain("Natt til tirsdag 24. november 2026 kl. 00.30");
 	expect((await readEntry(calendar)).description).toContain("Natt til tirsdag 24. november kl. 00.30");
 	expect((await readEntry("/event/prove.ics")).description).toContain("Natt til tirsdag 24. november kl. 00.30");

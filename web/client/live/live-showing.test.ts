@@ -10,7 +10,7 @@ const showing: ShowingView = {
 	late: null,
 	was: null,
 	begun: null,
-	moment: "fredag 20. november kl. 18.00",
+	moment: "fredag 20. november kl.\u00a018.00",
 	ends: "ca. 19.44",
 	screen: "Sal 1",
 	status: "on-sale",
@@ -90,7 +90,7 @@ describe("the live state of a showing", () => {
 			time: "20.30",
 			late: null,
 			was: "18.00",
-			moment: "fredag 20. november kl. 20.30",
+			moment: "fredag 20. november kl.\u00a020.30",
 			statusLabel: "Flyttet",
 			buyUrl: showing.buyUrl,
 		});
@@ -100,14 +100,14 @@ describe("the live state of a showing", () => {
 		const moved = event({ startTime: "2026-11-22T18:00:00+01:00" });
 		expect(liveOf(showing, moved)).toMatchObject({
 			late: "søndag 22. november",
-			was: "fre. 20. nov. kl. 18.00",
+			was: "fre. 20. nov. kl.\u00a018.00",
 			statusLabel: "Flyttet",
 		});
 	});
 
 	it("marks a showing that has begun while it is sold", () => {
 		const now = Date.parse(showing.start);
-		expect(toLiveShowing(showing, event({}), { dayStartsAt: 4, now })?.begun).toBe("begynte kl. 18.00");
+		expect(toLiveShowing(showing, event({}), { dayStartsAt: 4, now })?.begun).toBe("begynte kl.\u00a018.00");
 		const ended = toLiveShowing(showing, event({ status: "not-on-sale", ticketUrl: null }), { dayStartsAt: 4, now });
 		expect(ended).toMatchObject({ begun: null, buyUrl: null });
 	});
@@ -116,7 +116,7 @@ describe("the live state of a showing", () => {
 		const moved = event({ startTime: "2026-11-21T00:30:00+01:00" });
 		expect(liveOf(showing, moved)).toMatchObject({
 			late: "natt til lørdag 21. november",
-			moment: "natt til lørdag 21. november kl. 00.30",
+			moment: "natt til lørdag 21. november kl.\u00a000.30",
 		});
 	});
 
@@ -134,7 +134,7 @@ describe("the live state of a showing", () => {
 describe("the announcement of changes", () => {
 	it("names film, time and status", () => {
 		expect(changeSentence("Natt på Breistøl", { ...showing, statusLabel: "Utsolgt" })).toBe(
-			"Natt på Breistøl, fredag 20. november kl. 18.00: Utsolgt",
+			"Natt på Breistøl, fredag 20. november kl.\u00a018.00: Utsolgt",
 		);
 	});
 	it("is empty without changes and names at most three", () => {

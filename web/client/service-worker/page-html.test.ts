@@ -33,10 +33,10 @@ describe("the text of a cached page", () => {
 describe("formatTime", () => {
 	const now = new Date("2026-11-21T20:00:00Z");
 	test("returns a time in Oslo for today", () =>
-		expect(formatTime(new Date("2026-11-21T17:42:00Z"), now)).toBe("kl. 18.42"));
+		expect(formatTime(new Date("2026-11-21T17:42:00Z"), now)).toBe("kl.\u00a018.42"));
 	test("includes the date for another day", () =>
-		expect(formatTime(new Date("2026-11-20T17:42:00Z"), now)).toBe("fredag 20. november kl. 18.42"));
-	test("compares days in Oslo", () => expect(formatTime(new Date("2026-11-20T23:30:00Z"), now)).toBe("kl. 00.30"));
+		expect(formatTime(new Date("2026-11-20T17:42:00Z"), now)).toBe("fredag 20. november kl.\u00a018.42"));
+	test("compares days in Oslo", () => expect(formatTime(new Date("2026-11-20T23:30:00Z"), now)).toBe("kl.\u00a000.30"));
 });
 
 describe("the list of cached pages", () => {
@@ -59,7 +59,7 @@ describe("the list of cached pages", () => {
 			"/min-side",
 			"/om-oss",
 		]);
-		expect(list).toContain("Sist oppdatert kl. 18.42");
+		expect(list).toContain("Sist oppdatert kl.\u00a018.42");
 	});
 
 	test("escapes URLs", () =>

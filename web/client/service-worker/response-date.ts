@@ -2,7 +2,7 @@
 export function formatTime(instant: Date, now: Date): string {
 	const time = format(instant, { hour: "2-digit", minute: "2-digit" }).replace(":", ".");
 	const day = (date: Date) => format(date, { weekday: "long", day: "numeric", month: "long" });
-	return day(instant) === day(now) ? `kl. ${time}` : `${day(instant)} kl. ${time}`;
+	return day(instant) === day(now) ? `kl.\u00a0${time}` : `${day(instant)} kl.\u00a0${time}`;
 }
 
 const format = (date: Date, parts: Intl.DateTimeFormatOptions) =>

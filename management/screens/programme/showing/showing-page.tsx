@@ -1,5 +1,5 @@
 import { type ListedShowing, showingEndpoints } from "@lerret/contracts/api/showings";
-import { formatClock, formatShowingDay } from "@lerret/contracts/nb/time";
+import { formatClock, formatShowingDay, formatTime } from "@lerret/contracts/nb/time";
 import { Fragment } from "react";
 import {
 	Link,
@@ -43,8 +43,8 @@ export function ShowingPage() {
 		<Fragment key={id}>
 			<PageHeading title={title} name={tab && `${title}: ${tab.label}`} className="showing-heading">
 				<p className="kicker">
-					<Link to={`${base}?dag=${day}`}>{formatShowingDay(startTime, site.dayStartsAt)}</Link> kl.{" "}
-					{formatClock(startTime)}–{formatClock(endTime)}, {hall} <ShowingMarks showing={showing} />
+					<Link to={`${base}?dag=${day}`}>{formatShowingDay(startTime, site.dayStartsAt)}</Link> {formatTime(startTime)}
+					–{formatClock(endTime)}, {hall} <ShowingMarks showing={showing} />
 				</p>
 				<ShowingMenu showing={showing} onChanged={revalidate} />
 			</PageHeading>

@@ -1,5 +1,5 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
-import { formatClock, formatShowingDay } from "@lerret/contracts/nb/time";
+import { formatShowingDay, formatTime } from "@lerret/contracts/nb/time";
 import type { FontChooser } from "./pdf-fonts.ts";
 import {
 	createModules,
@@ -56,7 +56,7 @@ export async function renderPosterPdf(poster: PosterPdf): Promise<Uint8Array> {
 			drawRule(pdf, y + 16);
 			const day = capitalize(formatShowingDay(poster.startTime, poster.dayStartsAt));
 			y = write("P", day, 26, y + 32, { bold: true });
-			y = write("P", `kl. ${formatClock(poster.startTime)}`, 26, y, { bold: true });
+			y = write("P", formatTime(poster.startTime), 26, y, { bold: true });
 			y = write("P", poster.hall, 20, y + 8);
 			if (poster.price !== null) write("P", poster.price, 20, y + 2);
 			const alt = `QR-kode til billettkjøp: ${url}`;

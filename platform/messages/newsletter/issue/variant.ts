@@ -66,7 +66,7 @@ function toListItem(item: IssueItem, origin: string): Part {
 		picture: picture && toThumbnail(picture, origin),
 		rows: days.map(({ short, showings }) => ({
 			label: short,
-			value: `kl. ${showings.map(formatShowingTime).join(", ")}`,
+			value: `kl.\u00a0${showings.map(formatShowingTime).join(", ")}`,
 		})),
 		link: { label: linkLabel(days.flatMap(({ showings }) => showings)), url: `${origin}${card.path}` },
 	});
