@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { Failure } from "../api/failure.ts";
 import { Dialog } from "./dialog.tsx";
 import { FailureNote } from "./failure-note.tsx";
@@ -27,16 +27,21 @@ export function DialogForm<F>({
 	onClose: () => void;
 	children: ReactNode;
 }) {
+	const formElement = useRef<HTMLFormElement>(null);
+	// After the render that marks the fields.
+	const focusFirstInvalid = () =>
+		setTimeout(() => formElement.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
 	return (
 		<Dialog title={title} isWide={isWide} onClose={onClose}>
 			<form
+				ref={formElement}
 				noValidate
 				onSubmit={(event) => {
 					// The submit event must not reach a form of the page.
 					event.preventDefault();
 					event.stopPropagation();
 					// Invalid fields show their errors themselves.
-					form.validate().then(onValid, () => {});
+					form.validate().then(onValid, focusFirstInvalid);
 				}}
 			>
 				<RequiredNote />

@@ -65,6 +65,12 @@ test("the focus stays in the list when a row is added, moved up or removed", { t
 	await page.keyboard.press("Enter");
 	await expect(prices.getByLabel("Billettype").first()).toHaveValue("voksen");
 	await expect(prices.getByRole("button", { name: "Opp (pris 2)" })).toBeFocused();
+	await page.setViewportSize({ width: 390, height: 844 });
+	const boxOf = (name: string) => prices.getByRole("button", { name }).boundingBox();
+	const [last, lastField] = [await boxOf("Ta bort (pris 2)"), await prices.getByLabel("Kroner").last().boundingBox()];
+	// Beside the fields, not below them.
+	expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((lastField?.y ?? 0) + (lastField?.height ?? 0) + 16);
+	expect(last?.x).toBeGreaterThanOrEqual((lastField?.x ?? 0) + (lastField?.width ?? 0));
 	await remove.press("Enter");
 	await expect(remove).toBeFocused();
 	await expect(prices.getByLabel("Billettype")).toHaveValue("barn");

@@ -54,3 +54,31 @@ test("a long title makes a report higher and never wider", async ({ page }) => {
 	expect((await title.boundingBox())?.width).toBeLessThanOrEqual(360);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test("a long title does not break the times and states of orders", async ({ page }) => {
+	await page.route(/\/tindevik\/order\?/u, async (route) => {
+		const response = await route.fetch();
+		const orders = (await response.json()) as { event: object | null }[];
+		const title = "Den aller lengste tittelen ".repeat(8);
+		await route.fulfill({
+			response,
+			json: orders.map((order) => ({ ...order, event: order.event && { ...order.event, title } })),
+		});
+	});
+	await logIn(page, "leder@tindevik.example", "Bestillinger");
+	const row = page
+		.getByRole("row")
+		.filter({ hasText: /Den aller lengste.*Betalt/u })
+		.first();
+	const customer = row.getByRole("rowheader");
+	await expect(customer).toBeVisible();
+	expect((await customer.boundingBox())?.width).toBeGreaterThan(200);
+	for (const text of [/^kl\.\s\d\d\.\d\d$|^\d\d\.\d\d\.\d{4}$/u, /^Betalt/u]) {
+		const lines = await row.getByText(text).evaluate((cell) => {
+			const range = document.createRange();
+			range.selectNodeContents(cell);
+			return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+		});
+		expect(lines).toBe(1);
+	}
+});

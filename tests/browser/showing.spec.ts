@@ -96,6 +96,12 @@ test("axe finds nothing in the list of showings and on a showing's page", async 
 	await page.reload();
 	const lastTab = page.getByRole("navigation", { name: "Om forestillingen" }).getByRole("link", { name: "Historikk" });
 	await expect(lastTab).toBeInViewport({ ratio: 0.95 });
+	const [heading, menu] = await Promise.all(
+		[page.getByRole("heading", { level: 1 }), page.getByRole("button", { name: `Mer om ${title}` })].map((part) =>
+			part.boundingBox(),
+		),
+	);
+	expect(menu?.y).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0));
 });
 
 test("a showing is cancelled with own words, and its holders are notified and refunded, in four actions", async ({
@@ -159,7 +165,12 @@ test("an editor cancels, and the refund is a task for the box office; a sold sho
 	await choose(moved.title, "Flytt");
 	await expect(dialog.getByRole("checkbox", { name: /^Vis den som flyttet fra / })).toBeChecked();
 	const start = dialog.getByLabel("Begynner (norsk tid)");
+	await dialog.getByRole("button", { name: "Flytt forestillingen" }).click();
+	await expect(start).toBeFocused();
+	await expect(start).toHaveAccessibleDescription("Velg en ny tid eller en ny sal.");
+	await expect(dialog.getByText("Ikke lagret")).toHaveCount(0);
 	await start.fill((await start.inputValue()).replace(/\d\d:\d\d$/u, "23:45"));
+	await expect(start).not.toHaveAttribute("aria-invalid");
 	await expect(dialog.locator(".email-preview")).toContainText("Flyttet: ");
 	await expectAccessible(page, "move", appearances);
 	await dialog.getByRole("button", { name: "Flytt forestillingen" }).click();

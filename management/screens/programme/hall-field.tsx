@@ -22,6 +22,7 @@ export function HallField({
 			choices={halls}
 			custom={{ choice: "Et annet sted …", label: rowLabel("Navnet på stedet") }}
 			maxLength={100}
+			isRequired
 			error={error}
 			onText={onText}
 		/>

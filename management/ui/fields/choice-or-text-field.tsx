@@ -13,6 +13,7 @@ export function ChoiceOrTextField({
 	custom,
 	maxLength,
 	error,
+	isRequired,
 	onText,
 }: {
 	label: ReactNode;
@@ -22,6 +23,7 @@ export function ChoiceOrTextField({
 	custom: { choice: string; label: ReactNode };
 	maxLength: number;
 	error?: string | undefined;
+	isRequired?: boolean;
 	onText: (text: string) => void;
 }) {
 	// The last typed text. It is ignored once the value changes from outside, for example to that of another film.
@@ -49,10 +51,18 @@ export function ChoiceOrTextField({
 					[customOption, custom.choice],
 				]}
 				onChoice={choose}
+				isRequired={isRequired}
 				error={isCustom ? undefined : error}
 			/>
 			{isCustom ? (
-				<TextField label={custom.label} value={value} maxLength={maxLength} onText={changeCustomText} error={error} />
+				<TextField
+					label={custom.label}
+					value={value}
+					maxLength={maxLength}
+					onText={changeCustomText}
+					isRequired={isRequired}
+					error={error}
+				/>
 			) : null}
 		</div>
 	);

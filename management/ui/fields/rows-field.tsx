@@ -30,8 +30,8 @@ export function RowsField<Row extends object>({
 	rows: Row[];
 	maxRows: number;
 	emptyRow: Row;
-	/** "short": one line also on a phone. "pairs", "thirds": two or three fields per line where there is room. */
-	layout?: "short" | "pairs" | "thirds" | undefined;
+	/** Two or three fields per line where there is room. */
+	layout?: "pairs" | "thirds" | undefined;
 	error?: string | undefined;
 	onRows: (rows: Row[]) => void;
 	children: (context: RowContext<Row>) => ReactNode;

@@ -93,7 +93,7 @@ export function OtherFields() {
 					rows={people}
 					maxRows={3}
 					emptyRow={{ name: "" }}
-					layout="short"
+					layout="pairs"
 					error="En medvirkende mangler navn."
 					onRows={setPeople}
 				>

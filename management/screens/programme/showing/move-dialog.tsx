@@ -6,7 +6,6 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import { useState } from "react";
 import * as z from "zod";
 import { type ContentResource, type Item, publishItem, readItem } from "../../../api/content.ts";
-import { InvalidFieldsError } from "../../../api/failure.ts";
 import { bindFields } from "../../../editor/bind-fields.ts";
 import { fieldLabels } from "../../../editor/descriptions.ts";
 import { LoadedDialog } from "../../../editor/loaded-dialog.tsx";
@@ -70,7 +69,11 @@ function MoveForm({
 	const { fields: before } = item;
 	const isSold = holders == null || holders.tickets + holders.elsewhere > 0;
 	const { startTime, screen } = published;
-	const form = useForm<z.output<typeof moveSchema>>(moveSchema, { startTime, screen, notice: "", isShown: isSold });
+	const schema = moveSchema.refine((fields) => isElsewhere(published, fields), {
+		path: ["startTime"],
+		message: "Velg en ny tid eller en ny sal.",
+	});
+	const form = useForm<z.output<typeof moveSchema>>(schema, { startTime, screen, notice: "", isShown: isSold });
 	const { fields, change } = form;
 	const { mayPublish, question } = useOverlapQuestion();
 	const [reach, setReach] = useState<NoticeReach | null>(null);
@@ -84,7 +87,6 @@ function MoveForm({
 		...moveOf(published, { ...before, startTime: fields.startTime }, fields.isShown),
 	};
 	async function move(): Promise<void> {
-		if (!isMoved) throw new InvalidFieldsError([{ path: "startTime", message: "Velg en ny tid eller en ny sal." }]);
 		if (!(await mayPublish([{ ...after, id }]))) return;
 		const resource: ContentResource<"event"> = { client, siteId, kind: "event" };
 		await publishItem(resource, { ...item, fields: after }, null);
@@ -132,7 +134,8 @@ function MoveForm({
 						value={fields.screen}
 						halls={choices.screens}
 						error={form.errorOf("screen")}
-						onText={(hall) => change({ screen: hall })}
+						// Checks the time again, whose error a new hall removes.
+						onText={(hall) => change({ screen: hall, startTime: fields.startTime })}
 					/>
 				</div>
 				<EventWarnings showings={isMoved ? [{ ...after, id }] : []} />

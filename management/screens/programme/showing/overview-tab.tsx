@@ -67,7 +67,7 @@ function OverviewTab() {
 				<EventSeatMap
 					plan={places.plan}
 					taken={places.taken}
-					help={rights.has("orders") ? "Velg et solgt sete for å åpne bestillingen." : null}
+					help={rights.has("orders") && orders.size > 0 ? "Velg et solgt sete for å åpne bestillingen." : null}
 					isUsable={(seat) => orders.has(seat)}
 					onUse={(seat) =>
 						void navigate(`/${site.id}/bestillinger/${orders.get(seat)}?sete=${encodeURIComponent(seat)}`)

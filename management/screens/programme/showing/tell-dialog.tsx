@@ -2,7 +2,6 @@ import { type NoticeReach, reachOf } from "@lerret/contracts/api/event-changes";
 import { eventSalesEndpoints, noticeRequestSchema } from "@lerret/contracts/api/event-sales";
 import type { ListedShowing } from "@lerret/contracts/api/showings";
 import { useState } from "react";
-import { InvalidFieldsError } from "../../../api/failure.ts";
 import { bindFields } from "../../../editor/bind-fields.ts";
 import { SubmitDialog } from "../../../editor/submit-dialog.tsx";
 import { useForm } from "../../../editor/use-form.ts";
@@ -13,6 +12,10 @@ import { HolderCount, useHolders } from "../holders.tsx";
 import { BesidePreview, EmailPreview } from "./notice-preview.tsx";
 import { ReachDialog } from "./reach.tsx";
 import { hasGap, readyTexts } from "./ready-texts.ts";
+
+const noticeSchema = noticeRequestSchema.extend({
+	text: noticeRequestSchema.shape.text.refine((text) => !hasGap(text), "Fyll ut det som står i hakeparentes."),
+});
 
 /** Sends what staff write to everyone with a ticket. */
 export function TellDialog({
@@ -28,15 +31,13 @@ export function TellDialog({
 	const siteId = useSite().id;
 	const keyOf = useRequestKey();
 	const holders = useHolders(id);
-	const form = useForm(noticeRequestSchema, { subject: "", text: "" });
+	const form = useForm(noticeSchema, { subject: "", text: "" });
 	const [reach, setReach] = useState<NoticeReach | null>(null);
 	if (reach) return <ReachDialog eventId={id} title="Beskjeden er sendt" initial={reach} onClose={onClose} />;
 	const { subject, text } = form.fields;
 	const bound = bindFields(form);
 
 	async function send(body: { subject: string; text: string }): Promise<void> {
-		if (hasGap(body.text))
-			throw new InvalidFieldsError([{ path: "text", message: "Fyll ut det som står i hakeparentes." }]);
 		const call = { params: { siteId, id }, headers: { "Idempotency-Key": keyOf(body) }, body };
 		setReach(reachOf(await client.call(eventSalesEndpoints.sendNotice, call)));
 		await onDone();
