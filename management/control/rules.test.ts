@@ -88,9 +88,9 @@ test("tickets that come together are counted by type, and one that is not valid 
 test.each([
 	["2026-11-20T19:00:00+01:00", "2026-11-20T17:01:00+01:00", ""],
 	["2026-11-20T19:00:00+01:00", "2026-11-20T19:10:00+01:00", ""],
-	["2026-11-20T21:00:00+01:00", "2026-11-20T10:25:00+01:00", "Begynner om 10 t 35 min."],
-	["2026-11-20T21:00:00+01:00", "2026-11-20T19:00:00+01:00", "Begynner om 2 t."],
-	["2027-03-28T12:00:00+02:00", "2027-03-27T12:30:00+01:00", "Begynner om 22 t 30 min."],
+	["2026-11-20T21:00:00+01:00", "2026-11-20T10:25:00+01:00", "Begynner om 10\u00a0t 35\u00a0min."],
+	["2026-11-20T21:00:00+01:00", "2026-11-20T19:00:00+01:00", "Begynner om 2\u00a0t."],
+	["2027-03-28T12:00:00+02:00", "2027-03-27T12:30:00+01:00", "Begynner om 22\u00a0t 30\u00a0min."],
 	["2026-11-23T21:00:00+01:00", "2026-11-20T19:00:00+01:00", "Begynner om 3 dager."],
 ])("a ticket for %s that is read at %s says %j", (startTime, now, text) => {
 	expect(earlyText(startTime, now)).toBe(text);

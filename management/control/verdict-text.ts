@@ -1,4 +1,4 @@
-import { formatDay, formatMoment, formatShortDay, formatTime } from "@lerret/contracts/nb/time";
+import { formatDay, formatDuration, formatMoment, formatShortDay, formatTime } from "@lerret/contracts/nb/time";
 import type { ScanResult } from "@lerret/contracts/ticketing";
 import type { Verdict } from "./verdict.ts";
 
@@ -57,7 +57,7 @@ export function earlyText(startTime: string, now: string): string {
 function waitText(minutes: number): string {
 	const hours = Math.floor(minutes / 60);
 	if (hours >= 48) return `Begynner om ${Math.floor(hours / 24)} dager`;
-	return `Begynner om ${[hours > 0 ? `${hours} t` : "", minutes % 60 > 0 ? `${minutes % 60} min` : ""].filter(Boolean).join(" ")}`;
+	return `Begynner om ${formatDuration(minutes)}`;
 }
 
 /** What the usher should know besides the heading. */

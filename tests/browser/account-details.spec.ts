@@ -80,7 +80,7 @@ test.describe("with tickets", () => {
 		});
 		const expectChanges = async () => {
 			await expect(time).toHaveAttribute("datetime", startTime);
-			await expect(next).toContainText(/Flyttet fra .+ kl\. \d\d\.\d\d\. Billetten gjelder\./u);
+			await expect(next).toContainText(/Flyttet fra .+ kl\.\s\d\d\.\d\d\. Billetten gjelder\./u);
 			const row = page.locator(".ticket-row", { hasText: "Avlyst" });
 			await expect(row).toContainText("Framviseren er i stykker.");
 			await expect(row.getByRole("button")).toHaveCount(0);

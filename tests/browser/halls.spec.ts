@@ -106,7 +106,7 @@ test("a hall gets a plan from a date on, and a showing whose sold seat is not in
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.getByRole("button", { name: "Lagre planen" }).click();
 	const dialog = page.getByRole("dialog", { name: "Plasser er tatt som ikke er i planen" });
-	await expect(dialog.getByRole("listitem")).toHaveText([/^Rad 1, sete 1: .+ kl\. \d\d\.\d\d\.$/u]);
+	await expect(dialog.getByRole("listitem")).toHaveText([/^Rad 1, sete 1: .+ kl\.\s\d\d\.\d\d\.$/u]);
 	await expectAccessible(page, "taken seats", [{ colorScheme: "light", width: 390 }]);
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await dialog.getByRole("button", { name: "La dem beholde planen" }).click();

@@ -95,7 +95,7 @@ test("the log folds showings that got a price group at once, and leads to each o
 	const batch = page.getByRole("listitem").filter({ hasText: "endret prisgruppe på 2 forestillinger" }).first();
 	await batch.getByText("endret prisgruppe på 2 forestillinger").click();
 	await expectAccessible(page, "log", everyAppearance(390, 1280));
-	const link = batch.getByRole("link", { name: /^\S.* \d+\. \p{L}+ kl\. \d\d\.\d\d$/u }).first();
+	const link = batch.getByRole("link", { name: /^\S.* \d+\. \p{L}+ kl\.\s\d\d\.\d\d$/u }).first();
 	const name = await link.innerText();
 	await link.click();
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(name.replace(/ \d+\. \p{L}+ kl\.\s.*$/u, ""));
