@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Failure } from "../api/failure.ts";
 import { Dialog } from "./dialog.tsx";
 import { FailureNote } from "./failure-note.tsx";
@@ -28,9 +28,11 @@ export function DialogForm<F>({
 	children: ReactNode;
 }) {
 	const formElement = useRef<HTMLFormElement>(null);
-	// After the render that marks the fields.
-	const focusFirstInvalid = () =>
-		setTimeout(() => formElement.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+	const [rejections, setRejections] = useState(0);
+	// After the render that marks the fields, whose errors are read aloud with them.
+	useEffect(() => {
+		if (rejections > 0) formElement.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+	}, [rejections]);
 	return (
 		<Dialog title={title} isWide={isWide} onClose={onClose}>
 			<form
@@ -40,8 +42,7 @@ export function DialogForm<F>({
 					// The submit event must not reach a form of the page.
 					event.preventDefault();
 					event.stopPropagation();
-					// Invalid fields show their errors themselves.
-					form.validate().then(onValid, focusFirstInvalid);
+					form.validate().then(onValid, () => setRejections(rejections + 1));
 				}}
 			>
 				<RequiredNote />
