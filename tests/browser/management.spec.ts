@@ -93,7 +93,7 @@ test("a publication is scheduled in Norwegian time in any time zone, and can be 
 	const year = Temporal.Now.plainDateISO().year + 2;
 	await page.getByLabel("Dato og klokkeslett i Norge").fill(`${year}-07-01T12:30`);
 	await expect(
-		page.getByText(new RegExp(`^Blir publisert \\p{L}+dag 1\\. juli ${year} kl\\. 12\\.30\\.$`, "u")),
+		page.getByText(new RegExp(`^Blir publisert \\p{L}+dag 1\\. juli ${year} kl\\.\\s12\\.30\\.$`, "u")),
 	).toBeVisible();
 	await page.getByRole("button", { name: "Planlegg publiseringen" }).click();
 	await expect(page.getByText(/^Planlagt \p{L}+dag 1\. juli kl\.\s12\.30$/u)).toBeVisible();

@@ -203,7 +203,7 @@ test.describe(tindevik.title, () => {
 		await expect(ticketLink).toHaveAttribute("href", salePath(showing.id));
 		await expect(ticketLink).toHaveAccessibleName(
 			new RegExp(
-				`^Kjøp billett til ${RegExp.escape(showing.productionTitle)}, .* kl\\. ${RegExp.escape(formatStartTime(showing))}, ${RegExp.escape(showing.screen)}(, [^,]* tale)(, [^,]* tekst)?(, [^,]+){${showing.access.length}}, (aldersgrense \\d+ år|tillatt for alle)$`,
+				`^Kjøp billett til ${RegExp.escape(showing.productionTitle)}, .* kl\\.\\s${RegExp.escape(formatStartTime(showing))}, ${RegExp.escape(showing.screen)}(, [^,]* tale)(, [^,]* tekst)?(, [^,]+){${showing.access.length}}, (aldersgrense \\d+ år|tillatt for alle)$`,
 				"u",
 			),
 		);

@@ -24,7 +24,7 @@ test.beforeEach(({ problems }) =>
 );
 
 /** The worker uses the machine's clock, not that of the test run (clock.ts), so the text may contain a date. */
-const cachedTimePattern = "(?:\\p{L}+dag \\d+\\. \\p{L}+ )?kl\\. \\d\\d\\.\\d\\d";
+const cachedTimePattern = "(?:\\p{L}+dag \\d+\\. \\p{L}+ )?kl\\.\\s\\d\\d\\.\\d\\d";
 
 /** Waits until the worker controls the page and has cached its own pages and the `wanted` ones. */
 async function waitUntilCached(page: Page, ...wanted: string[]): Promise<void> {
