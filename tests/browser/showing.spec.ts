@@ -92,6 +92,17 @@ test("axe finds nothing in the list of showings and on a showing's page", async 
 		await expect(page.getByRole("navigation", { name: "Om forestillingen" })).toBeVisible();
 		await expectAccessible(page, tab, appearances);
 	}
+	await page.route(`**/showing/${id}`, async (route) => {
+		const response = await route.fetch();
+		await route.fulfill({ response, json: { ...(await response.json()), startTime: "2026-11-20T18:00:00+01:00" } });
+	});
+	await page.goto(`/management/tindevik/program/${id}`);
+	await page.getByRole("button", { name: `Mer om ${title}` }).click();
+	await page.getByRole("button", { name: "Avlys", exact: true }).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog.getByText("Den har begynt, så ingen får e-post om at den er avlyst.")).toBeVisible();
+	await expect(dialog.locator(".email-preview")).toHaveCount(0);
+	await page.keyboard.press("Escape");
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.reload();
 	const lastTab = page.getByRole("navigation", { name: "Om forestillingen" }).getByRole("link", { name: "Historikk" });

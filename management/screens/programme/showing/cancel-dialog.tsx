@@ -5,6 +5,7 @@ import {
 	type NoticeReach,
 } from "@lerret/contracts/api/event-changes";
 import type { ListedShowing } from "@lerret/contracts/api/showings";
+import { changeOf } from "@lerret/contracts/event-change";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
@@ -21,7 +22,7 @@ import { ReachDialog } from "./reach.tsx";
 
 /** Cancels a showing, tells everyone with a ticket why and, if the user may, refunds them. */
 export function CancelDialog({
-	showing: { id, title, startTime, hall },
+	showing: { id, title, startTime, hall, status },
 	onDone,
 	onClose,
 }: {
@@ -43,7 +44,10 @@ export function CancelDialog({
 	const ore = holders?.ore ?? 0;
 	const mayRefund = rights.has("orders") && ore > 0;
 	const refund = mayRefund && form.fields.refund;
-	const hasPreview = holders?.tickets !== 0;
+	const hasHolders = holders?.tickets !== 0;
+	const showing = { startsAt: startTime, screen: hall, status };
+	const hasPreview =
+		hasHolders && changeOf(showing, { ...showing, status: "cancelled" }, new Date().toISOString()) === "cancelled";
 	async function cancel({ reason }: CancellationRequest): Promise<void> {
 		const body = { reason, refund };
 		const call = { params: { siteId, id }, headers: { "Idempotency-Key": keyOf(body) }, body };
@@ -68,6 +72,7 @@ export function CancelDialog({
 			>
 				<p>
 					{capitalize(formatMoment(startTime))}, {hall}. <HolderCount holders={holders} />
+					{hasHolders && !hasPreview ? " Den har begynt, så ingen får e-post om at den er avlyst." : null}
 				</p>
 				<LineField
 					label="Hvorfor, med egne ord"
