@@ -4,7 +4,7 @@ import { contentDescriptions } from "../content-types.ts";
 import { describeFields } from "../describe.ts";
 import { endpoints } from "./endpoint.ts";
 import * as management from "./management.ts";
-import { requestSchemaOf, responseSchemaOf } from "./management-site.ts";
+import { changeSchemaOf, requestSchemaOf, responseSchemaOf } from "./management-site.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
 
 const version = managedItemParams.extend({
@@ -73,7 +73,7 @@ function contentEndpointsOf(kind: ContentTypeName) {
 			access,
 			params: managedItemParams,
 			headers: management.ifMatchSchema,
-			body,
+			body: changeSchemaOf(kind),
 			response: { status: 200, description: "Med ny ETag.", schema: answer },
 			errors: [...errorsOfChange],
 		},
@@ -132,7 +132,7 @@ function publicationEndpoints(kind: ContentTypeName, answer: z.ZodObject) {
 			description:
 				"Uten «at» med en gang; ellers ikke før da. Det synes ved neste forespørsel. Med feltene i kroppen lagres de først, i det samme; da må If-Match være med, og svaret har både innholdet og publiseringen.",
 			headers: management.ifMatchOptionalSchema,
-			body: management.saveAndPublishRequestSchema(requestSchemaOf(kind).partial()),
+			body: management.saveAndPublishRequestSchema(changeSchemaOf(kind).partial()),
 			isBodyOptional: true,
 			hasRawBody: true,
 			response: {

@@ -5,10 +5,14 @@ import type { ContentDescription } from "../describe.ts";
 import { chosenId, readOnlyFields } from "../management-fields.ts";
 import { itemStatusSchema } from "./management.ts";
 
-/** The body of a request that creates or changes an item. Read-only fields may be sent back. */
+/** The body of a request that creates an item. Read-only fields may be sent back. */
 export function requestSchemaOf(kind: ContentTypeName): z.ZodObject {
 	return z.strictObject({ ...contentDescriptions[kind].fields.shape, id: chosenId, ...readOnlyFields.shape });
 }
+
+/** The body of a request that changes an item, whose id may be that of a synchronised one. */
+export const changeSchemaOf = (kind: ContentTypeName): z.ZodObject =>
+	requestSchemaOf(kind).extend({ id: z.string().optional() });
 
 export function responseSchemaOf(kind: ContentTypeName): z.ZodObject {
 	const {

@@ -6,7 +6,7 @@ import {
 	publicationsSchema,
 	saveAndPublishRequestSchema,
 } from "@lerret/contracts/api/management";
-import { requestSchemaOf } from "@lerret/contracts/api/management-site";
+import { changeSchemaOf } from "@lerret/contracts/api/management-site";
 import { type ContentTypeName, contentTypes } from "@lerret/contracts/content-names";
 import { AppError } from "@lerret/contracts/errors";
 import { parseInput } from "@lerret/contracts/parse-input";
@@ -27,7 +27,7 @@ import { contentTypes as definitions } from "./registry.ts";
 /** The endpoints that every content type has (contract, "Management API"). */
 export function itemEndpoints(name: ContentTypeName): Implementation[] {
 	const type = definitions[name];
-	const request = requestSchemaOf(name);
+	const request = changeSchemaOf(name);
 	const savingRequest = saveAndPublishRequestSchema(request);
 
 	return implement(contentEndpoints[name], {

@@ -1,4 +1,5 @@
 import { fieldMessage } from "@lerret/contracts/field-messages";
+import { cleanLine } from "@lerret/contracts/text";
 import * as z from "zod";
 import { toLine } from "./feed-text.ts";
 
@@ -17,10 +18,20 @@ export type RejectedRecord = {
 	reason: string;
 };
 
+const idError = "Må ha fra 1 til 100 synlige tegn, og ikke bare punktum.";
+
+/** An id as it is stored, and as addresses and forms have it. */
 export const idSchema = z
 	.union([z.string(), z.int()], "Må være en tekst eller et helt tall.")
 	.transform(String)
-	.pipe(z.string().regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u, "Må ha fra 1 til 200 synlige tegn."));
+	.pipe(
+		z
+			.string()
+			.regex(/^[^\p{Cc}\p{Cs}]*$/u, idError)
+			.overwrite(cleanLine)
+			// A browser leaves out dots that are a whole part of an address.
+			.regex(/^(?!\.\.?$).{1,100}$/u, idError),
+	);
 
 type RawRecord = Record<string, unknown>;
 

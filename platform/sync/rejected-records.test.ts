@@ -75,7 +75,12 @@ describe("one bad record", () => {
 		["a premiere that is no date", { begin: "snart" }, "«Premiere» (begin): er ikke en dato."],
 		["tickets that are no list", { tickets: "mange" }, "«Forestillinger» (tickets): må være en liste."],
 		["no id", { id: null }, "«Id» (id): må være en tekst eller et helt tall."],
-		["an id with a NUL", { id: "a\u0000b" }, "«Id» (id): må ha fra 1 til 200 synlige tegn."],
+		[
+			"an id that no address can have",
+			{ id: ".." },
+			"«Id» (id): må ha fra 1 til 100 synlige tegn, og ikke bare punktum.",
+		],
+		["an id with a NUL", { id: "a\u0000b" }, "«Id» (id): må ha fra 1 til 100 synlige tegn, og ikke bare punktum."],
 	])("may be %s", async (_what, change, reason) => {
 		const { db, close } = await createTestDatabase();
 		await addSite(db);

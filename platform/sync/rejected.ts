@@ -1,3 +1,4 @@
+import { rowChunks } from "../jobs/row-chunks.ts";
 import type { IncomingPage } from "./incoming.ts";
 import type { RecordKind, RejectedRecord } from "./records.ts";
 import { addRejection } from "./report.ts";
@@ -47,12 +48,12 @@ export async function keepRejected(work: PageImport, rejected: RejectedRecord[])
 async function markPresent(work: PageImport, kind: RecordKind, ids: (string | null)[]): Promise<void> {
 	if (ids.length === 0) return;
 	const known = ids.filter((id) => id !== null);
-	await work.trx
+	const items = work.trx
 		.updateTable("sync_item")
 		.set({ round: work.round })
 		.where("site_id", "=", work.siteId)
 		.where("source", "=", work.source)
-		.where("kind", "=", kind)
-		.$if(known.length === ids.length, (items) => items.where("remote_id", "in", known))
-		.execute();
+		.where("kind", "=", kind);
+	if (known.length < ids.length) await items.execute();
+	else for (const part of rowChunks(known)) await items.where("remote_id", "in", part).execute();
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
+import { rowChunks } from "../jobs/row-chunks.ts";
 import type { TicketTypeOfLabel } from "../prices/mapping.ts";
 import { type Values, valuesSchema } from "./merge.ts";
 import type { Counts, Report } from "./report.ts";
@@ -30,15 +31,14 @@ export async function readItems(
 	kind: Kind,
 	ids: string[],
 ): Promise<SyncItem[]> {
-	if (ids.length === 0) return [];
-	const rows = await db
+	const items = db
 		.selectFrom("sync_item")
 		.selectAll()
 		.where("site_id", "=", siteId)
 		.where("source", "=", source)
-		.where("kind", "=", kind)
-		.where("remote_id", "in", ids)
-		.execute();
+		.where("kind", "=", kind);
+	const rows = [];
+	for (const part of rowChunks(ids)) rows.push(...(await items.where("remote_id", "in", part).execute()));
 	return rows.map(toItem);
 }
 

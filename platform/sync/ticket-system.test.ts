@@ -78,6 +78,14 @@ describe("a ticket system's list", () => {
 		]);
 	});
 
+	test("gets ids without blanks, and addresses that a form accepts", async ({ db }) => {
+		await addSite(db);
+		const long = { ...movie, title: "Ås".repeat(40), id: ` ${"b".repeat(38)}-c\u200b ` };
+		await read(db, [long]);
+		const { id, slug } = await db.selectFrom("production").select(["id", "slug"]).executeTakeFirstOrThrow();
+		expect([id, slug]).toEqual([`${"b".repeat(38)}-c`, `${"as".repeat(40)}-${"b".repeat(38)}`]);
+	});
+
 	test("becomes productions with clean text, an address and a category", async ({ db }) => {
 		await addSite(db);
 		await read(db, [concert, movie]);

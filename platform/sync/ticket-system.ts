@@ -199,7 +199,7 @@ function toProduction(production: Production): IncomingProduction {
 		id: production.id,
 		object,
 		title,
-		slug: `${slugOf(title) || object}-${slugOf(production.id) || "1"}`.slice(0, 120),
+		slug: `${slugOf(title) || object}-${slugOf(production.id) || "1"}`.slice(0, 120).replace(/-+$/u, ""),
 		ediNumbers: [],
 		values: {
 			object_class: objectClass,

@@ -464,3 +464,19 @@ describe("the data sources of a page's blocks", () => {
 		}
 	});
 });
+
+test("a synchronised showing is saved with the id that its ticket system gave it", async () => {
+	const row = await app.db.selectFrom("event").selectAll().limit(1).executeTakeFirstOrThrow();
+	await app.db
+		.insertInto("event")
+		.values({ ...row, id: "sal 1/kl. 18" })
+		.execute();
+	const path = `event/${encodeURIComponent("sal 1/kl. 18")}`;
+	const { body, etag } = await editor.call("GET", path);
+	const saved = await editor.call("PUT", path, { ...body, notice: "Flyttet inn." }, etag);
+	expect([saved.status, saved.body.notice]).toEqual([200, "Flyttet inn."]);
+	const published = await editor.call("PUT", `${path}/publication`, saved.body, saved.etag);
+	expect(published.status).toBe(200);
+	expect((await editor.call("PUT", path, { ...body, id: "en annen" }, saved.etag)).status).toBe(400);
+	expect((await editor.call("DELETE", path)).status).toBe(204);
+});
