@@ -55,8 +55,8 @@ export async function activateVoucher(trx: Writer, order: OrderRow, now: string)
 
 const sendHour = 8;
 
-/** The email to the recipient: in the morning of the chosen day, else at once. */
-async function addGiftEmail(
+/** Queues the email to the recipient, once: in the morning of the chosen day, else at once. */
+export async function addGiftEmail(
 	trx: Writer,
 	{ id, order_id, recipient_email, send_on }: VoucherRow,
 	now: string,

@@ -6,7 +6,7 @@ import { type ChangeContext, matchesEtag } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { etagOfValues } from "../../etag.ts";
 import { osloDate, toOsloIso } from "../../time.ts";
-import { endOfDay } from "./activate.ts";
+import { addGiftEmail, endOfDay } from "./activate.ts";
 import { reviveVoucher } from "./expire.ts";
 import { selectListed, toListed } from "./list.ts";
 import { lockVoucher, type VoucherRow } from "./rows.ts";
@@ -87,6 +87,8 @@ export async function changeVoucher(
 	const state = isBlocked ? "blocked" : "active";
 	await trx.updateTable("voucher").set({ state, valid_until }).where("id", "=", ref.id).execute();
 	if (isExtended) await reviveVoucher(trx, voucher, context.now);
+	// Its day may have passed meanwhile, and nobody is sent a card that is blocked.
+	if (voucher.state === "blocked" && !isBlocked) await addGiftEmail(trx, voucher, context.now);
 	await writeItemAudit(trx, auditKind, ref, context, {
 		action: "change",
 		before: { validUntil: before.toString(), isBlocked: voucher.state === "blocked" },

@@ -73,6 +73,23 @@ test("staff find a card by its code, buyer or recipient, and see what it has pai
 	expect((await createEditor(app, "operator", "birkevag").call("GET", `gift-card/${gift.id}`)).status).toBe(404);
 });
 
+test("a gift whose day passes while it is blocked is sent once the block is taken away, and one that was sent is not", async () => {
+	const recipientEmail = "tante@post.example";
+	const { id } = await newBuyer().buyGiftCard(30_000, { recipientEmail, sendOn: "2026-11-21" });
+	const countSent = async () => {
+		await app.runDueJobs();
+		return app.emails.filter(({ to }) => to === recipientEmail).length;
+	};
+	await change(id, { isBlocked: true });
+	app.setClock(fridayAfternoon.add({ hours: 24 }));
+	expect(await countSent()).toBe(0);
+	await change(id, { isBlocked: false });
+	expect(await countSent()).toBe(1);
+	await change(id, { isBlocked: true });
+	await change(id, { isBlocked: false });
+	expect(await countSent()).toBe(1);
+});
+
 test("staff block a card and take the block away, with a reason in the log", async () => {
 	const buyer = newBuyer();
 	const { code, id } = await buyer.buyGiftCard();
