@@ -122,7 +122,11 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 	}
 
 	async function toNewOrder(site: Site, { order, payment }: PlacedOrder): Promise<NewOrder> {
-		const redirectUrl = payment && (await startPaymentOrNull(boxOffice, site, order, payment));
+		// A repeated request begins no payment of an order that was paid or has ended since.
+		const isPayable = order.state === "awaiting-payment" && payment?.state === "created";
+		const redirectUrl = isPayable
+			? await startPaymentOrNull(boxOffice, site, order, payment)
+			: (payment?.redirect_url ?? null);
 		return { id: order.id, state: payment ? "awaiting-payment" : "paid", ore: order.ore, redirectUrl };
 	}
 

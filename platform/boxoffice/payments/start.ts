@@ -156,10 +156,10 @@ export async function addPaymentAttempt(
 	const order = await lockOrder(trx, orderId);
 	const id = key ? uuidOf(`${order.id} ${choice} ${key}`) : randomUUID();
 	const earlier = await trx.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirst();
-	if (earlier?.state === "created") return earlier;
 	if (order.state === "expired" || order.state === "failed" || order.state === "closing")
 		throw new AppError("hold_expired");
 	if (order.state !== "awaiting-payment") throw new AppError("order_closed");
+	if (earlier?.state === "created") return earlier;
 	await limitOrderAttempts(trx, order);
 	const goods = goodsOf(order);
 	if (await goods.isGone(trx, now)) throw new AppError("sale_closed");

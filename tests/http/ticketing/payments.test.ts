@@ -1,4 +1,4 @@
-import type { PaymentDriver } from "@lerret/platform/boxoffice/payments/driver";
+import { type PaymentDriver, PaymentProviderError } from "@lerret/platform/boxoffice/payments/driver";
 import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -198,6 +198,19 @@ describe("a crash", () => {
 		const { status, body } = await buyer.order(hold, {}, "nøkkel");
 		expect(status).toBe(201);
 		expect(paymentIdOf(body.redirectUrl)).not.toBe("");
+	});
+
+	test("before the provider has the payment begins none by a repeated request, once another attempt has paid", async () => {
+		const buyer = createBuyer(app);
+		const { body: hold } = await buyer.hold({ seats: ["2-4"] });
+		const isDown = () => Promise.reject(new PaymentProviderError("down", null));
+		const takeBack = await changeTestDriver(app, () => ({ start: isDown }));
+		const { body: order } = await buyer.order(hold, {}, "nøkkel-a");
+		takeBack();
+		await buyer.decide((await buyer.payAgain(order.id)).body.redirectUrl, "pay");
+		expect((await buyer.readOrder(order.id)).body.state).toBe("paid");
+		expect(await buyer.order(hold, {}, "nøkkel-a")).toEqual({ status: 201, body: order });
+		expect(await app.db.selectFrom("test_payment").select("state").execute()).toEqual([{ state: "captured" }]);
 	});
 
 	test("a reconciliation while a payment is being started leaves it open", async () => {
