@@ -87,7 +87,7 @@ export async function changeVoucher(
 	const state = isBlocked ? "blocked" : "active";
 	await trx.updateTable("voucher").set({ state, valid_until }).where("id", "=", ref.id).execute();
 	if (isExtended) await reviveVoucher(trx, voucher, context.now);
-	// Its day may have passed meanwhile, and nobody is sent a card that is blocked.
+	// Its day may have passed meanwhile, and no recipient gets a card that is blocked.
 	if (voucher.state === "blocked" && !isBlocked) await addGiftEmail(trx, voucher, context.now);
 	await writeItemAudit(trx, auditKind, ref, context, {
 		action: "change",
