@@ -31,7 +31,11 @@ export function DialogForm<F>({
 	const [rejections, setRejections] = useState(0);
 	// After the render that marks the fields, whose errors are read aloud with them.
 	useEffect(() => {
-		if (rejections > 0) formElement.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+		if (rejections === 0) return;
+		const field = formElement.current?.querySelector<HTMLElement>("[aria-invalid]");
+		field?.focus();
+		// With the error below it.
+		field?.closest(".field")?.scrollIntoView({ block: "nearest" });
 	}, [rejections]);
 	return (
 		<Dialog title={title} isWide={isWide} onClose={onClose}>
