@@ -112,6 +112,11 @@ test("axe finds nothing in the list of showings and on a showing's page", async 
 		),
 	);
 	expect(menu?.y).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0));
+	await page.evaluate(() => {
+		document.documentElement.style.fontSize = "200%";
+	});
+	const places = page.locator(".places > ul > li > a").filter({ visible: true });
+	expect(await places.evaluateAll((links) => links.filter((link) => link.scrollWidth > link.clientWidth))).toEqual([]);
 });
 
 test("a showing is cancelled with own words, and its holders are notified and refunded, in four actions", async ({
