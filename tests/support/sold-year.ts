@@ -1,4 +1,5 @@
 import type { Database, Tables } from "@lerret/platform/db/database";
+import { sql } from "kysely";
 import { addEvent, addProduction } from "./rows.ts";
 
 /** A ticket as a test made it; the instants are stored ones. */
@@ -176,6 +177,8 @@ export async function addSoldYear(db: Database, orderCount: number): Promise<Sol
 	await insertAll(rows.refunds, (some) => db.insertInto("refund").values(some).execute());
 	await insertAll(rows.lines, (some) => db.insertInto("order_line").values(some).execute());
 	await insertAll(rows.tickets, (some) => db.insertInto("order_ticket").values(some).execute());
+	// PostgreSQL does so by itself within a minute; before, it chooses plans for a few rows.
+	await sql`analyze`.execute(db);
 	return sold;
 }
 
