@@ -1,5 +1,6 @@
 import type { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type * as z from "zod";
+import { lockKeys } from "../db/lock-keys.ts";
 import { type ItemRef, invalidField } from "../content/content-type.ts";
 import type { Database, Writer } from "../db/database.ts";
 
@@ -14,6 +15,7 @@ export async function requireOwnEdiNumbers(
 ): Promise<void> {
 	const numbers = editions.map(({ ediNumber }) => ediNumber);
 	const added = numbers.filter((number) => !known.some(({ ediNumber }) => ediNumber === number));
+	if (added.length > 0) await lockKeys(trx, [`editions ${siteId}`]);
 	const taken =
 		added.length === 0
 			? []

@@ -188,7 +188,8 @@ export function defineContentType<S extends z.ZodObject, P = undefined>(definiti
 				actor,
 				parent,
 			});
-			return toVersion(trx, ref, completed, { stable, parent });
+			// Cleaned HTML may be longer than what was given, and an instant in another year in Norway.
+			return toVersion(trx, ref, checkFields(schema, completed), { stable, parent });
 		},
 		/** `prepare` for stored fields of which the app has changed some: the others are not checked again. */
 		prepareStored: async (trx: Writer, ref: ItemRef, stored: Fields) => {

@@ -480,3 +480,24 @@ test("a synchronised showing is saved with the id that its ticket system gave it
 	expect((await editor.call("PUT", path, { ...body, id: "en annen" }, saved.etag)).status).toBe(400);
 	expect((await editor.call("DELETE", path)).status).toBe(204);
 });
+
+describe("what could not be published is not saved", () => {
+	test.each([
+		[
+			"a text that is too long once it is cleaned",
+			"article",
+			{ title: "Lang", content: "<".repeat(200_000) },
+			"content",
+		],
+		["an event in a year that is too late in Norway", "event", { startTime: "2299-12-31T23:30:00Z" }, "startTime"],
+		["an event that ends in such a year", "event", { startTime: "2299-12-31T22:30:00Z" }, "endTime"],
+	])("%s", async (_what, type, fields, path) => {
+		const [production] = await editor.list("production");
+		const event = type === "event" ? { productionId: production?.id, screen: "Sal 1" } : {};
+		expect(await problemOf(type, { ...event, ...fields })).toEqual([
+			400,
+			"invalid_request",
+			expect.arrayContaining([path]),
+		]);
+	});
+});

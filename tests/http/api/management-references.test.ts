@@ -189,9 +189,9 @@ describe("the status of a path", () => {
 	});
 });
 
-describe("what an item refers to is not deleted while it is saved", () => {
-	const by = { actor: { id: "staff-editor", name: "Rakel Redaktør" }, now: toStored(fridayAfternoon) };
+const by = { actor: { id: "staff-editor", name: "Rakel Redaktør" }, now: toStored(fridayAfternoon) };
 
+describe("what an item refers to is not deleted while it is saved", () => {
 	/** Deletes `path` while another transaction stores a draft. */
 	async function deleteDuring(path: string, kind: ContentTypeName, fields: Record<string, unknown>, isShown = false) {
 		let deletion: ReturnType<Editor["call"]> | undefined;
@@ -250,4 +250,17 @@ test("a menu item does not move away from those under it", async () => {
 		[{ path: "place", message: "Menypunktet har punkter under seg her. Flytt dem først." }],
 	]);
 	for (const item of [under, id]) expect((await editor.call("DELETE", `menu/${item}`)).status).toBe(204);
+});
+
+test("an EDI number that another film gets at the same moment is rejected", async () => {
+	const film = (title: string) => ({ title, object: "movie", editions: [{ ediNumber: "EDI20269777" }] });
+	let second: ReturnType<Editor["call"]> | undefined;
+	await app.db.transaction().execute(async (trx) => {
+		await createItem(trx, contentTypes.production, "tindevik", { id: undefined, fields: film("Først") }, by);
+		second = editor.call("POST", "production", film("Sist"));
+		for (let i = 0; i < 300; i++) await trx.selectFrom("site").select("id").execute();
+	});
+	expect((await second)?.body.errors).toEqual([
+		{ path: "editions.0.ediNumber", message: "EDI-nummeret er brukt på en annen versjon." },
+	]);
 });
