@@ -1,14 +1,12 @@
 import type { ContentTypeName } from "@lerret/contracts/content-names";
-import { AppError } from "@lerret/contracts/errors";
-import { ZodError } from "zod";
 import { describeFailure } from "../content/failure.ts";
 import { publishVersion } from "../content/publish.ts";
 import { lockItem } from "../content/save.ts";
 import type { PublicationRow } from "../content/tables.ts";
 import { type ContentFollower, touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
+import { isDatabaseUnavailable } from "../db/database-errors.ts";
 import { applyDuePrices } from "../prices/planned.ts";
-import { ConfigError } from "../sites/read.ts";
 import { contentTypes, publicationOrder } from "./registry.ts";
 
 export type Log = { warn: (fields: Record<string, unknown>, message: string) => void };
@@ -35,7 +33,8 @@ async function publishOrMarkFailed(db: Database, planned: PublicationRow, now: s
 	try {
 		await db.transaction().execute((trx) => publishPlanned(trx, planned, now));
 	} catch (error) {
-		if (!isContentError(error)) throw error;
+		// Anything else is of this item, which must not keep the others from being published.
+		if (isDatabaseUnavailable(error)) throw error;
 		const failure = describeFailure(error);
 		log.warn({ site: planned.site_id, kind: planned.kind, id: planned.item_id, failure }, "planned publication failed");
 		await db.transaction().execute(async (trx) => {
@@ -62,11 +61,6 @@ async function publishPlanned(trx: Writer, planned: PublicationRow, now: string)
 	const at = item.stable?.publishedAt ? null : dueAt;
 	const keepsDraft = item.isChanged && number !== item.number;
 	await publishVersion(trx, kind, ref, item, { version, number, at, keepsDraft }, { actor, now: dueAt });
-}
-
-/** True where the item itself is invalid; false where the database is unavailable or busy. */
-function isContentError(error: unknown): boolean {
-	return error instanceof AppError || error instanceof ConfigError || error instanceof ZodError;
 }
 
 export type PublicationClock = () => Promise<void>;

@@ -1,8 +1,8 @@
 import type { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type * as z from "zod";
-import { lockKeys } from "../db/lock-keys.ts";
 import { type ItemRef, invalidField } from "../content/content-type.ts";
 import type { Database, Writer } from "../db/database.ts";
+import { lockKeys } from "../db/lock-keys.ts";
 
 type FilmVersion = z.output<typeof productionFieldsSchema>["editions"][number];
 

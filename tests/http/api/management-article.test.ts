@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentTypes } from "@lerret/platform/content-types/registry";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -228,5 +229,17 @@ describe("with a planned publication", () => {
 		expect((await app.request("/")).status).toBe(200);
 		const { body } = await editor.call("GET", `event/${event}/publication`);
 		expect(body).toMatchObject({ published: null, planned: { failure: expect.stringContaining("productionId") } });
+	});
+
+	test("an error in one publication does not keep the next from the public", async () => {
+		app.setClock(fridayAfternoon);
+		const [first, second] = ["forst", "sist"].map((slug) => ({ title: slug, slug }));
+		const failed = await editor.createPublished("article", first ?? {}, at(60));
+		await editor.createPublished("article", second ?? {}, at(61));
+		vi.spyOn(contentTypes.article, "prepare").mockRejectedValueOnce(new TypeError("fields is undefined"));
+		app.setClock(fridayAfternoon.add({ seconds: 62 }));
+		expect((await app.request("/article/sist")).status).toBe(200);
+		const { body } = await editor.call("GET", `article/${failed}/publication`);
+		expect(body).toMatchObject({ published: null, planned: { failure: "fields is undefined" } });
 	});
 });
