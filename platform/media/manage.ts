@@ -6,6 +6,7 @@ import { writeAudit } from "../content/audit.ts";
 import type { ItemRef } from "../content/content-type.ts";
 import { type ChangeContext, matchesEtag } from "../content/save.ts";
 import type { Writer } from "../db/database.ts";
+import { lockKeys } from "../db/lock-keys.ts";
 import { etagOfValues } from "../etag.ts";
 import { toOsloIso } from "../time.ts";
 import { type MediaItem, readMedia } from "./read.ts";
@@ -36,6 +37,7 @@ export async function uploadMedia(
 	{ actor, now }: ChangeContext,
 ): Promise<MediaItem> {
 	const id = pictureId(picture.bytes);
+	await lockBytes(trx, id);
 	if (await readMedia(trx, siteId, id)) throw new AppError("picture_exists", { fields: [{ path: "id", message: id }] });
 	await addPicture(trx, siteId, { ...picture, focal: roundFocal(picture.focal) }, now);
 	const item = await requireMedia(trx, { siteId, id });
@@ -84,6 +86,7 @@ export async function deleteMedia(
 	ifMatch: string | undefined,
 	{ actor, now }: ChangeContext,
 ): Promise<boolean> {
+	await lockBytes(trx, ref.id);
 	const before = await lockMedia(trx, ref, ifMatch);
 	const uses = await readUses(trx, ref.siteId, ref.id);
 	if (uses.length > 0)
@@ -101,6 +104,9 @@ export async function deleteMedia(
 	});
 	return areBytesDeleted;
 }
+
+/** The bytes of a picture are one row for all sites, which goes with the last of them. */
+const lockBytes = (trx: Writer, id: string): Promise<void> => lockKeys(trx, [`picture ${id}`]);
 
 async function lockMedia(trx: Writer, ref: ItemRef, ifMatch: string | undefined): Promise<MediaItem> {
 	await trx

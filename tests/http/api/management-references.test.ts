@@ -2,6 +2,7 @@ import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { publishItem } from "@lerret/platform/content/publish";
 import { createItem } from "@lerret/platform/content/save";
 import { contentTypes } from "@lerret/platform/content-types/registry";
+import { uploadMedia } from "@lerret/platform/media/manage";
 import { toStored } from "@lerret/platform/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEditor, type Editor } from "../../support/editor.ts";
@@ -191,6 +192,14 @@ describe("the status of a path", () => {
 
 const by = { actor: { id: "staff-editor", name: "Rakel Redaktør" }, now: toStored(fridayAfternoon) };
 
+async function upload(): Promise<Response> {
+	const form = new FormData();
+	form.set("file", new File([new Uint8Array(await drawPicture(320, 200).jpeg().toBuffer())], "bilde.jpg"));
+	form.set("alt", "To flater.");
+	const headers = { authorization: "Bearer editor" };
+	return app.request("/api/management/site/tindevik/media", { method: "POST", headers, body: form });
+}
+
 describe("what an item refers to is not deleted while it is saved", () => {
 	/** Deletes `path` while another transaction stores a draft. */
 	async function deleteDuring(path: string, kind: ContentTypeName, fields: Record<string, unknown>, isShown = false) {
@@ -211,12 +220,7 @@ describe("what an item refers to is not deleted while it is saved", () => {
 	}
 
 	test("a picture", async () => {
-		const form = new FormData();
-		form.set("file", new File([new Uint8Array(await drawPicture(320, 200).jpeg().toBuffer())], "bilde.jpg"));
-		form.set("alt", "To flater.");
-		const headers = { authorization: "Bearer editor" };
-		const uploaded = await app.request("/api/management/site/tindevik/media", { method: "POST", headers, body: form });
-		const { id } = await uploaded.json();
+		const { id } = await (await upload()).json();
 		await deleteDuring(`media/${id}`, "article", { title: "Med bilde", image: id });
 	});
 
@@ -263,4 +267,21 @@ test("an EDI number that another film gets at the same moment is rejected", asyn
 	expect((await second)?.body.errors).toEqual([
 		{ path: "editions.0.ediNumber", message: "EDI-nummeret er brukt på en annen versjon." },
 	]);
+});
+
+test("of two equal pictures that are uploaded at the same moment, one is known already", async () => {
+	const { id, ...picture } = await (await upload()).json();
+	const { bytes } = await app.db
+		.selectFrom("media_file")
+		.select("bytes")
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+	await editor.call("DELETE", `media/${id}`);
+	let second: Promise<Response> | undefined;
+	await app.db.transaction().execute(async (trx) => {
+		await uploadMedia(trx, "tindevik", { ...picture, bytes }, by);
+		second = upload();
+		for (let i = 0; i < 600; i++) await trx.selectFrom("site").select("id").execute();
+	});
+	expect((await second)?.status).toBe(409);
 });
