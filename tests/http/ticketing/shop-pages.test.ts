@@ -393,9 +393,12 @@ describe("an order", () => {
 
 		test("was paid too late, when its places were sold", async () => {
 			const { visitor, payment } = await orderTwo();
-			const order = await visitor.post(payment.path, { utfall: "pay-late" });
-			await app.db.updateTable("hall").set({ capacity: 0 }).execute();
+			const order = await visitor.post(payment.path, { utfall: "leave" });
 			app.setClock(fridayAfternoon.add({ minutes: 40 }));
+			await app.runDueJobs();
+			await app.db.updateTable("hall").set({ capacity: 0 }).execute();
+			await visitor.post(payment.path, { utfall: "pay-late" });
+			app.setClock(fridayAfternoon.add({ minutes: 60 }));
 			await app.runDueJobs();
 			await app.db.updateTable("hall").set({ capacity: 20 }).execute();
 			expect((await visitor.get(order.path)).html).toMatch(/Pengene kom etterpå, og 260.kr er på vei tilbake til deg/u);
