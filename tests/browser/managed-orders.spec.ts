@@ -82,6 +82,7 @@ test("a compensation is given in five actions from I dag, once on a double click
 	await buySeats(page, openSale("numbered"), ["3-4"], email);
 	await logIn(page, "leder@tindevik.example", "I dag");
 	await page.keyboard.press("/");
+	await expect(page.getByRole("combobox")).toBeFocused();
 	// 1 and 2: a text, and Enter.
 	await page.keyboard.type(email);
 	await page.keyboard.press("Enter");
