@@ -71,7 +71,7 @@ export function MergeConflict<F extends object>({
 		<ConflictDialog
 			conflict={conflict}
 			texts={texts}
-			note="Det den andre har lagret, finnes alltid i loggen."
+			note="Loggen sier hvem som endret hva."
 			onChosen={(chosen) => void act(() => resolve(chosen))}
 			onClose={close}
 		/>
