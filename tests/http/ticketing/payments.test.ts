@@ -207,6 +207,7 @@ describe("a crash", () => {
 		const takeBack = await changeTestDriver(app, () => ({ start: isDown }));
 		const { body: order } = await buyer.order(hold, {}, "nøkkel-a");
 		takeBack();
+		wait(1);
 		await buyer.decide((await buyer.payAgain(order.id)).body.redirectUrl, "pay");
 		expect((await buyer.readOrder(order.id)).body.state).toBe("paid");
 		expect(await buyer.order(hold, {}, "nøkkel-a")).toEqual({ status: 201, body: order });
