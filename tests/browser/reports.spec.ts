@@ -16,6 +16,7 @@ test("an administrator reads a report of a period and downloads it", async ({ pa
 	}
 	await expectAccessible(page, "distributors", everyAppearance(390, 1280));
 	await page.getByRole("navigation", { name: "Rapporter" }).getByRole("link", { name: "Dager" }).click();
+	await expect(page.getByRole("heading", { level: 2, name: "Dager" })).toBeVisible();
 	const sum = page.getByRole("row", { name: /^Sum/u });
 	await expect(sum).toBeVisible();
 	await page.getByRole("link", { name: "Denne måneden" }).click();
