@@ -8,9 +8,8 @@ import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import type { BoxOffice } from "../services.ts";
 import { addOrderEmail, replaceEmailAddress } from "./email-job.ts";
-import { findSiteOrder, orderEtag, readManagedOrder } from "./managed.ts";
+import { lockSiteOrder, orderEtag, readManagedOrder } from "./managed.ts";
 import { findShownAgain } from "./resend.ts";
-import { lockOrder } from "./rows.ts";
 
 const auditKind = { name: "order" };
 
@@ -26,8 +25,7 @@ export async function correctOrder(
 	ifMatch: string,
 	context: ChangeContext,
 ): Promise<void> {
-	await findSiteOrder(trx, ref);
-	const before = await lockOrder(trx, ref.id);
+	const before = await lockSiteOrder(trx, ref);
 	if (!matchesEtag(ifMatch, orderEtag(before))) throw new AppError("stale");
 	// The request is compared with the order in the form of a response.
 	requireUnchanged(others, managedOrderSchema.parse((await readManagedOrder({ ...services, db: trx }, ref)).order));

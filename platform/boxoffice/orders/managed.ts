@@ -2,7 +2,7 @@ import type { ManagedOrder, ManagedRefund } from "@lerret/contracts/api/orders";
 import { AppError } from "@lerret/contracts/errors";
 import { readAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";
-import type { Database } from "../../db/database.ts";
+import type { Database, Writer } from "../../db/database.ts";
 import { productionOfEvent } from "../../db/joins.ts";
 import { etagOfValues } from "../../etag.ts";
 import { toOsloIso } from "../../time.ts";
@@ -12,13 +12,19 @@ import { findVoucherOf } from "../vouchers/rows.ts";
 import { deliveryStateOf, selectOrderEmails } from "./email-job.ts";
 import { readOrder } from "./read.ts";
 import { isUrgent } from "./refunded.ts";
-import { findOrder, type OrderRow } from "./rows.ts";
+import { findOrder, lockOrder, type OrderRow } from "./rows.ts";
 
 /** An order of the site. Throws `not_found`. */
 export async function findSiteOrder(db: Database, { siteId, id }: ItemRef): Promise<OrderRow> {
 	const order = await findOrder(db, id);
 	if (order?.site_id !== siteId) throw new AppError("not_found");
 	return order;
+}
+
+/** An order of the site, which no other transaction changes until this one ends. Throws `not_found`. */
+export async function lockSiteOrder(trx: Writer, ref: ItemRef): Promise<OrderRow> {
+	await findSiteOrder(trx, ref);
+	return lockOrder(trx, ref.id);
 }
 
 /** An ETag of what staff may change. */

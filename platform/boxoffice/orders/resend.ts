@@ -10,8 +10,7 @@ import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
 import { findVoucherOf } from "../vouchers/rows.ts";
 import { addOrderEmail, hasWaitingEmail } from "./email-job.ts";
-import { findSiteOrder } from "./managed.ts";
-import { lockOrder } from "./rows.ts";
+import { lockSiteOrder } from "./managed.ts";
 
 /** Emails that show tickets or vouchers again: by staff, or to a visitor who has lost the first one. */
 
@@ -20,8 +19,7 @@ import { lockOrder } from "./rows.ts";
  * if none are valid.
  */
 export async function resendTickets(trx: Writer, ref: ItemRef, context: ChangeContext): Promise<void> {
-	await findSiteOrder(trx, ref);
-	const order = await lockOrder(trx, ref.id);
+	const order = await lockSiteOrder(trx, ref);
 	const about = order.email === "" ? null : await findShownAgain(trx, ref.id);
 	if (!about) throw new AppError("no_tickets");
 	if (await hasWaitingEmail(trx, ref.id, about)) return;

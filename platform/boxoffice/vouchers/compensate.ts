@@ -8,8 +8,7 @@ import type { Site } from "../../sites/read.ts";
 import { postCompensation, postingOf } from "../ledger/post.ts";
 import { addOrderEmail } from "../orders/email-job.ts";
 import { findRepeatedOrder, hashOfRequest, insertLines, insertOrder, sessionOfStaff } from "../orders/insert.ts";
-import { findSiteOrder } from "../orders/managed.ts";
-import { lockOrder } from "../orders/rows.ts";
+import { lockSiteOrder } from "../orders/managed.ts";
 import type { BoxOffice } from "../services.ts";
 import { activateVoucher } from "./activate.ts";
 import { describeGiftCard, insertVoucher } from "./buy.ts";
@@ -33,9 +32,8 @@ export async function giveCompensation(
 	const repeated = await findRepeatedOrder(trx, key);
 	const voucher = repeated && (await findVoucherOf(trx, repeated.order.id));
 	if (voucher) return voucher;
-	await findSiteOrder(trx, { siteId: site.id, id: orderId });
 	// Its address is not corrected or deleted meanwhile.
-	const { email, name } = await lockOrder(trx, orderId);
+	const { email, name } = await lockSiteOrder(trx, { siteId: site.id, id: orderId });
 	if (email === "") throw invalidField("orderId", "Adressen er slettet, så kortet kan ikke sendes.");
 	const card = describeGiftCard(ore, ticketingSchema.parse(site.ticketing ?? {}).giftCards ?? usualGiftCardTerms);
 	// Where tickets are paid by test payments, a card pays for test tickets only.

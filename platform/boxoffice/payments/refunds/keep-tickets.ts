@@ -2,16 +2,14 @@ import { writeItemAudit } from "../../../content/audit.ts";
 import type { ItemRef } from "../../../content/content-type.ts";
 import type { ChangeContext } from "../../../content/save.ts";
 import type { Writer } from "../../../db/database.ts";
-import { findSiteOrder } from "../../orders/managed.ts";
-import { lockOrder } from "../../orders/rows.ts";
+import { lockSiteOrder } from "../../orders/managed.ts";
 
 /**
  * Stores that staff have seen what a provider has different, and that the tickets of an order stay valid although it has
  * given money back. The order is urgent again when the provider says something new. Throws `not_found`.
  */
 export async function keepRefundedTickets(trx: Writer, ref: ItemRef, context: ChangeContext): Promise<void> {
-	await findSiteOrder(trx, ref);
-	await lockOrder(trx, ref.id);
+	await lockSiteOrder(trx, ref);
 	const updated = await trx
 		.updateTable("payment_return")
 		.set({ decided_at: context.now })
