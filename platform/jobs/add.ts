@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
 import type { Tables, Writer } from "../db/database.ts";
+import { rowChunks } from "../db/row-chunks.ts";
 import { newId } from "../ids.ts";
 import { type JobKind, type JobPayload, jobKinds } from "./kinds.ts";
-import { rowChunks } from "./row-chunks.ts";
 
 /** `runAt` is in stored form. A job with a key is added only once until it is done. */
 export type NewJob<K extends JobKind> = { kind: K; payload: JobPayload<K>; runAt: string; key?: string };

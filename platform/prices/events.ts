@@ -4,6 +4,7 @@ import { touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { eventOfTicket, saleOfEvent } from "../db/joins.ts";
+import { rowChunks } from "../db/row-chunks.ts";
 import { type EventPrices, groupOf, type PriceBook, readPriceBook } from "../programme/price-book.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
 import { readSiteById } from "../sites/read.ts";
@@ -72,9 +73,6 @@ export async function readReach(
 	return reach;
 }
 
-/** Some statements have a limit on parameters. */
-const maxIds = 500;
-
 /**
  * States that events have other prices now, so that cached pages end and every reader of changes gets them, in the
  * transaction of the change.
@@ -88,11 +86,11 @@ export async function markPricesChanged(
 	await touchContent(trx, siteId);
 	// In one order, so that two changes do not wait for each other in a circle.
 	const ids = events.map(({ id }) => id).sort();
-	for (let start = 0; start < ids.length; start += maxIds)
+	for (const some of rowChunks(ids))
 		await trx
 			.updateTable("event")
 			.set({ updated_at: now })
 			.where("site_id", "=", siteId)
-			.where("id", "in", ids.slice(start, start + maxIds))
+			.where("id", "in", some)
 			.execute();
 }

@@ -1,4 +1,4 @@
-import { rowChunks } from "../jobs/row-chunks.ts";
+import { rowChunks } from "../db/row-chunks.ts";
 import type { IncomingPage } from "./incoming.ts";
 import type { RecordKind, RejectedRecord } from "./records.ts";
 import { addRejection } from "./report.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
-import { rowChunks } from "../jobs/row-chunks.ts";
+import { rowChunks } from "../db/row-chunks.ts";
 import type { TicketTypeOfLabel } from "../prices/mapping.ts";
 import { type Values, valuesSchema } from "./merge.ts";
 import type { Counts, Report } from "./report.ts";

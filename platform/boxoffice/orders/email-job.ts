@@ -1,8 +1,8 @@
 import type { DeliveryState, OrderEmailTopic } from "@lerret/contracts/ticketing";
 import type { Database, Tables, Writer } from "../../db/database.ts";
+import { rowChunks } from "../../db/row-chunks.ts";
 import { newId } from "../../ids.ts";
 import { addJobs } from "../../jobs/add.ts";
-import { rowChunks } from "../../jobs/row-chunks.ts";
 import { toStored } from "../../time.ts";
 
 type Recipient = Pick<Tables["ticket_order"], "id" | "email">;

@@ -2,10 +2,10 @@ import type { EventRefund, OrderRefundResult } from "@lerret/contracts/api/event
 import { AppError } from "@lerret/contracts/errors";
 import { type Actor, writeAudit } from "../../../content/audit.ts";
 import type { Database, Writer } from "../../../db/database.ts";
+import { rowChunks } from "../../../db/row-chunks.ts";
 import { newId } from "../../../ids.ts";
 import { addJobs } from "../../../jobs/add.ts";
 import type { JobPayload } from "../../../jobs/kinds.ts";
-import { rowChunks } from "../../../jobs/row-chunks.ts";
 import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
 import { readSiteById } from "../../../sites/read.ts";
 import { toOsloIso } from "../../../time.ts";
