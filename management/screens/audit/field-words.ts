@@ -44,7 +44,7 @@ const ownLabels: Record<string, string> = {
 
 /** The label of a changed field, such as «Salplanen, rad 4» or «Priser, Voksen». */
 export function fieldLabel(kind: string, { path }: FieldChange): string {
-	const words = path.map((name) => ownLabels[name] ?? labelOfField(kind, name) ?? name);
+	const words = path.map((name) => ownLabels[name] ?? labelOfField(name, kind) ?? name);
 	return capitalize(words.join(", "));
 }
 

@@ -43,3 +43,9 @@ test("the last page of the log is read once", async () => {
 	await load(client);
 	expect(limits).toEqual([50]);
 });
+
+test("no long page is read after one whose last batch has ended", async () => {
+	const { client, limits } = clientOf([...repeat(0, 50), ...repeat(1, 3)]);
+	await load(client);
+	expect(limits).toEqual([50, 1]);
+});

@@ -24,9 +24,10 @@ export async function loadAudit(
 	};
 	const page = await load(null);
 	const last = page.items.at(-1);
-	if (last === undefined || page.next === null) return { ...page, items: foldEntries(page.items) };
+	const goesOn = last !== undefined && page.next !== null && countOfBatch(last, (await load(page.next, 1)).items) > 0;
+	if (!goesOn) return { ...page, items: foldEntries(page.items) };
 	const { items, next } = await load(page.next, 200);
 	const count = countOfBatch(last, items);
-	const end = count === 0 ? page.next : count === items.length ? next : (await load(page.next, count)).next;
+	const end = count === items.length ? next : (await load(page.next, count)).next;
 	return { ...page, next: end, items: foldEntries([...page.items, ...items.slice(0, count)]) };
 }
