@@ -19,7 +19,7 @@ export const pictureId = z
 	.default(null);
 
 /** Instants are stored and compared as text, so that a year must have four digits at every offset. */
-const hasUsualYear = (text: string) => /^(?:1[89]|2[0-2])/u.test(text);
+export const hasUsualYear = (text: string) => /^(?:1[89]|2[0-2])/u.test(text);
 const yearError = "Årstallet må være fra 1800 til 2299.";
 export const writtenDate = (error: string) => z.iso.date({ error, abort: true }).refine(hasUsualYear, yearError);
 
@@ -27,7 +27,8 @@ export const writtenDate = (error: string) => z.iso.date({ error, abort: true })
 const hasAtMostNanoseconds = (text: string) => !/\.\d{10}/u.test(text);
 export const anyInstant = (error: string) =>
 	z.iso.datetime({ offset: true, error, abort: true }).refine(hasAtMostNanoseconds, { error, abort: true });
-export const writtenInstant = (error: string) => anyInstant(error).refine(hasUsualYear, yearError);
+export const writtenInstant = (error = "Må være et tidspunkt som 2026-11-20T18:00:00+01:00.") =>
+	anyInstant(error).refine(hasUsualYear, yearError);
 
 /** BCP 47, without subtags. */
 export const languageTag = z

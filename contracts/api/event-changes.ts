@@ -40,9 +40,7 @@ export const noticePreviewRequestSchema = z.strictObject({
 	kind: z.enum(noticeKinds),
 	subject: line(100).default(""),
 	text: z.string().overwrite(cleanParagraphs).max(2000).default(""),
-	startTime: writtenInstant("Må være et tidspunkt som 2026-11-20T18:00:00+01:00.")
-		.optional()
-		.meta({ description: "Ny tid, der det er en flytting." }),
+	startTime: writtenInstant().optional().meta({ description: "Ny tid, der det er en flytting." }),
 	screen: requiredLine(100).optional().meta({ description: "Ny sal, der det er en flytting." }),
 });
 export type NoticePreviewRequest = z.input<typeof noticePreviewRequestSchema>;

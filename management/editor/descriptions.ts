@@ -24,7 +24,7 @@ export const allFields: DescribedField[] = withInner([
 const labels: ReadonlyMap<string, string> = new Map(allFields.map(({ name, label }) => [name, label]));
 
 /** The label of a field of an item of a kind, else of any content or settings. */
-export const labelOfField = (kind: string, name: string): string | undefined =>
+export const labelOfField = (name: string, kind = ""): string | undefined =>
 	(fieldLabels as Record<string, Record<string, string>>)[kind]?.[name] ?? labels.get(name);
 
 /** The label and help of a field whose input is not that of its description. */

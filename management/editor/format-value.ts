@@ -48,7 +48,7 @@ function formatParts(value: object): string[] {
 		return text === ""
 			? []
 			: text === String(part) && typeof part === "number"
-				? [`${labelOfField("", name)}: ${text}`]
+				? [`${labelOfField(name)}: ${text}`]
 				: [text];
 	});
 }

@@ -1,3 +1,4 @@
+import { hasUsualYear } from "@lerret/contracts/management-fields";
 import { venueZone } from "@lerret/contracts/nb/time";
 import * as z from "zod";
 
@@ -30,8 +31,7 @@ export function readFeedTime(text: string): FeedTime {
 		const local = Temporal.PlainDateTime.from(`${date}T${isMidnight ? "00:00" : hours}`).add({
 			days: isMidnight ? 1 : 0,
 		});
-		// Instants are stored as text with a year of four digits.
-		if (local.year < 1800 || local.year > 2299) throw new FeedTimeError("har et årstall utenfor 1800 til 2299");
+		if (!hasUsualYear(local.toString())) throw new FeedTimeError("har et årstall utenfor 1800 til 2299");
 		if (zone === undefined) return { instant: inOslo(local), local };
 		return { instant: Temporal.Instant.from(`${local}${zone}`), local: null };
 	} catch (error) {
