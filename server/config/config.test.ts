@@ -90,6 +90,9 @@ describe("the environment", () => {
 		["PAYMENT_VIPPS_MERCHANT", { PAYMENT_VIPPS_MERCHANT: "abc" }],
 		["PAYMENT_STRIPE_KEY", { PAYMENT_STRIPE_WEBHOOK_SECRET: "whsec_a" }],
 		["PAYMENT_STRIPE_BASE_URL", { PAYMENT_STRIPE_BASE_URL: "https://api.stripe.com/v1" }],
+		["PAYMENT_STRIPE_BASE_URL", { PAYMENT_STRIPE_BASE_URL: "http://api.stripe.com" }],
+		["PAYMENT_VIPPS_BASE_URL", { PAYMENT_VIPPS_BASE_URL: "http://apitest.vipps.no" }],
+		["PAYMENT_VIPPS_BASE_URL", { PAYMENT_VIPPS_BASE_URL: "http://127.0.0.1.example" }],
 	])("with an invalid or contradictory %s is rejected in one line", (variable, environment) => {
 		expect(() => readConfig(environment)).toThrow(new RegExp(`^${variable}: [^\\n]+$`, "u"));
 	});

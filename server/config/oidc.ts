@@ -1,17 +1,15 @@
 import { type StaffRole, staffRoles } from "@lerret/contracts/staff";
 import * as z from "zod";
 import type { ExternalIssuer } from "../identity/verify-external.ts";
-import { isLoopback } from "../sites/hosts.ts";
+import { isSafeInTransit } from "../sites/hosts.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 
 export type ExternalOidc = ExternalIssuer & { clientId: string; scope: string };
 
-/** The issuer must use https except on this machine: a change of its responses in transit could forge tokens. */
+/** A change of the issuer's responses in transit could forge tokens. */
 const isSafeIssuer = (value: string) => {
-	if (!URL.canParse(value)) return false;
-	const { protocol, hostname, username, password, search, hash } = new URL(value);
-	const hasOnlyOriginAndPath = username + password + search + hash === "";
-	return hasOnlyOriginAndPath && (protocol === "https:" || (protocol === "http:" && isLoopback(hostname)));
+	const url = URL.parse(value);
+	return url !== null && isSafeInTransit(url) && url.username + url.password + url.search + url.hash === "";
 };
 
 const nonEmptyText = () => z.string().trim().min(1, "kan ikke være tom").optional();

@@ -3,15 +3,21 @@ import { accountDescriptions, credentialsSchemaOf } from "@lerret/contracts/sett
 import { type PaymentProvider, paymentProviders, paymentWords } from "@lerret/contracts/ticketing";
 import type { PaymentEnvironment } from "@lerret/platform/boxoffice/payments/accounts";
 import * as z from "zod";
+import { isSafeInTransit } from "../sites/hosts.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 
 const text = () => z.string().trim().min(1, "kan ikke være tom").optional();
 
-const isOrigin = (value: string) => {
+/** Each call carries the keys of the account, and its response decides what is paid. */
+const isSafeOrigin = (value: string) => {
 	const url = URL.parse(value);
-	return url !== null && /^https?:$/u.test(url.protocol) && url.origin === value.replace(/\/$/u, "");
+	return url !== null && isSafeInTransit(url) && url.origin === value.replace(/\/$/u, "");
 };
-const origin = () => z.string().refine(isOrigin, "må være en adresse som https://api.eksempel.no").optional();
+const origin = () =>
+	z
+		.string()
+		.refine(isSafeOrigin, "må være en adresse som https://api.eksempel.no (http:// bare på denne maskinen)")
+		.optional();
 
 /** The variable of a key of an account: `clientId` of Vipps is PAYMENT_VIPPS_CLIENT_ID. */
 const nameOf = (provider: PaymentProvider, key: string): string =>

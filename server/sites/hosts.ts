@@ -46,6 +46,10 @@ export async function siteForHost(db: Database, host: string, publicUrl: string)
 
 export const isLoopback = (host: string): boolean => loopbackPattern.test(host);
 
+/** Whether what is sent to an address cannot be read or changed in transit: https, or http on this machine. */
+export const isSafeInTransit = ({ protocol, hostname }: URL): boolean =>
+	protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+
 /** Hosts that the app has whatever its sites are: loopback addresses and PUBLIC_URL's. */
 export const isInstallationHost = (host: string, publicUrl: string): boolean =>
 	isLoopback(host) || host === new URL(publicUrl).hostname;
