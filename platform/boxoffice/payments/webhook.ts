@@ -44,12 +44,16 @@ async function readPaymentId(
 const isTimely = (signedAt: number, receivedAt: number): boolean =>
 	signedAt >= receivedAt - 5 * 60_000 && signedAt <= receivedAt + 60_000;
 
+/** What ids are made of. PostgreSQL rejects a text with NUL. */
+const idPattern = /^[\w-]+$/u;
+
 async function isPaymentOf(
 	db: Database,
 	siteId: string,
 	provider: PaymentProvider,
 	paymentId: string,
 ): Promise<boolean> {
+	if (!idPattern.test(paymentId)) return false;
 	const row = await db
 		.selectFrom("payment")
 		.innerJoin("ticket_order", "ticket_order.id", "payment.order_id")

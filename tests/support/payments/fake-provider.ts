@@ -27,6 +27,8 @@ export type FakeProvider = FakeServer & {
 	captureInPortal: (id: string, ore: number) => void;
 	/** A notice that the provider signs. */
 	noticeOf: (id: string) => Request;
+	/** A notice with any body, rightly signed. */
+	noticeWith: (body: string) => Request;
 };
 type Lie = { state?: "authorised"; ore?: number; capturedOre?: number; currency?: string; reference?: string };
 

@@ -221,8 +221,10 @@ export async function startFakeStripe({ port = 0, now = Date.now }: FakeOptions 
 
 	const server = await serveFake(handle, port);
 
-	function eventOf(type: string, object: object, { secret = stripeKeys.webhookSecret as string, ageSeconds = 0 } = {}) {
-		const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: "event", type, data: { object } });
+	const eventOf = (type: string, object: object, options: SignOptions = {}) =>
+		sign(JSON.stringify({ id: `evt_${randomUUID()}`, object: "event", type, data: { object } }), options);
+	type SignOptions = { secret?: string; ageSeconds?: number };
+	function sign(payload: string, { secret = stripeKeys.webhookSecret, ageSeconds = 0 }: SignOptions = {}) {
 		const timestamp = Math.floor(now() / 1000) - ageSeconds;
 		return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
 	}
@@ -280,9 +282,10 @@ export async function startFakeStripe({ port = 0, now = Date.now }: FakeOptions 
 			return { capturedOre, refundedOre: session?.intent ? refundedOreOf(session.intent) : 0 };
 		},
 		/** A notice as Stripe sends it. */
-		noticeOf(reference: string, path: string, options: { secret?: string; ageSeconds?: number } = {}): Request {
+		noticeOf(reference: string, path: string, options: SignOptions = {}): Request {
 			return toRequest(path, eventOf("checkout.session.completed", shown(find(reference)), options));
 		},
+		noticeWith: (body: string, path: string): Request => toRequest(path, sign(body)),
 		refundNoticeOf(reference: string, path: string): Request {
 			const refund = refunds.find((one) => one.intent === find(reference).intent);
 			if (!refund) throw new Error(`Stripe has no refund of ${reference}`);
@@ -311,6 +314,7 @@ export const fakeStripe: FakeProviderKind = {
 			lie: (id, { state: _state, currency, ...lie }) =>
 				stripe.lie(id, { ...lie, ...(currency === undefined ? {} : { currency: currency.toLowerCase() }) }),
 			noticeOf: (id) => stripe.noticeOf(id, webhookPath("stripe")),
+			noticeWith: (body) => stripe.noticeWith(body, webhookPath("stripe")),
 		};
 	},
 };

@@ -262,6 +262,12 @@ export async function startFakeVipps({ port = 0, now = Date.now }: FakeOptions =
 
 	const server = await serveFake(handle, port);
 
+	function noticeWith(body: string, ageSeconds = 0): Request {
+		const [webhook] = webhooks;
+		if (!webhook) throw new Error("no webhook is registered");
+		return signedNotice(webhook, body, new Date(now() - ageSeconds * 1000));
+	}
+
 	return {
 		...server,
 		...payer,
@@ -298,11 +304,10 @@ export async function startFakeVipps({ port = 0, now = Date.now }: FakeOptions =
 		},
 		/** A notice as Vipps sends it to the registered address. */
 		noticeOf(reference: string, { merchant = vippsKeys.merchant as string, ageSeconds = 0 } = {}): Request {
-			const [webhook] = webhooks;
-			if (!webhook) throw new Error("no webhook is registered");
-			const body = JSON.stringify({ msn: merchant, reference, name: "AUTHORIZED", success: true });
-			return signedNotice(webhook, body, new Date(now() - ageSeconds * 1000));
+			const body = { msn: merchant, reference, name: "AUTHORIZED", success: true };
+			return noticeWith(JSON.stringify(body), ageSeconds);
 		},
+		noticeWith,
 	};
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { readJson } from "../notice-body.ts";
 import type { OpenAccount } from "../provider.ts";
 import { createVippsApi } from "./api.ts";
 import { createVippsDriver } from "./driver.ts";
@@ -12,13 +13,12 @@ export const openVippsAccount: OpenAccount<"vipps"> = (credentials, baseUrl) => 
 		driver: createVippsDriver(call),
 
 		async openNotice(request, { db, key }) {
-			const notice = readNotice(request.body);
-			// The sales unit chooses the secret, so it is read before the signature is checked.
-			if (notice?.msn !== merchant) return null;
 			const secret = webhookSecret ?? (await readVippsSecret(db, key, { merchant, url: request.url }));
 			if (secret === null || !isSignedByVipps(request, secret)) return null;
+			const notice = readJson(noticeSchema, request.body);
+			if (notice !== null && notice.msn !== merchant) return null;
 			const signedAt = Date.parse(request.header("x-ms-date") ?? "");
-			return { signedAt, findPaymentId: async () => notice.reference };
+			return { signedAt, findPaymentId: async () => notice?.reference ?? null };
 		},
 
 		registration: {
@@ -29,11 +29,3 @@ export const openVippsAccount: OpenAccount<"vipps"> = (credentials, baseUrl) => 
 };
 
 const noticeSchema = z.object({ msn: z.string(), reference: z.string() });
-
-function readNotice(body: Uint8Array): z.output<typeof noticeSchema> | null {
-	try {
-		return noticeSchema.safeParse(JSON.parse(Buffer.from(body).toString("utf8"))).data ?? null;
-	} catch {
-		return null;
-	}
-}
