@@ -8,6 +8,7 @@ import type { EventRef } from "../../programme/event-ref.ts";
 import { toOsloIso, toStoredInstant } from "../../time.ts";
 import { codeHashOf } from "../orders/tickets/code.ts";
 import { lockEvent } from "../sale/lock-event.ts";
+import { lockRows } from "../states.ts";
 
 type Door = EventRef & { staffId: string };
 type Outcome = { ticketId: string | null; result: ScanResult; usedAt: string | null };
@@ -53,14 +54,8 @@ type TicketRow = Pick<Tables["order_ticket"], "id" | "event_id" | "state" | "use
 /** The site's ticket with a code, or the event's with a hash of the list; null if there is none. */
 async function lockTicket(trx: Writer, { siteId, eventId }: EventRef, scan: ScanRequest): Promise<TicketRow | null> {
 	const hash = scan.codeHash ?? codeHashOf(scan.code ?? "");
-	const ticket = await trx
-		.updateTable("order_ticket")
-		.set((eb) => ({ state: eb.ref("state") }))
-		.where("site_id", "=", siteId)
-		.where("code_hash", "=", hash)
-		.$if(scan.code === undefined, (query) => query.where("event_id", "=", eventId))
-		.returning(["id", "event_id", "state", "used_at", "code"])
-		.executeTakeFirst();
+	const ofEvent = scan.code === undefined ? { event_id: eventId } : {};
+	const [ticket] = await lockRows(trx, "order_ticket", { site_id: siteId, code_hash: hash, ...ofEvent });
 	// The hash leaves out the signature.
 	const isGenuine = ticket !== undefined && (scan.code === undefined || isSameSecret(scan.code, ticket.code));
 	return isGenuine ? ticket : null;
@@ -117,12 +112,7 @@ export async function undoScan(trx: Writer, { siteId, eventId }: EventRef, id: s
 		.executeTakeFirst();
 	if (!scan) throw new AppError("not_found");
 	// The ticket before the scan, as a scan locks them.
-	if (scan.ticket_id !== null)
-		await trx
-			.updateTable("order_ticket")
-			.set((eb) => ({ state: eb.ref("state") }))
-			.where("id", "=", scan.ticket_id)
-			.execute();
+	if (scan.ticket_id !== null) await lockRows(trx, "order_ticket", { id: scan.ticket_id });
 	const undone = await trx
 		.updateTable("scan")
 		.set({ undone_at: now })

@@ -3,7 +3,8 @@ import { AppError } from "@lerret/contracts/errors";
 import { closePayments } from "../payments/close.ts";
 import { PaymentProviderError } from "../payments/driver.ts";
 import type { BoxOffice } from "../services.ts";
-import { isOpen, OwnOrderOpenError } from "./end.ts";
+import { setState } from "../states.ts";
+import { OwnOrderOpenError } from "./end.ts";
 import { lockOrder } from "./rows.ts";
 
 /** How long a visitor waits for the provider of an order that they leave. */
@@ -31,8 +32,7 @@ export async function withOwnOrderClosed<T>(boxOffice: BoxOffice, write: () => P
 async function closeNow(boxOffice: BoxOffice, orderId: string): Promise<boolean> {
 	await boxOffice.db.transaction().execute(async (trx) => {
 		const order = await lockOrder(trx, orderId);
-		if (isOpen(order))
-			await trx.updateTable("ticket_order").set({ state: "closing" }).where("id", "=", orderId).execute();
+		if (order.state === "awaiting-payment") await setState(trx, "ticket_order", order, "closing");
 	});
 	const isClosed = closePayments(boxOffice, orderId).then(
 		() => true,

@@ -1,4 +1,5 @@
 import type { Writer } from "../../db/database.ts";
+import { setState } from "../states.ts";
 import { freeReservations } from "../vouchers/reserve.ts";
 import type { OrderRow } from "./rows.ts";
 
@@ -17,11 +18,11 @@ export const isOpen = ({ state }: Pick<OrderRow, "state">): boolean =>
 	state === "awaiting-payment" || state === "closing";
 
 /** Ends a locked unpaid order of which no payment is open, and frees what its vouchers were to pay. False if one is. */
-export async function endOrder(trx: Writer, { id }: Pick<OrderRow, "id">): Promise<boolean> {
-	const payments = await trx.selectFrom("payment").select("state").where("order_id", "=", id).execute();
+export async function endOrder(trx: Writer, order: Pick<OrderRow, "id" | "state">): Promise<boolean> {
+	const payments = await trx.selectFrom("payment").select("state").where("order_id", "=", order.id).execute();
 	if (payments.some(({ state }) => state === "created" || state === "authorised")) return false;
-	const state = payments.some((payment) => payment.state === "failed") ? "failed" : "expired";
-	await trx.updateTable("ticket_order").set({ state }).where("id", "=", id).execute();
-	await freeReservations(trx, id);
+	const hasFailed = payments.some(({ state }) => state === "failed");
+	await setState(trx, "ticket_order", order, hasFailed ? "failed" : "expired");
+	await freeReservations(trx, order.id);
 	return true;
 }

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import type { Site } from "../../sites/read.ts";
+import { lockRow } from "../states.ts";
 import type { PaymentDriverName } from "../tables.ts";
 
 export type OrderRow = Selectable<Tables["ticket_order"]>;
@@ -36,12 +37,7 @@ export async function readSiteIdOfOrder(db: Database, id: string): Promise<strin
 
 /** The order, which no other transaction changes until this one ends. */
 export async function lockOrder(trx: Writer, id: string): Promise<OrderRow> {
-	return await trx
-		.updateTable("ticket_order")
-		.set((eb) => ({ state: eb.ref("state") }))
-		.where("id", "=", id)
-		.returningAll()
-		.executeTakeFirstOrThrow();
+	return await lockRow(trx, "ticket_order", { id });
 }
 
 export type OrderPlaces = { event: EventRef; holdId: string };

@@ -3,6 +3,7 @@ import { endOrder } from "../orders/end.ts";
 import { goodsOf } from "../orders/goods-of.ts";
 import { lockOrder, readSiteIdOfOrder } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
+import { setState } from "../states.ts";
 import { endUnknownPayment } from "./fulfil.ts";
 import { readOpenPayments } from "./rows.ts";
 import { settleBy } from "./settle.ts";
@@ -49,7 +50,7 @@ async function beginToClose({ db, readTime }: BoxOffice, orderId: string): Promi
 		const now = await readTime(trx);
 		const { endsAt, isReleased } = await goodsOf(order).readEnd(trx);
 		if (order.state === "awaiting-payment" && !isReleased && endsAt > now) return endsAt;
-		await trx.updateTable("ticket_order").set({ state: "closing" }).where("id", "=", orderId).execute();
+		if (order.state === "awaiting-payment") await setState(trx, "ticket_order", order, "closing");
 		return now;
 	});
 }

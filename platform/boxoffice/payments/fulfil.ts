@@ -5,6 +5,7 @@ import { addMissedNotices } from "../notices/missed.ts";
 import { goodsOf } from "../orders/goods-of.ts";
 import { lockOrder, type OrderRow, readLines } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
+import { setState, setStates } from "../states.ts";
 import { freeReservations, hasReservations, reserveAgain } from "../vouchers/reserve.ts";
 import { reasonOfOtherAmount } from "./corrections.ts";
 import { payableMinutes } from "./driver.ts";
@@ -39,16 +40,12 @@ export async function prepareTickets(boxOffice: BoxOffice, payment: PaymentRow):
 			const lines = await readLines(trx, order.id);
 			if (!(await goods.keep(trx, lines))) {
 				if (!(await goods.takeAgain(trx, await siteOf(trx, order), lines, now))) throw new GoodsGoneError();
-				await trx.updateTable("ticket_order").set({ state: "closing" }).where("id", "=", order.id).execute();
+				if (order.state !== "closing") await setState(trx, "ticket_order", order, "closing");
 			}
 			if (!(await reserveAgain(trx, order.id, now))) throw new GoodsGoneError();
 			// An open payment keeps the order from being closed.
-			await trx
-				.updateTable("payment")
-				.set({ state: "authorised", updated_at: now })
-				.where("id", "=", payment.id)
-				.where("state", "<>", "captured")
-				.execute();
+			const toAuthorised = { from: ["created", "cancelled", "failed"], to: "authorised" } as const;
+			await setStates(trx, "payment", { id: payment.id }, toAuthorised, { updated_at: now });
 			await goods.issue(trx, lines, now);
 			return true;
 		});
@@ -74,13 +71,9 @@ export async function bookCapture(
 	return boxOffice.db.transaction().execute(async (trx) => {
 		const order = await lockOrder(trx, payment.order_id);
 		const now = await boxOffice.readTime(trx);
-		const updated = await trx
-			.updateTable("payment")
-			.set({ state: "captured", captured_ore: ore, updated_at: now, returns_due_at: nextReading(now, now) })
-			.where("id", "=", payment.id)
-			.where("state", "<>", "captured")
-			.executeTakeFirst();
-		if (updated.numUpdatedRows === 0n) return null;
+		const toCaptured = { from: ["created", "authorised", "cancelled", "failed"], to: "captured" } as const;
+		const booked = { captured_ore: ore, updated_at: now, returns_due_at: nextReading(now, now) };
+		if ((await setStates(trx, "payment", { id: payment.id }, toCaptured, booked)) === 0) return null;
 		const hasPlaces = buysTickets && (order.state === "awaiting-payment" || order.state === "closing");
 		const goods = goodsOf(order);
 		const isGone = await goods.isGone(trx, now);
@@ -120,12 +113,8 @@ export async function endPayment(
 	await boxOffice.db.transaction().execute(async (trx) => {
 		const order = await lockOrder(trx, payment.order_id);
 		const now = await boxOffice.readTime(trx);
-		await trx
-			.updateTable("payment")
-			.set({ state, updated_at: now })
-			.where("id", "=", payment.id)
-			.where("state", "in", ["created", "authorised"])
-			.execute();
+		const ended = { from: ["created", "authorised"], to: state } as const;
+		await setStates(trx, "payment", { id: payment.id }, ended, { updated_at: now });
 		await endAttempt(trx, order);
 	});
 }

@@ -6,6 +6,7 @@ import { postingOf, postProviderRefund, postRefund, postSettledRefund } from "..
 import { readSuspense } from "../ledger/suspense.ts";
 import { lockOrder, type OrderRow } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
+import { setState } from "../states.ts";
 import type { ProviderRefundState } from "../tables.ts";
 import { correctCapture } from "./corrections.ts";
 import type { PaymentDriver } from "./driver.ts";
@@ -112,7 +113,7 @@ async function reopenRefunds(
 ): Promise<void> {
 	for (const refund of await readRefunds(trx, payment.id, "done")) {
 		if (!failedKeys.includes(refundKeyOf(refund))) continue;
-		await trx.updateTable("refund").set({ state: "failed", updated_at: now }).where("id", "=", refund.id).execute();
+		await setState(trx, "refund", refund, "failed", { updated_at: now });
 		await postRefund(trx, postingOf(order, payment), payment.driver, -refund.ore, now);
 	}
 }
@@ -121,15 +122,16 @@ async function reopenRefunds(
 async function settleRejectedRefunds(trx: Writer, order: OrderRow, payment: PaymentRow, now: string): Promise<void> {
 	// The money of an open dispute may come back.
 	const disputedOre = await sumOfOpenDisputes(trx, payment.id);
-	for (const { id, ore } of await readRefunds(trx, payment.id, "failed")) {
+	for (const refund of await readRefunds(trx, payment.id, "failed")) {
+		const { ore } = refund;
 		const settledOre = Math.min(ore, (await readSuspense(trx, payment)) - disputedOre);
 		if (settledOre <= 0) return;
 		await postSettledRefund(trx, postingOf(order, payment), settledOre, now);
-		const rest = { ore: ore - settledOre, state: settledOre === ore ? ("done" as const) : ("failed" as const) };
+		if (settledOre === ore) await setState(trx, "refund", refund, "done");
 		await trx
 			.updateTable("refund")
-			.set({ ...rest, updated_at: now })
-			.where("id", "=", id)
+			.set({ ore: ore - settledOre, updated_at: now })
+			.where("id", "=", refund.id)
 			.execute();
 		await decideProviderRefunds(trx, payment, now);
 	}
@@ -138,7 +140,7 @@ async function settleRejectedRefunds(trx: Writer, order: OrderRow, payment: Paym
 const readRefunds = (db: Database, paymentId: string, state: "done" | "failed") =>
 	db
 		.selectFrom("refund")
-		.select(["id", "ore", "attempt"])
+		.select(["id", "ore", "attempt", "state"])
 		.where("payment_id", "=", paymentId)
 		.where("state", "=", state)
 		.where("ore", ">", 0)

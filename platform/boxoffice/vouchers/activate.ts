@@ -5,6 +5,7 @@ import { postingOf, postVoucherSale } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
 import { addOrderEmail, addOrderEmails } from "../orders/email-job.ts";
 import type { OrderRow, Sale } from "../orders/rows.ts";
+import { setState } from "../states.ts";
 import { lockVoucher, type VoucherRow } from "./rows.ts";
 import { voucherTermsSchema } from "./terms.ts";
 
@@ -38,18 +39,13 @@ export async function activateVoucher(trx: Writer, order: OrderRow, now: string)
 		.executeTakeFirstOrThrow();
 	const voucher = await lockVoucher(trx, id);
 	const { validYears } = readJson(voucherTermsSchema, voucher.terms_json, `voucher ${voucher.id}`);
-	await trx
-		.updateTable("voucher")
-		.set({
-			state: "active",
-			is_test: order.is_test,
-			left_ore: voucher.ore,
-			left_clips: voucher.clips,
-			valid_until: endOfDay(osloDate(Temporal.Instant.from(now)).add({ years: validYears })),
-		})
-		.where("id", "=", id)
-		.execute();
-	await trx.updateTable("ticket_order").set({ state: "paid", paid_at: now }).where("id", "=", order.id).execute();
+	await setState(trx, "voucher", voucher, "active", {
+		is_test: order.is_test,
+		left_ore: voucher.ore,
+		left_clips: voucher.clips,
+		valid_until: endOfDay(osloDate(Temporal.Instant.from(now)).add({ years: validYears })),
+	});
+	await setState(trx, "ticket_order", order, "paid", { paid_at: now });
 	return voucher;
 }
 

@@ -3,6 +3,7 @@ import type { Writer } from "../../db/database.ts";
 import { osloDate } from "../../time.ts";
 import { type Posting, postVoucherRefund } from "../ledger/post.ts";
 import type { LineRow } from "../orders/rows.ts";
+import { setState } from "../states.ts";
 import { sumOre } from "../sum-ore.ts";
 import { endOfDay } from "./activate.ts";
 import { readUses, type UseRow } from "./reserve.ts";
@@ -59,13 +60,13 @@ async function giveBackToVoucher(
 ): Promise<void> {
 	const voucher = await lockVoucher(trx, use.voucher_id);
 	const isOver = voucher.state === "refunded" || isExpired(voucher, now);
+	if (voucher.state === "refunded") await setState(trx, "voucher", voucher, "active");
 	const renewedUntil = endOfDay(osloDate(Temporal.Instant.from(now)).add({ months: renewedMonths }));
 	await trx
 		.updateTable("voucher")
 		.set({
 			left_ore: voucher.left_ore + ore,
 			left_clips: voucher.left_clips + clips,
-			state: voucher.state === "blocked" ? "blocked" : "active",
 			...(isOver ? { valid_until: renewedUntil } : {}),
 		})
 		.where("id", "=", voucher.id)

@@ -6,6 +6,7 @@ import { type ChangeContext, matchesEtag } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { etagOfValues } from "../../etag.ts";
 import { osloDate, toOsloIso } from "../../time.ts";
+import { setState } from "../states.ts";
 import { addGiftEmail, endOfDay } from "./activate.ts";
 import { reviveVoucher } from "./expire.ts";
 import { selectListed, toListed } from "./list.ts";
@@ -85,7 +86,8 @@ export async function changeVoucher(
 	const valid_until = endOfDay(day);
 	if (isExtended && valid_until <= context.now) throw invalidField("validUntil", "Velg en dag som ikke er over.");
 	const state = isBlocked ? "blocked" : "active";
-	await trx.updateTable("voucher").set({ state, valid_until }).where("id", "=", ref.id).execute();
+	if (state !== voucher.state) await setState(trx, "voucher", voucher, state);
+	await trx.updateTable("voucher").set({ valid_until }).where("id", "=", ref.id).execute();
 	if (isExtended) await reviveVoucher(trx, voucher, context.now);
 	// Its day may have passed meanwhile, and no recipient gets a card that is blocked.
 	if (voucher.state === "blocked" && !isBlocked) await addGiftEmail(trx, voucher, context.now);

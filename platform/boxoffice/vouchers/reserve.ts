@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
+import { setState } from "../states.ts";
 import type { Share } from "./choose.ts";
 import { isExpired, lockVoucher, type VoucherRow } from "./rows.ts";
 
@@ -52,7 +53,7 @@ export async function freeReservations(trx: Writer, orderId: string): Promise<vo
 	for (const use of await readUses(trx, orderId)) {
 		if (use.state !== "reserved") continue;
 		await changeLeft(trx, await lockVoucher(trx, use.voucher_id), use);
-		await setUseState(trx, use, "freed");
+		await setState(trx, "voucher_use", use, "freed");
 	}
 }
 
@@ -67,7 +68,7 @@ export async function reserveAgain(trx: Writer, orderId: string, now: string): P
 		const isEnough = voucher.left_ore >= use.ore && voucher.left_clips >= use.clips;
 		if (voucher.state !== "active" || isExpired(voucher, now) || !isEnough) return false;
 		await changeLeft(trx, voucher, { ore: -use.ore, clips: -use.clips });
-		await setUseState(trx, use, "reserved");
+		await setState(trx, "voucher_use", use, "reserved");
 	}
 	return true;
 }
@@ -86,16 +87,7 @@ export async function spendReservations(trx: Writer, orderId: string): Promise<S
 	for (const use of await readUses(trx, orderId)) {
 		if (use.state !== "reserved") throw new Error(`order ${orderId} has not reserved what its vouchers pay`);
 		shares.push({ voucher: await lockVoucher(trx, use.voucher_id), ore: use.ore });
-		await setUseState(trx, use, "spent");
+		await setState(trx, "voucher_use", use, "spent");
 	}
 	return shares;
-}
-
-async function setUseState(trx: Writer, use: UseRow, state: UseRow["state"]): Promise<void> {
-	await trx
-		.updateTable("voucher_use")
-		.set({ state })
-		.where("order_id", "=", use.order_id)
-		.where("voucher_id", "=", use.voucher_id)
-		.execute();
 }

@@ -3,18 +3,14 @@ import type { VoucherState } from "@lerret/contracts/ticketing";
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { toOsloIso } from "../../time.ts";
+import { lockRow } from "../states.ts";
 import { formatCode, hashOfCode } from "./code.ts";
 
 export type VoucherRow = Selectable<Tables["voucher"]>;
 
 /** The voucher, which no other transaction changes until this one ends. Locked after places and before receipts. */
 export async function lockVoucher(trx: Writer, id: string): Promise<VoucherRow> {
-	return await trx
-		.updateTable("voucher")
-		.set((eb) => ({ state: eb.ref("state") }))
-		.where("id", "=", id)
-		.returningAll()
-		.executeTakeFirstOrThrow();
+	return await lockRow(trx, "voucher", { id });
 }
 
 /** The voucher that an order buys; null for an order of tickets. */

@@ -3,6 +3,7 @@ import type { Writer } from "../../db/database.ts";
 import { postingOf, postVoucherTakeBack } from "../ledger/post.ts";
 import { type OrderRow, readLines } from "../orders/rows.ts";
 import { findPaymentOf, type RefundInput, type TakenBack } from "../payments/refunds/refund.ts";
+import { setState } from "../states.ts";
 import { deleteWaitingGift } from "./activate.ts";
 import { readUsesOfVoucher } from "./reserve.ts";
 import { findVoucherOf, lockVoucher } from "./rows.ts";
@@ -22,12 +23,8 @@ export async function takeBackVoucher(
 	const isReserved = uses.some(({ state }) => state === "reserved");
 	if (!isUsable || !payment || voucher.left_ore === 0 || ticketIds !== null || isReserved)
 		throw new AppError(requestedBy === null ? "not_cancellable" : "not_refundable");
-	const { id, left_ore: ore } = voucher;
-	await trx
-		.updateTable("voucher")
-		.set({ state: "refunded", left_ore: 0, left_clips: 0 })
-		.where("id", "=", id)
-		.execute();
+	const { left_ore: ore } = voucher;
+	await setState(trx, "voucher", voucher, "refunded", { left_ore: 0, left_clips: 0 });
 	await deleteWaitingGift(trx, voucher);
 	const posting = postingOf(order, payment);
 	await postVoucherTakeBack(trx, posting, { voucher, ore }, now);

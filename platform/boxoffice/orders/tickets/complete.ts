@@ -6,6 +6,7 @@ import { addMissedNotices } from "../../notices/missed.ts";
 import { sellSeats } from "../../sale/holds/seats.ts";
 import { lockEvent } from "../../sale/lock-event.ts";
 import { addSoldPlaces } from "../../sale/sold-count.ts";
+import { setState, setStates } from "../../states.ts";
 import { type SpentShare, spendReservations } from "../../vouchers/reserve.ts";
 import { addOrderEmail } from "../email-job.ts";
 import { type LineRow, type OrderPlaces, type OrderRow, type Sale, seatsOfLines } from "../rows.ts";
@@ -49,13 +50,8 @@ export async function issueTickets(
 export async function completeTicketSale(trx: Writer, places: OrderPlaces, sale: Sale, now: string): Promise<void> {
 	const { site, order, lines, payment } = sale;
 	await lockEvent(trx, places.event, "sale");
-	await trx
-		.updateTable("order_ticket")
-		.set({ state: "valid" })
-		.where("order_id", "=", order.id)
-		.where("state", "=", "inactive")
-		.execute();
-	await trx.updateTable("ticket_order").set({ state: "paid", paid_at: now }).where("id", "=", order.id).execute();
+	await setStates(trx, "order_ticket", { order_id: order.id }, { from: ["inactive"], to: "valid" });
+	await setState(trx, "ticket_order", order, "paid", { paid_at: now });
 	await trx
 		.updateTable("hold")
 		.set({ expires_at: null, released_at: null, sold_at: now, address: null, network: null })

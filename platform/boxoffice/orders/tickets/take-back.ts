@@ -7,6 +7,7 @@ import { findPaymentOf, type RefundInput, type TakenBack } from "../../payments/
 import { freePlaces } from "../../sale/holds/places.ts";
 import { freeSeats } from "../../sale/holds/seats.ts";
 import { lockEvent } from "../../sale/lock-event.ts";
+import { lockRows, setStates } from "../../states.ts";
 import { sumOre } from "../../sum-ore.ts";
 import { giveBackToVouchers } from "../../vouchers/give-back.ts";
 import { type LineRow, type OrderPlaces, type OrderRow, readLines, seatsOfLines } from "../rows.ts";
@@ -26,16 +27,9 @@ export async function takeBackTickets(
 	const mayBeUsed = input.includesUsed === true || event?.status === "cancelled";
 	if (!mayBeUsed && taken.some(({ used_at }) => used_at !== null)) throw rejection(input, usedTickets);
 	const lines = ofOrder.filter(({ number }) => taken.some((one) => one.line_number === number));
-	await trx
-		.updateTable("order_ticket")
-		.set({ state: order.ore === 0 ? "cancelled" : "refunded", refund_id: input.refundId })
-		.where("order_id", "=", order.id)
-		.where(
-			"id",
-			"in",
-			taken.map(({ id }) => id),
-		)
-		.execute();
+	const to = order.ore === 0 ? "cancelled" : "refunded";
+	const ids = taken.map(({ id }) => id);
+	await setStates(trx, "order_ticket", { id: ids }, { from: ["valid"], to }, { refund_id: input.refundId });
 	await freePlacesOf(trx, places, lines, now);
 	const payment = order.ore === 0 ? null : await findPaymentOf(trx, order);
 	const posting = postingOf(order, payment);
@@ -63,13 +57,7 @@ async function chooseTickets(
 	input: RefundInput,
 ): Promise<{ taken: TicketRow[]; left: TicketRow[] }> {
 	const { ticketIds } = input;
-	const valid = await trx
-		.updateTable("order_ticket")
-		.set((eb) => ({ state: eb.ref("state") }))
-		.where("order_id", "=", order.id)
-		.where("state", "=", "valid")
-		.returningAll()
-		.execute();
+	const valid = await lockRows(trx, "order_ticket", { order_id: order.id, state: "valid" });
 	const chosen = ticketIds === null ? valid : valid.filter(({ id }) => ticketIds.includes(id));
 	const isComplete = ticketIds === null || new Set(ticketIds).size === chosen.length;
 	if (chosen.length === 0 || !isComplete) throw rejection(input);

@@ -7,6 +7,7 @@ import { toStored } from "../../../time.ts";
 import { postingOf, postRefund } from "../../ledger/post.ts";
 import { type LineRow, lockOrder, type OrderRow } from "../../orders/rows.ts";
 import type { BoxOffice } from "../../services.ts";
+import { setStates } from "../../states.ts";
 import type { VoucherRefund } from "../../vouchers/give-back.ts";
 import { ProviderUnavailableError } from "../driver.ts";
 import type { PaymentRow } from "../rows.ts";
@@ -143,14 +144,9 @@ export async function finishRefund(boxOffice: BoxOffice, refundId: string): Prom
 	return db.transaction().execute(async (trx) => {
 		const order = await lockOrder(trx, refund.order_id);
 		const now = await boxOffice.readTime(trx);
-		const updated = await trx
-			.updateTable("refund")
-			.set({ state, is_disputed: isDisputed ? 1 : 0, updated_at: now })
-			.where("id", "=", refund.id)
-			.where("state", "=", "pending")
-			.where("attempt", "=", refund.attempt)
-			.executeTakeFirst();
-		if (updated.numUpdatedRows === 0n) return null;
+		const tried = { id: refund.id, attempt: refund.attempt };
+		const ended = { is_disputed: isDisputed ? 1 : 0, updated_at: now };
+		if ((await setStates(trx, "refund", tried, { from: ["pending"], to: state }, ended)) === 0) return null;
 		if (state === "done") await postRefund(trx, postingOf(order, payment), refund.driver, refund.ore, now);
 		// Books the dispute.
 		if (isDisputed) await addSettleJob(trx, refund.payment_id, now);

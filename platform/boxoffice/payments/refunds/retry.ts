@@ -5,6 +5,7 @@ import type { Database, Writer } from "../../../db/database.ts";
 import { addJob } from "../../../jobs/add.ts";
 import { lockOrder } from "../../orders/rows.ts";
 import type { BoxOffice } from "../../services.ts";
+import { setState } from "../../states.ts";
 import { settlePayment } from "../settle.ts";
 import { finishRefund } from "./refund.ts";
 import { sumOfRefunds } from "./sum.ts";
@@ -38,14 +39,11 @@ async function reopenRefund(
 	refundId: string,
 	{ actor, now }: { actor: Actor; now: string },
 ): Promise<void> {
-	const { state, ore, attempt, paymentId, paidOre } = await readRefund(trx, ref, refundId);
-	if (state !== "failed") return;
+	const { ore, attempt, paymentId, paidOre, ...refund } = await readRefund(trx, ref, refundId);
+	if (refund.state !== "failed") return;
 	if ((await sumOfRefunds(trx, paymentId)) + ore > paidOre) throw new AppError("not_refundable");
-	await trx
-		.updateTable("refund")
-		.set({ state: "pending", attempt: attempt + 1, tries: 0, next_try_at: null, is_disputed: 0, updated_at: now })
-		.where("id", "=", refundId)
-		.execute();
+	const again = { attempt: attempt + 1, tries: 0, next_try_at: null, is_disputed: 0, updated_at: now };
+	await setState(trx, "refund", refund, "pending", again);
 	await addJob(trx, { kind: "refund", payload: { refundId }, key: refundId, runAt: now });
 	await writeAudit(trx, {
 		siteId: ref.siteId,
@@ -65,7 +63,7 @@ async function readRefund(db: Database, { siteId, id }: ItemRef, refundId: strin
 		.selectFrom("refund")
 		.innerJoin("ticket_order", "ticket_order.id", "refund.order_id")
 		.innerJoin("payment", "payment.id", "refund.payment_id")
-		.select(["refund.state", "refund.ore", "refund.attempt", "payment.id as paymentId"])
+		.select(["refund.id", "refund.state", "refund.ore", "refund.attempt", "payment.id as paymentId"])
 		.select((eb) => eb.fn.coalesce("payment.captured_ore", eb.lit(0)).as("paidOre"))
 		.where("refund.id", "=", refundId)
 		.where("refund.order_id", "=", id)

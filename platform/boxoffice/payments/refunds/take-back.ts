@@ -10,6 +10,7 @@ import { readSuspense } from "../../ledger/suspense.ts";
 import { addOrderEmail } from "../../orders/email-job.ts";
 import { goodsOf } from "../../orders/goods-of.ts";
 import { lockOrder, type OrderRow } from "../../orders/rows.ts";
+import { setState } from "../../states.ts";
 import { sumOre } from "../../sum-ore.ts";
 import { decideProviderRefunds } from "../provider-refunds.ts";
 import { hashOfRefund, insertRefund, type RefundInput, type RefundRow, type TakenBack } from "./refund.ts";
@@ -41,7 +42,7 @@ export async function takeBack(
 		now,
 	);
 	const state = taken.isAll ? "refunded" : "partly-refunded";
-	await trx.updateTable("ticket_order").set({ state }).where("id", "=", order.id).execute();
+	if (state !== order.state) await setState(trx, "ticket_order", order, state);
 	const posting = postingOf(order, payment);
 	if (payment && providerRefundedOre > 0) {
 		await postSettledRefund(trx, posting, providerRefundedOre, now);
