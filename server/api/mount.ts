@@ -9,6 +9,8 @@ import type { Context } from "../context.ts";
 import { setSecret } from "../http/cookies.ts";
 import { countCall } from "../http/count-call.ts";
 import { setPagingHeaders } from "../http/paging-headers.ts";
+import { problemResponse } from "../http/problem.ts";
+import { admitted } from "../http/waiting-room.ts";
 import { lengthHeader } from "../page-cache/encoding.ts";
 import { admit, secretKindOf } from "./admit.ts";
 import { readBody, readJson } from "./read-body.ts";
@@ -27,7 +29,8 @@ export function mountEndpoints(app: Hono<ApiEnv>, context: Context, implementati
 		mountHandlers(app, context, endpoint, async (c) => {
 			const input = await readInput(c, endpoint, context);
 			await countCall(context, endpoint, callerOf(input), input.now);
-			if (endpoint.hasWaitingRoom) await requireTurn(c, input, context);
+			const waiting = endpoint.hasWaitingRoom ? await findWait(c, input, context) : null;
+			if (waiting) return waiting;
 			const respond = async () => toResponse(c, endpoint, await run(context, input), context);
 			if (!endpoint.response.isShared || !input.site) return respond();
 			return context.sharedSalePages.respond(c, input.site, null, respond);
@@ -91,15 +94,15 @@ function readHeaders(schema: z.ZodObject, c: HonoContext): object {
 	throw code ? new AppError(code) : new AppError("invalid_request", { fields: toFieldErrors(result.error) });
 }
 
-/** Throws `waiting` with the visitor's position, if it is not their turn to buy tickets to the event in the body. */
-async function requireTurn(c: HonoContext, { site, body }: Input, { waitingRoom }: Context): Promise<void> {
+/** The response `waiting` with the visitor's position, if it is not their turn to buy tickets to the event in the body. */
+async function findWait(c: HonoContext, { site, body }: Input, { waitingRoom }: Context): Promise<Response | null> {
 	const { eventId } = z.looseObject({ eventId: z.string() }).parse(body);
-	const { queuePosition, cookie } = site
-		? await waitingRoom.enterByApi(c, site, eventId)
-		: { queuePosition: null, cookie: null };
-	if (!queuePosition) return;
-	const headers = { "retry-after": String(queuePosition.retrySeconds), ...(cookie ? { "set-cookie": cookie } : {}) };
-	throw new AppError("waiting", { position: queuePosition.position, headers });
+	const { queuePosition, cookies } = site ? await waitingRoom.enterByApi(c, site, eventId) : admitted;
+	if (!queuePosition) return null;
+	const { position, retrySeconds } = queuePosition;
+	const response = problemResponse("waiting", { position, headers: { "retry-after": String(retrySeconds) } });
+	for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+	return response;
 }
 
 function toResponse(c: HonoContext, { access, response }: Endpoint, result: unknown, { config }: Context): Response {

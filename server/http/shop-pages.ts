@@ -23,7 +23,7 @@ import { clientAddress } from "./client-address.ts";
 import { keptBuyerCookie, readKeptBuyer } from "./kept-buyer.ts";
 import { tokenPath, toPaymentStep, unpaidOrderPath } from "./order-address.ts";
 import { attempt, parse } from "./shop-attempt.ts";
-import { offeredShopCookie, openShopSession, readShopSession, shopCookie } from "./shop-session.ts";
+import { openShopSession, readShopSession, shopCookie } from "./shop-session.ts";
 import { voucherServices } from "./voucher-services.ts";
 import { admitted, type Entry } from "./waiting-room.ts";
 
@@ -37,15 +37,13 @@ export async function respondWithShopPage(
 ): Promise<Response> {
 	const { config, sharedSalePages } = context;
 	const isHttps = config.publicUrl.startsWith("https:");
-	const { queuePosition, cookie } = await enterWaitingRoom(c, site, address, context);
+	const { queuePosition, cookies } = await enterWaitingRoom(c, site, address, context);
 	const isShared = queuePosition !== null || isSameForAll(c, address, isHttps);
-	const isChoice = c.req.method !== "POST" && queuePosition === null && eventOfSalePath(address.path) !== null;
-	const offered = isChoice ? offeredShopCookie(c, isHttps) : null;
-	const cookies = offered === null ? [] : [offered];
+	const added: string[] = [];
 	const makeWithServices = () =>
 		makePage(
-			shopServices({ c, site, queuePosition }, context, (added) => {
-				cookies.push(added);
+			shopServices({ c, site, queuePosition }, context, (cookie) => {
+				added.push(cookie);
 			}),
 		);
 	// A form's work has limits of its own (`platform/boxoffice/shop.ts`).
@@ -53,8 +51,7 @@ export async function respondWithShopPage(
 	const response = await (isShared ? sharedSalePages.respond(c, site, queuePosition, make) : make());
 	const { headers } = response;
 	if (queuePosition) headers.set("retry-after", String(queuePosition.retrySeconds));
-	if (cookie !== null) headers.append("set-cookie", cookie);
-	for (const added of cookies) headers.append("set-cookie", added);
+	for (const cookie of [...cookies, ...added]) headers.append("set-cookie", cookie);
 	headers.set("cache-control", "no-store");
 	// Nothing personal, and found by those who look for a present.
 	if (c.req.path !== paths.giftCards) headers.set("x-robots-tag", "noindex");

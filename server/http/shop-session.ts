@@ -15,9 +15,15 @@ export const openShopSession = (c: HonoContext, isHttps: boolean, other: string 
 /** A Set-Cookie header that keeps the session. */
 export const shopCookie = (isHttps: boolean, secret: string): string => secretCookie("shop", isHttps, secret);
 
+/** `cookie` is a Set-Cookie header that offers the session to a browser that has none; null for others. */
+type FirstSession = { sessionHash: string; cookie: string | null };
+
 /**
- * A Set-Cookie header with a session for a browser that has none; null for others. With it, a first choice that is sent
- * twice, as by a double click before script runs, is made in one session.
+ * The browser's session, used or not. With an offered one, a first choice that is sent twice, as by a double click before
+ * script runs, is made in one session, and a visitor who waits has a session that their turn is of.
  */
-export const offeredShopCookie = (c: HonoContext, isHttps: boolean): string | null =>
-	readSecret(c, "shop", isHttps) === null ? shopCookie(isHttps, unusedMark + newSecret()) : null;
+export function offerShopSession(c: HonoContext, isHttps: boolean): FirstSession {
+	const own = readSecret(c, "shop", isHttps);
+	const secret = own ?? newSecret();
+	return { sessionHash: hashOf(secret), cookie: own === null ? shopCookie(isHttps, unusedMark + secret) : null };
+}

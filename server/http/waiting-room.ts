@@ -14,7 +14,7 @@ import type { Config } from "../config.ts";
 import { clientAddress } from "./client-address.ts";
 import { hostCookieName, hostCookieOptions } from "./cookies.ts";
 import { attempt } from "./shop-attempt.ts";
-import { readShopSession } from "./shop-session.ts";
+import { offerShopSession, readShopSession } from "./shop-session.ts";
 import { Turns } from "./turns.ts";
 
 /**
@@ -42,8 +42,8 @@ const admissionMs = 30 * 60 * 1000;
 const minRetrySeconds = 2;
 const maxRetrySeconds = 60;
 
-/** `cookie` is a Set-Cookie header that keeps the visitor's turn; null if the browser needs none, or has it. */
-export type Entry = { queuePosition: QueuePosition | null; cookie: string | null };
+/** `cookies` are Set-Cookie headers that keep the visitor's turn and the session that it is of, where the browser needs them. */
+export type Entry = { queuePosition: QueuePosition | null; cookies: string[] };
 
 /** Lets visitors begin to buy an event's tickets at a steady rate when many come at once (decision 0060). */
 export type WaitingRoom = {
@@ -56,7 +56,10 @@ export type WaitingRoom = {
 };
 
 /** The entry of a visitor who need not wait. */
-export const admitted: Entry = { queuePosition: null, cookie: null };
+export const admitted: Entry = { queuePosition: null, cookies: [] };
+
+/** Whose turn it is: a copied cookie is of no use to other sessions. */
+type Waiting = { site: Site; eventId: string; sessionHash: string };
 
 type Parts = {
 	boxOffice: BoxOffice;
@@ -99,20 +102,21 @@ export function createWaitingRoom({ boxOffice, shop, signTurn, config }: Parts):
 	}
 
 	const cookieName = (eventId: string) => hostCookieName(isHttps, `lerret_queue_${hashOf(eventId).slice(0, 8)}`);
-	const signatureOf = (site: Site, eventId: string, turn: number) => signTurn(`${site.id} ${eventId} ${turn}`);
+	const signatureOf = ({ site, eventId, sessionHash }: Waiting, turn: number) =>
+		signTurn(`${site.id} ${eventId} ${turn} ${sessionHash}`);
 
-	function cookieOf(site: Site, eventId: string, turn: number): string {
-		const value = `${turn}.${signatureOf(site, eventId, turn)}`;
+	function cookieOf(waiting: Waiting, turn: number): string {
+		const value = `${turn}.${signatureOf(waiting, turn)}`;
 		const maxAge = Math.ceil((turn + admissionMs - Date.now()) / 1000);
-		return generateCookie(cookieName(eventId), value, hostCookieOptions(isHttps, maxAge));
+		return generateCookie(cookieName(waiting.eventId), value, hostCookieOptions(isHttps, maxAge));
 	}
 
 	/** The turn that the visitor's cookie proves; null without one that is still good. */
-	function readTurn(c: HonoContext, site: Site, eventId: string, now: number): number | null {
-		const [time = "", signature = ""] = getCookie(c, cookieName(eventId))?.split(".") ?? [];
+	function readTurn(c: HonoContext, waiting: Waiting, now: number): number | null {
+		const [time = "", signature = ""] = getCookie(c, cookieName(waiting.eventId))?.split(".") ?? [];
 		const turn = Number(time);
 		if (!(turn + admissionMs > now)) return null;
-		return isSameSecret(signature, signatureOf(site, eventId, turn)) ? turn : null;
+		return isSameSecret(signature, signatureOf(waiting, turn)) ? turn : null;
 	}
 
 	/** Whether there is something to wait for. The queue ends when all places are taken, so that it never outlasts a sale. */
@@ -141,16 +145,20 @@ export function createWaitingRoom({ boxOffice, shop, signTurn, config }: Parts):
 
 	async function enter(c: HonoContext, site: Site, eventId: string): Promise<Entry> {
 		const now = Date.now();
-		const known = readTurn(c, site, eventId, now);
-		if (known !== null && known <= now) return admitted;
+		const { sessionHash, cookie: offered } = offerShopSession(c, isHttps);
+		const session = offered === null ? [] : [offered];
+		const waiting = { site, eventId, sessionHash };
+		const known = readTurn(c, waiting, now);
+		if (known !== null && known <= now) return { queuePosition: null, cookies: session };
 		const key = keyOf(site, eventId);
 		const isInUse = queues.memo(key).isInUse(now);
 		const turn = takeTurn(c, key, known, now);
 		const isKept = turn !== known && (turn > now || isInUse);
-		const cookie = isKept ? cookieOf(site, eventId, turn) : null;
-		if (turn <= now) return { queuePosition: null, cookie };
-		if (!(await isOnSale(site, eventId)) || (await isHolder(c, site, eventId))) return admitted;
-		return { queuePosition: positionOf(turn, now), cookie };
+		const cookies = isKept ? [cookieOf(waiting, turn), ...session] : session;
+		if (turn <= now) return { queuePosition: null, cookies };
+		if (!(await isOnSale(site, eventId)) || (await isHolder(c, site, eventId)))
+			return { queuePosition: null, cookies: session };
+		return { queuePosition: positionOf(turn, now), cookies };
 	}
 
 	return {
@@ -164,9 +172,12 @@ export function createWaitingRoom({ boxOffice, shop, signTurn, config }: Parts):
 
 		readmit(c, site, eventId) {
 			const now = Date.now();
-			const isKnown = readTurn(c, site, eventId, now) !== null;
+			const { sessionHash, cookie: offered } = offerShopSession(c, isHttps);
+			const waiting = { site, eventId, sessionHash };
+			// Without a session the browser keeps no cookies.
+			const isKnown = offered !== null || readTurn(c, waiting, now) !== null;
 			const isNeeded = !isKnown && queues.get(keyOf(site, eventId))?.isInUse(now);
-			return { queuePosition: null, cookie: isNeeded ? cookieOf(site, eventId, now) : null };
+			return { queuePosition: null, cookies: isNeeded ? [cookieOf(waiting, now)] : [] };
 		},
 	};
 }

@@ -5,6 +5,7 @@ import { readSites } from "@lerret/platform/sites/read";
 import { putSite } from "@lerret/platform/sites/write";
 import type { App } from "@lerret/server/app";
 import { fridayAfternoon } from "./clock.ts";
+import { type Cookies, cookieHeader, storeCookies } from "./cookies.ts";
 import { findWrongReceipts, findWrongVouchers } from "./receipts-and-vouchers.ts";
 import { addEvent, now } from "./rows.ts";
 import { testPlan } from "./seating-plan.ts";
@@ -149,7 +150,7 @@ function newAddress(): string {
 
 /** A browser in the shop: keeps its session cookie. */
 export function createBuyer(app: Pick<TestApp, "fetch">, address = newAddress(), site = shopSite) {
-	let cookie = "";
+	const cookies: Cookies = new Map();
 	async function call<T>(
 		method: string,
 		path: string,
@@ -161,14 +162,13 @@ export function createBuyer(app: Pick<TestApp, "fetch">, address = newAddress(),
 			headers: {
 				host: "localhost:3000",
 				...(body === undefined ? {} : { "content-type": "application/json" }),
-				...(cookie ? { cookie } : {}),
+				...(cookies.size > 0 ? { cookie: cookieHeader(cookies) } : {}),
 				...headers,
 			},
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
 		const response = await app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
-		const [set] = response.headers.getSetCookie();
-		if (set) cookie = set.split(";", 1)[0] ?? "";
+		storeCookies(cookies, response);
 		const text = await response.text();
 		return { status: response.status, body: (text === "" ? null : JSON.parse(text)) as T };
 	}

@@ -35,6 +35,12 @@ async function comeMany(count: number) {
 	return visits;
 }
 
+const cookiesOf = ({ headers }: Pick<Response, "headers">): string =>
+	headers
+		.getSetCookie()
+		.map((cookie) => cookie.split(";")[0])
+		.join("; ");
+
 const lead = ({ html }: ShownPage): string => /<p class="lead" role="status">([^<]*)/u.exec(html)?.[1] ?? "";
 
 describe("visitors of a sale", () => {
@@ -166,9 +172,9 @@ test("visitors of one address who ask again do not lengthen its line", async () 
 	await openShop(fast, { rows: 2 });
 	const open = async (cookie = "") => {
 		const response = await fast.request(sale, { headers: cookie ? { cookie } : {} });
-		return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+		return cookiesOf(response);
 	};
-	const turnOf = (cookie: string) => Number(/=(\d+)\./u.exec(cookie)?.[1]);
+	const turnOf = (cookie: string) => Number(/_queue_\w+=(\d+)\./u.exec(cookie)?.[1]);
 	for (let i = 0; i < 105; i += 1) await open();
 	const waiting = await open();
 	// The event's own line is over by then.
@@ -179,14 +185,14 @@ test("visitors of one address who ask again do not lengthen its line", async () 
 });
 
 describe("a queue position", () => {
-	const cookieOf = ({ headers }: ShownPage): string => headers.getSetCookie()[0]?.split(";")[0] ?? "";
 	const openWith = async (cookie: string, path = sale) => app.request(path, { headers: { cookie } });
 
 	test("cannot be forged, moved to another event, or altered", async () => {
 		await addTestEvent(app, "annen");
 		const visits = await comeMany(burst + 30);
-		const cookie = cookieOf(visits.at(-1)?.page as ShownPage);
-		const [, name = "", time = "", signature = ""] = /^(\w+)=(\d+)\.([\w-]+)$/u.exec(cookie) ?? [];
+		const cookies = cookiesOf(visits.at(-1)?.page as ShownPage);
+		const [, name = "", time = "", signature = "", session = ""] =
+			/^(\w+)=(\d+)\.([\w-]+); (lerret_shop=.+)$/u.exec(cookies) ?? [];
 		const past = Date.now() - 1000;
 		for (const forged of [
 			`${past}.${signature}`,
@@ -196,16 +202,37 @@ describe("a queue position", () => {
 			"NaN.x",
 			`${time}.${signature}x`,
 		])
-			expect((await openWith(`${name}=${forged}`)).status).toBe(429);
-		expect((await openWith(`${name}=${time}.${signature}`)).status).toBe(429);
+			expect((await openWith(`${session}; ${name}=${forged}`)).status).toBe(429);
+		expect((await openWith(cookies)).status).toBe(429);
 		pass(16);
-		expect((await openWith(`${name}=${time}.${signature}`)).status).toBe(200);
+		expect((await openWith(cookies)).status).toBe(200);
+	});
+
+	test("lets in the session alone that waited, however many have copied its cookie", async () => {
+		await comeMany(burst);
+		const [turn = "", session = ""] = cookiesOf((await come()).page).split("; ");
+		pass(1);
+		await comeMany(burst + 10);
+		expect((await openWith(`${turn}; ${session}`)).status).toBe(200);
+		for (const other of ["", "; lerret_shop=ny.en-annen", "; lerret_shop=en-annen"])
+			expect((await openWith(turn + other)).status).toBe(429);
+	});
+
+	test("is kept when the visitor holds places of another event meanwhile", async () => {
+		await addTestEvent(app, "annen");
+		await comeMany(burst);
+		const { visitor } = await come();
+		expect((await visitor.post(salePath("annen"), { sete: "1-1" })).path).toBe(checkoutPath("annen"));
+		pass(1);
+		await comeMany(burst + 10);
+		expect((await visitor.get(sale)).status).toBe(200);
 	});
 
 	test("is kept by a cookie that scripts and other sites cannot use", async () => {
 		const visits = await comeMany(burst + 1);
 		expect(visits.at(-1)?.page.headers.getSetCookie()).toEqual([
 			expect.stringMatching(/^lerret_queue_[0-9a-f]{8}=\d+\.[\w-]+; Max-Age=1\d{3}; Path=\/; HttpOnly; SameSite=Lax$/u),
+			expect.stringMatching(/^lerret_shop=ny\.[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/u),
 		]);
 	});
 
@@ -219,7 +246,7 @@ describe("a queue position", () => {
 		const [cookie = ""] = waiting.headers.getSetCookie();
 		expect([waiting.status, cookie]).toEqual([429, expect.stringMatching(/^__Host-lerret_queue_.*; Secure/u)]);
 		pass(1);
-		expect((await open(cookie.split(";")[0])).status).toBe(200);
+		expect((await open(cookiesOf(waiting))).status).toBe(200);
 		expect((await open()).status).toBe(200);
 		expect((await open()).status).toBe(429);
 		await secure.close();
@@ -238,6 +265,8 @@ describe("holds by the API", () => {
 		expect(waiting.status).toBe(429);
 		expect(waiting.body).toMatchObject({ code: "waiting", position: 4, title: "Du står i kø" });
 		pass(3);
+		await comeMany(burst + 3);
+		expect((await createBuyer(app).hold({ seats: ["1-2"] })).status).toBe(429);
 		expect((await buyer.hold({ seats: ["1-2"] })).status).toBe(201);
 	});
 });
