@@ -1,3 +1,5 @@
+import type { AttemptKind } from "./attempt-limits.ts";
+
 /** A page of a site. What treats pages differently reads it here: routers, forms, caches, feeds and reserved addresses. */
 export type Page = {
 	/** With parameters as `:name`. */
@@ -13,6 +15,10 @@ export type Page = {
 	 * page. `empty`: any POST counts, whatever its fields.
 	 */
 	form?: "fields" | "script" | "empty";
+	/** What its forms count as: too many of them are 429. */
+	limits?: readonly AttemptKind[];
+	/** The field with the subject of these limits. Without one, the subject is the site. */
+	limitedField?: "email";
 	/** Kept for offline use, as long as the browser keeps anything. */
 	isKept?: true;
 	/** Public, but not in the sitemap. */
@@ -38,9 +44,22 @@ export const pages = {
 	notFound: { path: "/404.html", isUnlisted: true },
 	testPage: { path: "/testside", isUnlisted: true },
 	offline: { path: "/uten-nett", module: "offline", isKept: true, isUnlisted: true },
-	feedback: { path: "/tilbakemelding", module: "feedback", form: "fields", isUnlisted: true },
-	inquiry: { path: "/foresporsel", module: "inquiry", form: "fields", isUnlisted: true },
-	newsletter: { path: "/nyhetsbrev", module: "newsletter", form: "fields" },
+	feedback: { path: "/tilbakemelding", module: "feedback", form: "fields", limits: ["feedback"], isUnlisted: true },
+	inquiry: {
+		path: "/foresporsel",
+		module: "inquiry",
+		form: "fields",
+		limits: ["inquiry"],
+		limitedField: "email",
+		isUnlisted: true,
+	},
+	newsletter: {
+		path: "/nyhetsbrev",
+		module: "newsletter",
+		form: "fields",
+		limits: ["newsletter"],
+		limitedField: "email",
+	},
 	newsletterConfirm: { path: "/nyhetsbrev/bekreft", module: "newsletter-confirm", isPrivate: true, form: "fields" },
 	/** For mail programs too (RFC 8058). */
 	newsletterUnsubscribe: {

@@ -15,6 +15,8 @@ import { visitorAccounts } from "./loyalty/account-endpoints.ts";
 import { loyalty } from "./loyalty/endpoints.ts";
 import { media } from "./media/endpoints.ts";
 import { messages } from "./messages/endpoints.ts";
+import { messagePages } from "./messages/pages.ts";
+import type { PageImplementation } from "./page.ts";
 import { pages } from "./pages/endpoints.ts";
 import { presence } from "./presence/endpoints.ts";
 import { prices } from "./prices/endpoints.ts";
@@ -52,3 +54,6 @@ export const features: Implementation[] = [
 	...visitorAccounts,
 	...vouchers,
 ];
+
+/** The pages with functions of all features, which the server mounts. */
+export const featurePages: PageImplementation[] = [...messagePages];

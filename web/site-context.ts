@@ -1,15 +1,12 @@
 import type { SiteConfig } from "@lerret/contracts/site";
-import type { FeedbackOutcome } from "@lerret/platform/messages/feedback/send";
-import type { InquiryOutcome } from "@lerret/platform/messages/inquiry/send";
-import type { Choices, ChoicesOutcome } from "@lerret/platform/messages/newsletter/choices";
-import type { ConfirmationOutcome, SubscriptionOutcome } from "@lerret/platform/messages/newsletter/subscribe";
+import type { PageOutcome } from "@lerret/platform/page";
 import type { ResolvedPage } from "@lerret/platform/pages/resolve-page";
 import { createContext } from "react-router";
 import type { PageSecurity } from "./client/hydration/page-security.ts";
 import type { ShopServices } from "./shop/services.ts";
 
 /** What the server passes to the loaders and the rendering of a request. */
-export type SiteData = FormServices & {
+export type SiteData = {
 	site: SiteConfig;
 	/** Base URL of links and canonical URLs, from the configuration and never from the request. */
 	origin: string;
@@ -20,22 +17,20 @@ export type SiteData = FormServices & {
 	/** Why the page could not be resolved, or null. */
 	failure: unknown;
 	security: PageSecurity & { nonce: string };
+	/** The fields that were posted. */
+	form: FormData;
+	callPage: PageCall;
 	/** Null outside the shop's pages. */
 	shop: ShopServices | null;
 	/** Logs an error of this request; `phase` is "loading" or "rendering". */
 	logError: (error: unknown, phase: string) => void;
 };
 
-/** What the actions and loaders of the form pages call directly, not over HTTP. */
-export type FormServices = {
-	form: FormData;
-	subscribe: (form: FormData) => Promise<SubscriptionOutcome>;
-	confirmSubscription: (token: string) => Promise<ConfirmationOutcome>;
-	readNewsletterChoices: (token: string) => Promise<Choices | null>;
-	changeNewsletterChoices: (form: FormData) => Promise<ChoicesOutcome>;
-	unsubscribe: (token: string) => Promise<"unsubscribed" | "unknown">;
-	sendFeedback: (form: FormData) => Promise<FeedbackOutcome>;
-	sendInquiry: (form: FormData) => Promise<InquiryOutcome>;
-};
+/** Calls a function of the page with the path of `contracts/routes.ts` (`web/routes/page-functions.ts`). */
+export type PageCall = (
+	path: string,
+	part: "load" | "act",
+	request: { params: Record<string, string | undefined>; query: URLSearchParams; fields?: unknown },
+) => Promise<PageOutcome>;
 
 export const siteContext = createContext<SiteData>();

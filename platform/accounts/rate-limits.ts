@@ -162,14 +162,3 @@ export async function recordFailedLogin(services: AttemptServices, attempt: Atte
 	const at = await readNth(services, { partner, kind, who, address }, maxPerAccountAndAddress + 1, now);
 	if (at !== null) throw tooManyAttempts(kind, at, now);
 }
-
-/** Whether there were too many attempts; records this one otherwise. */
-export async function isOverLimit(services: AttemptServices, attempt: Attempt, now: string): Promise<boolean> {
-	try {
-		await limitAttempts(services, attempt, now);
-		return false;
-	} catch (error) {
-		if (error instanceof AppError && error.code === "too_many_attempts") return true;
-		throw error;
-	}
-}

@@ -8,23 +8,17 @@ import { playerOrigins } from "@lerret/contracts/trailer";
 import { findRedirection, type Redirection } from "@lerret/platform/content-types/redirects";
 import { currentDatabaseFailure } from "@lerret/platform/db/caller-wait";
 import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
-import { sendFeedback } from "@lerret/platform/messages/feedback/send";
-import { sendInquiry } from "@lerret/platform/messages/inquiry/send";
-import { changeChoices, readChoices, unsubscribe } from "@lerret/platform/messages/newsletter/choices";
-import { confirmSubscription, type RequestContext, subscribe } from "@lerret/platform/messages/newsletter/subscribe";
 import { type ResolvedPage, resolvePage } from "@lerret/platform/pages/resolve-page";
 import type { Site } from "@lerret/platform/sites/read";
 import { toStored } from "@lerret/platform/time";
 import type { ShopServices } from "@lerret/web/shop/services";
-import type { FormServices } from "@lerret/web/site-context";
 import type { Context } from "../context.ts";
 import type { RenderedPage } from "../page-cache/entry.ts";
 import { canonicalSearch, type PageAddress } from "../page-cache/page-address.ts";
+import { callPage, type SubmittedForm } from "./page-functions.ts";
 import type { Rendering } from "./renderer.ts";
 import { securePage } from "./security-headers.ts";
 import { robotsTag } from "./site-access.ts";
-
-export type SubmittedForm = { fields: FormData; clientAddress: string };
 
 type Job = {
 	site: Site;
@@ -100,8 +94,9 @@ async function render(
 	{ site, address, form, shop }: Job,
 	{ page, failure, redirection }: Resolution & { redirection: Redirection | null },
 	nonce: string,
-	{ renderer, log, originOf, staticFiles, ...context }: Context,
+	context: Context,
 ): Promise<Rendering> {
+	const { renderer, log, originOf, staticFiles } = context;
 	const origin = originOf(site);
 	// A page for all visitors must not show parameters other than its choices.
 	const search = page ? canonicalSearch(address, page.usedChoices) : address.search;
@@ -122,7 +117,8 @@ async function render(
 		security: { nonce, integrityOf: (file) => staticFiles.get(file)?.integrity, isFormAnswer: form !== null },
 		logError,
 		shop: shop ?? null,
-		...formServices({ site, origin, form }, context),
+		form: form?.fields ?? new FormData(),
+		callPage: (...call) => callPage({ site, form }, context, ...call),
 	});
 	if (rendering.status < 500) return rendering;
 	// The router turns an error into a page of its own.
@@ -135,24 +131,6 @@ async function render(
 /** A read that requests share may have failed for another request. */
 const isUnavailable = (error: unknown): boolean =>
 	isDatabaseUnavailable(error) || (error instanceof AppError && error.code === "unavailable");
-
-function formServices(
-	{ site, origin, form }: { site: Site; origin: string; form: SubmittedForm | null },
-	{ db, hashAddress, now }: Pick<Context, "db" | "hashAddress" | "now">,
-): FormServices {
-	const { fields = new FormData(), clientAddress = "" } = form ?? {};
-	const request = (): RequestContext => ({ site, clientAddress, now: toStored(now()) });
-	return {
-		form: fields,
-		subscribe: (form) => subscribe({ db, hashAddress }, form, request()),
-		confirmSubscription: (token) => confirmSubscription(db, token, request()),
-		readNewsletterChoices: (token) => readChoices(db, token, request()),
-		changeNewsletterChoices: (form) => changeChoices(db, form, request()),
-		unsubscribe: (token) => unsubscribe(db, token, request()),
-		sendFeedback: (form) => sendFeedback({ db, hashAddress }, form, { ...request(), site, origin }),
-		sendInquiry: (form) => sendInquiry({ db, hashAddress }, form, { ...request(), site, origin }),
-	};
-}
 
 const hasTrailer = (page: ResolvedPage | null): boolean =>
 	page?.rows.some(({ columns }) =>

@@ -1,14 +1,22 @@
 import { paths } from "@lerret/contracts/paths";
+import { pages } from "@lerret/contracts/routes";
+import { cleanParagraphs } from "@lerret/contracts/text";
+import type { feedbackPage } from "@lerret/platform/messages/pages";
 import { type ActionFunctionArgs, useActionData, useLoaderData } from "react-router";
 import FeedbackForm from "../blocks/lazy/feedback-form";
-import { siteContext } from "../site-context";
 import { TaskPage } from "../ui/task-page";
-import { formMeta, loadFormPage, submitForm } from "./form-route";
+import { formMeta, loadFormPage, readText, rejectBot } from "./form-route";
+import { openPage } from "./page-functions";
 
 export const loader = loadFormPage;
 
-export const action = (args: ActionFunctionArgs) =>
-	submitForm(args, paths.feedback, args.context.get(siteContext).sendFeedback);
+export async function action(args: ActionFunctionArgs) {
+	const { form, submit } = openPage<typeof feedbackPage>(args, pages.feedback);
+	rejectBot(form, paths.feedback);
+	const read = (name: string, most: number) => readText(form, name, cleanParagraphs, most);
+	const entered = { message: read("melding", 8000), page: read("side", 600), email: read("epost", 300) };
+	return submit({ ...entered, email: entered.email || undefined }, (problem) => ({ problem, entered }));
+}
 
 export const meta = formMeta("Tilbakemelding");
 

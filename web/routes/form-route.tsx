@@ -1,9 +1,6 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
-import { siteContext } from "../site-context";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { siteShareTags } from "../structured-data/share-tags";
-import { readTitleStart, rejectForm } from "./rejected-form";
-
-type SubmissionResult = { kind: "sent" } | { kind: "busy" } | { kind: "invalid" };
+import { readTitleStart } from "./rejected-form";
 
 export function loadFormPage(args: LoaderFunctionArgs) {
 	return {
@@ -14,20 +11,16 @@ export function loadFormPage(args: LoaderFunctionArgs) {
 
 type FormPageData = ReturnType<typeof loadFormPage>;
 
-/**
- * Submits a form and redirects to `path`, so that a reload does not submit again. Returns the result of a rejected
- * submission.
- */
-export async function submitForm<O extends SubmissionResult>(
-	args: ActionFunctionArgs,
-	path: string,
-	submit: (form: FormData) => Promise<O>,
-) {
-	const result = await submit(args.context.get(siteContext).form);
-	if (result.kind === "sent") return redirect(`${path}?status=sendt`);
-	// TypeScript does not narrow a generic type.
-	return rejectForm(args, result as Exclude<O, { kind: "sent" }>, result.kind === "busy" ? 429 : 400);
+/** A filled-in field that people do not see gives away a bot, whose form has the response of one that was sent. */
+export function rejectBot(form: FormData, path: string): void {
+	if (form.get("nettsted")) throw redirect(`${path}?status=sendt`);
 }
+
+/** The text of a field, cut so that the page which shows it again has a limit. */
+export const readText = (form: FormData, name: string, clean: (text: string) => string, most: number): string => {
+	const value = form.get(name);
+	return typeof value === "string" ? clean(value).slice(0, most) : "";
+};
 
 export const formMeta =
 	(title: string) =>

@@ -1,17 +1,13 @@
 import { paths } from "@lerret/contracts/paths";
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	redirect,
-	useActionData,
-	useLoaderData,
-} from "react-router";
+import { pages } from "@lerret/contracts/routes";
+import type { newsletterConfirmPage } from "@lerret/platform/messages/pages";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { siteContext } from "../site-context";
 import { NewsletterLinks } from "../ui/newsletter-links";
 import { PostForm } from "../ui/post-form";
 import { TaskPage } from "../ui/task-page";
 import { emailLinkMeta } from "./email-link-meta";
+import { openPage } from "./page-functions";
 import { readTitleStart } from "./rejected-form";
 
 /** Opened from the e-mail. Only the button confirms, because mail programs open links by themselves. */
@@ -25,11 +21,10 @@ export function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ context }: ActionFunctionArgs) {
-	const { form, confirmSubscription } = context.get(siteContext);
-	if ((await confirmSubscription(String(form.get("token") ?? ""))) === "confirmed")
-		return redirect(`${paths.newsletterConfirm}?status=bekreftet`);
-	return data({ hasFailed: true }, { status: 400 });
+export async function action(args: ActionFunctionArgs) {
+	const { form, submit } = openPage<typeof newsletterConfirmPage>(args, pages.newsletterConfirm);
+	const result = await submit({ token: String(form.get("token") ?? "") }, () => ({ hasFailed: true }));
+	return "hasFailed" in result ? data(result, { status: 400 }) : result;
 }
 
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -1,36 +1,37 @@
 import { paths } from "@lerret/contracts/paths";
+import { pages } from "@lerret/contracts/routes";
+import type { newsletterChoicesPage } from "@lerret/platform/messages/pages";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { siteContext } from "../site-context";
 import { ErrorSummary } from "../ui/error-summary";
 import type { FormErrors } from "../ui/form-errors";
 import { NewsletterLinks } from "../ui/newsletter-links";
 import { PostForm } from "../ui/post-form";
 import { TaskPage } from "../ui/task-page";
-import { allTopics, TopicFields } from "../ui/topic-fields";
+import { allTopics, readTopics, TopicFields } from "../ui/topic-fields";
 import { emailLinkMeta } from "./email-link-meta";
 import { UnknownLink } from "./newsletter-unsubscribe";
-import { readTitleStart, rejectForm } from "./rejected-form";
+import { openPage } from "./page-functions";
+import { readTitleStart } from "./rejected-form";
 
 /**
  * A subscriber's choices, opened with the token of an e-mail: topics, unsubscription, deletion. Opening the page
  * changes nothing.
  */
 export async function loader(args: LoaderFunctionArgs) {
-	const { site, readNewsletterChoices } = args.context.get(siteContext);
-	const token = new URL(args.request.url).searchParams.get("token") ?? "";
+	const { site, query, load } = openPage<typeof newsletterChoicesPage>(args, pages.newsletterChoices);
 	return {
 		titleStart: readTitleStart(args),
 		siteTitle: site.title,
-		token,
-		choices: token ? await readNewsletterChoices(token) : null,
+		token: query.get("token") ?? "",
+		choices: await load(),
 	};
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const { form, changeNewsletterChoices } = args.context.get(siteContext);
-	const outcome = await changeNewsletterChoices(form);
-	if (outcome === "invalid") return rejectForm(args, { outcome }, 400);
-	return data({ outcome }, { status: outcome === "unknown" ? 400 : 200 });
+	const { form, submit } = openPage<typeof newsletterChoicesPage>(args, pages.newsletterChoices);
+	const fields = { token: form.get("token") ?? "", handling: form.get("handling"), topics: readTopics(form) };
+	const result = await submit(fields, () => ({ outcome: "invalid" as const }));
+	return "outcome" in result && result.outcome === "unknown" ? data(result, { status: 400 }) : result;
 }
 
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -1,10 +1,13 @@
 import { paths } from "@lerret/contracts/paths";
+import { pages } from "@lerret/contracts/routes";
+import type { newsletterUnsubscribePage } from "@lerret/platform/messages/pages";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { siteContext } from "../site-context";
 import { NewsletterLinks } from "../ui/newsletter-links";
 import { PostForm } from "../ui/post-form";
 import { TaskPage } from "../ui/task-page";
 import { emailLinkMeta } from "./email-link-meta";
+import { openPage } from "./page-functions";
 import { readTitleStart } from "./rejected-form";
 
 /**
@@ -19,10 +22,10 @@ export function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-	const token = new URL(request.url).searchParams.get("token") ?? "";
-	return { outcome: await context.get(siteContext).unsubscribe(token) };
-}
+export const action = (args: ActionFunctionArgs) =>
+	openPage<typeof newsletterUnsubscribePage>(args, pages.newsletterUnsubscribe).submit(undefined, () => ({
+		outcome: "unknown" as const,
+	}));
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

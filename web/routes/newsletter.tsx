@@ -1,11 +1,14 @@
-import { paths } from "@lerret/contracts/paths";
+import { pages } from "@lerret/contracts/routes";
+import { cleanLine } from "@lerret/contracts/text";
+import type { newsletterPage } from "@lerret/platform/messages/pages";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import NewsSubscribe from "../blocks/lazy/news-subscribe";
 import { siteContext } from "../site-context";
 import { NewsletterLinks } from "../ui/newsletter-links";
 import { TaskPage } from "../ui/task-page";
-import { allTopics } from "../ui/topic-fields";
-import { formMeta, loadFormPage, submitForm } from "./form-route";
+import { allTopics, readTopics } from "../ui/topic-fields";
+import { formMeta, loadFormPage, readText } from "./form-route";
+import { openPage } from "./page-functions";
 
 export const loader = (args: LoaderFunctionArgs) => ({
 	...loadFormPage(args),
@@ -13,8 +16,11 @@ export const loader = (args: LoaderFunctionArgs) => ({
 	weekday: args.context.get(siteContext).site.newsletter?.weekday ?? null,
 });
 
-export const action = (args: ActionFunctionArgs) =>
-	submitForm(args, paths.newsletter, args.context.get(siteContext).subscribe);
+export async function action(args: ActionFunctionArgs) {
+	const { form, submit } = openPage<typeof newsletterPage>(args, pages.newsletter);
+	const entered = { email: readText(form, "epost", cleanLine, 300), topics: readTopics(form) };
+	return submit(entered, (problem) => ({ problem, entered }));
+}
 
 export const meta = formMeta("Nyhetsbrev");
 

@@ -5,6 +5,8 @@ const topicLabels: Record<Topic, string> = { film: "Film", kultur: "Kultur", fam
 
 export const allTopics = Object.keys(topicLabels) as Topic[];
 
+export const readTopics = (form: FormData): Topic[] => allTopics.filter((topic) => form.getAll("tema").includes(topic));
+
 type Props = {
 	form: string;
 	/** The id of the heading, which tells two such forms on a page apart. */

@@ -1,17 +1,14 @@
 import { emailSchema } from "@lerret/contracts/email";
-import type { FieldError } from "@lerret/contracts/errors";
-import { toFieldErrors } from "@lerret/contracts/field-messages";
-import { type InquiryForm, inquiryFields, inquiryKindLabels, inquiryKinds } from "@lerret/contracts/inquiry";
+import { inquiryKindLabels, inquiryKinds } from "@lerret/contracts/inquiry";
 import { parseDate } from "@lerret/contracts/nb/parse-date";
 import { formatDate } from "@lerret/contracts/nb/time";
-import type { SiteConfig } from "@lerret/contracts/site";
-import { cleanLine, cleanParagraphs } from "@lerret/contracts/text";
 import * as z from "zod";
-import { type AttemptServices, isOverLimit } from "../../accounts/rate-limits.ts";
 import { queueEmail } from "../../jobs/queue-email.ts";
 import { composeEmail, type Sender, toSender } from "../../mail/compose.ts";
 import type { Email } from "../../mail/email.ts";
 import { facts, note, paragraph, quote } from "../../mail/parts.ts";
+import type { Visit } from "../../page.ts";
+import type { Services } from "../../services.ts";
 import { noonOf, parseDay } from "../../time.ts";
 import { writeOnce } from "../write-once.ts";
 
@@ -20,7 +17,7 @@ import { writeOnce } from "../write-once.ts";
 /** Null for what is no day. */
 const readDay = (text: string): Temporal.PlainDate | null => parseDay(parseDate(text) ?? text);
 
-const formSchema = z.object({
+export const inquirySchema = z.object({
 	kind: z.enum(inquiryKinds),
 	name: z.string().min(1, "Skriv navnet ditt.").max(200, "Navnet kan ha høyst 200 tegn."),
 	email: emailSchema,
@@ -33,62 +30,20 @@ const formSchema = z.object({
 		.regex(/^(?:[1-9]\d{0,3})?$/u, "Skriv antallet med tall, for eksempel 45. Eller la feltet stå tomt."),
 	message: z.string().min(5, "Skriv hva dere ønsker.").max(4000, "Teksten kan ha høyst 4000 tegn."),
 });
-type Inquiry = z.output<typeof formSchema>;
+type Inquiry = z.output<typeof inquirySchema>;
 
-/** For "invalid" and "busy", `entered` is shown in the form again. */
-export type InquiryOutcome =
-	| { kind: "sent" }
-	| { kind: "busy"; entered: InquiryForm }
-	| { kind: "invalid"; errors: FieldError[]; entered: InquiryForm };
-
-export type InquiryContext = {
-	site: Pick<SiteConfig, "id" | "title" | "partnerIds" | "theme" | "appearance">;
-	origin: string;
-	clientAddress: string;
-	now: string;
-};
-
-/**
- * Emails the form to the venue, and a receipt to its sender, once: a copy by a double click has the response "sent" too.
- * So has one with a filled-in `nettsted`, a field hidden from people, which gives away a bot.
- */
+/** Emails the inquiry to the venue, and a receipt to its sender, once: a copy by a double click sends nothing. */
 export async function sendInquiry(
-	services: AttemptServices,
-	form: FormData,
-	{ site, origin, clientAddress, now }: InquiryContext,
-): Promise<InquiryOutcome> {
-	const entered = readForm(form);
-	if (String(form.get("nettsted") ?? "") !== "") return { kind: "sent" };
-	const parsed = formSchema.safeParse(entered);
-	if (!parsed.success) {
-		return { kind: "invalid", errors: toFieldErrors(parsed.error), entered };
-	}
-	const inquiry = parsed.data;
-	const attempt = { partner: site.partnerIds[0] ?? 0, address: clientAddress };
-	if (await isOverLimit(services, { ...attempt, kind: "inquiry", who: inquiry.email }, now))
-		return { kind: "busy", entered };
-	const sender = toSender(site, origin);
-	await writeOnce(services, { ...attempt, content: ["inquiry", site.id, inquiry] }, now, async (trx) => {
+	services: Pick<Services, "db" | "hashAddress" | "originOf">,
+	{ site, clientAddress: address, now }: Visit,
+	inquiry: Inquiry,
+): Promise<void> {
+	const sender = toSender(site, services.originOf(site));
+	const copy = { partner: site.partnerIds[0] ?? 0, address, content: ["inquiry", site.id, inquiry] };
+	await writeOnce(services, copy, now, async (trx) => {
 		await queueEmail(trx, toVenue(sender, site.theme.footer.organisation.email, inquiry), now);
 		await queueEmail(trx, toReceipt(sender, inquiry), now);
 	});
-	return { kind: "sent" };
-}
-
-/** Limits the size of the page that shows the form again. */
-const maxShown = 8000;
-
-function readForm(form: FormData): InquiryForm {
-	const read = (field: string, clean = cleanLine) => clean(String(form.get(field) ?? "")).slice(0, maxShown);
-	return {
-		kind: inquiryKinds.find((kind) => kind === form.get("slag")) ?? "hire",
-		name: read(inquiryFields.name),
-		email: read(inquiryFields.email),
-		phone: read(inquiryFields.phone),
-		day: read(inquiryFields.day),
-		guests: read(inquiryFields.guests),
-		message: read(inquiryFields.message, cleanParagraphs),
-	};
 }
 
 function wishes({ day, guests }: Inquiry): { label: string; value: string }[] {

@@ -1,9 +1,11 @@
 import { type Topic, topicSchema } from "@lerret/contracts/newsletter";
+import { parseInput } from "@lerret/contracts/parse-input";
 import * as z from "zod";
 import type { Database, Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
+import type { Visit } from "../../page.ts";
 import { readLinkSubscriberId } from "./links.ts";
-import { formatConsent, type RequestContext, readTopics, topicsSchema } from "./subscribe.ts";
+import { formatConsent, topicsSchema } from "./subscribe.ts";
 
 export type Choices = {
 	/** "k…i@eksempel.no": masked, because forwarded newsletters contain their links. */
@@ -12,9 +14,16 @@ export type Choices = {
 	isActive: boolean;
 };
 
-export type ChoicesOutcome = "saved" | "unsubscribed" | "erased" | "unknown" | "invalid";
+/** What the form of the choices says. */
+export const choicesSchema = z.object({
+	token: z.string(),
+	handling: z.enum(["lagre", "avmeld", "slett"]),
+	topics: z.array(topicSchema),
+});
 
-export async function readChoices(db: Database, token: string, { site, now }: RequestContext): Promise<Choices | null> {
+export type ChoicesOutcome = "saved" | "unsubscribed" | "erased" | "unknown";
+
+export async function readChoices(db: Database, token: string, { site, now }: Visit): Promise<Choices | null> {
 	const owner = await readLinkSubscriberId(db, site.id, token, now);
 	if (owner === null) return null;
 	const row = await db
@@ -33,23 +42,24 @@ function maskEmail(email: string): string {
 	return `${name.slice(0, 1)}…${name.length > 3 ? name.slice(-1) : ""}${email.slice(at)}`;
 }
 
-/** Handles the form of the choices: `handling` is "lagre" (with `tema`…), "avmeld" or "slett". */
-export async function changeChoices(db: Database, form: FormData, context: RequestContext): Promise<ChoicesOutcome> {
-	const token = String(form.get("token") ?? "");
+/** Saves a subscriber's topics, ends the subscription or deletes all of it. Throws `invalid_request` without a topic. */
+export async function changeChoices(
+	db: Database,
+	{ token, handling, topics }: z.output<typeof choicesSchema>,
+	visit: Visit,
+): Promise<ChoicesOutcome> {
 	return db.transaction().execute(async (trx) => {
-		const owner = await readLinkSubscriberId(trx, context.site.id, token, context.now);
+		const owner = await readLinkSubscriberId(trx, visit.site.id, token, visit.now);
 		if (owner === null) return "unknown";
-		switch (form.get("handling")) {
+		switch (handling) {
 			case "slett":
 				await trx.deleteFrom("subscriber").where("id", "=", owner).execute();
 				return "erased";
 			case "avmeld":
-				await endSubscription(trx, owner, context.now);
+				await endSubscription(trx, owner, visit.now);
 				return "unsubscribed";
 			case "lagre":
-				return saveTopics(trx, owner, readTopics(form), context);
-			default:
-				return "invalid";
+				return saveTopics(trx, owner, parseInput(topicsSchema, topics), visit);
 		}
 	});
 }
@@ -62,9 +72,8 @@ async function saveTopics(
 	trx: Writer,
 	owner: string,
 	topics: Topic[],
-	{ site, clientAddress, now }: RequestContext,
+	{ site, clientAddress, now }: Visit,
 ): Promise<ChoicesOutcome> {
-	if (!topicsSchema.safeParse(topics).success) return "invalid";
 	await trx
 		.updateTable("subscriber")
 		.set({
@@ -86,7 +95,7 @@ async function saveTopics(
 export async function unsubscribe(
 	db: Database,
 	token: string,
-	{ site, now }: RequestContext,
+	{ site, now }: Visit,
 ): Promise<"unsubscribed" | "unknown"> {
 	return db.transaction().execute(async (trx) => {
 		const owner = await readLinkSubscriberId(trx, site.id, token, now);

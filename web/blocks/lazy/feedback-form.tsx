@@ -1,5 +1,5 @@
+import type { Problem } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
-import type { FeedbackOutcome } from "@lerret/platform/messages/feedback/send";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { useId } from "react";
 import { BotTrap } from "../../ui/bot-trap";
@@ -11,12 +11,12 @@ import { PostForm } from "../../ui/post-form";
 type Props = BlockProps<"feedback-form"> & {
 	failure?: Failure | undefined;
 };
-type Failure = Exclude<FeedbackOutcome, { kind: "sent" }>;
+type Failure = { problem: Problem; entered: { message: string; page: string; email: string } };
 
 /** The accessibility feedback form. Works without script and keeps the typed values after an error. */
 export default function FeedbackForm({ heading, text, lastChange, failure }: Props) {
 	const id = useId();
-	const errors = failure ? errorsOf(failure) : null;
+	const errors = failure ? errorsOf(failure.problem) : null;
 	const entered = failure?.entered;
 	return (
 		<section className="form-block" aria-labelledby={`${id}-tittel`}>
@@ -63,13 +63,13 @@ export default function FeedbackForm({ heading, text, lastChange, failure }: Pro
 	);
 }
 
-function errorsOf(failure: Failure): FormErrors {
-	if (failure.kind === "busy")
+function errorsOf(problem: Problem): FormErrors {
+	if (problem.code === "too_many_attempts")
 		return {
 			summary:
 				"Det har kommet for mange meldinger på kort tid. Det du skrev, står her fortsatt. Vent et kvarter og prøv igjen.",
 			fields: [],
 		};
 	const names = { message: "melding", page: "side", email: "epost" };
-	return toFormErrors({ detail: "", errors: failure.errors }, names, "Meldingen er ikke sendt ennå.");
+	return toFormErrors(problem, names, "Meldingen er ikke sendt ennå.");
 }

@@ -1,6 +1,6 @@
-import { type InquiryKind, inquiryFields } from "@lerret/contracts/inquiry";
+import type { Problem } from "@lerret/contracts/errors";
+import { type InquiryForm as Entered, type InquiryKind, inquiryFields } from "@lerret/contracts/inquiry";
 import { paths } from "@lerret/contracts/paths";
-import type { InquiryOutcome } from "@lerret/platform/messages/inquiry/send";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { useId } from "react";
 import { BotTrap } from "../../ui/bot-trap";
@@ -12,7 +12,7 @@ import { PostForm } from "../../ui/post-form";
 type Props = BlockProps<"inquiry-form"> & {
 	failure?: Failure | undefined;
 };
-type Failure = Exclude<InquiryOutcome, { kind: "sent" }>;
+type Failure = { problem: Problem; entered: Entered };
 type FieldName = keyof typeof inquiryFields;
 
 const labels: Record<InquiryKind, Pick<Record<FieldName, string>, "guests" | "message">> = {
@@ -26,7 +26,7 @@ const labels: Record<InquiryKind, Pick<Record<FieldName, string>, "guests" | "me
 /** A request for a school screening or to hire a hall. Works without script and keeps the typed values after an error. */
 export default function InquiryForm({ heading, text, kind, failure }: Props) {
 	const id = useId();
-	const errors = failure ? errorsOf(failure) : null;
+	const errors = failure ? errorsOf(failure.problem) : null;
 	const field = (name: FieldName) => ({
 		form: id,
 		name: inquiryFields[name],
@@ -65,12 +65,12 @@ export default function InquiryForm({ heading, text, kind, failure }: Props) {
 	);
 }
 
-function errorsOf(failure: Failure): FormErrors {
-	if (failure.kind === "busy")
+function errorsOf(problem: Problem): FormErrors {
+	if (problem.code === "too_many_attempts")
 		return {
 			summary:
 				"Det har kommet for mange forespørsler på kort tid. Det du skrev, står her fortsatt. Vent et kvarter og prøv igjen.",
 			fields: [],
 		};
-	return toFormErrors({ detail: "", errors: failure.errors }, inquiryFields, "Forespørselen er ikke sendt ennå.");
+	return toFormErrors(problem, inquiryFields, "Forespørselen er ikke sendt ennå.");
 }

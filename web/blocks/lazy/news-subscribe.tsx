@@ -1,6 +1,7 @@
+import type { Problem } from "@lerret/contracts/errors";
 import { weekdayName } from "@lerret/contracts/nb/weekdays";
+import type { Topic } from "@lerret/contracts/newsletter";
 import { paths } from "@lerret/contracts/paths";
-import type { SubscriptionOutcome } from "@lerret/platform/messages/newsletter/subscribe";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { useId } from "react";
 import { ErrorSummary } from "../../ui/error-summary";
@@ -13,12 +14,12 @@ type Props = BlockProps<"news-subscribe"> & {
 	/** The address of the visitor, where it is known. */
 	email?: string;
 };
-type Failure = Exclude<SubscriptionOutcome, { kind: "sent" }>;
+type Failure = { problem: Problem; entered: { email: string; topics: Topic[] } };
 
 export default function NewsSubscribe({ heading, text, topics, siteTitle, weekday, failure, email }: Props) {
 	const id = useId();
-	const errors = failure ? errorsOf(failure) : null;
-	const entered = failure?.kind === "invalid" ? failure.entered : null;
+	const errors = failure ? errorsOf(failure.problem) : null;
+	const entered = failure && !isBusy(failure.problem) ? failure.entered : null;
 	const emailError = errorOf(errors, "epost");
 	return (
 		<section className="news-subscribe" aria-labelledby={`${id}-tittel`}>
@@ -66,12 +67,14 @@ export default function NewsSubscribe({ heading, text, topics, siteTitle, weekda
 	);
 }
 
-function errorsOf(failure: Failure): FormErrors {
-	if (failure.kind === "busy")
+const isBusy = ({ code }: Problem): boolean => code === "too_many_attempts";
+
+function errorsOf(problem: Problem): FormErrors {
+	if (isBusy(problem))
 		return {
 			summary: "Det har kommet for mange påmeldinger fra nettverket ditt. Vent et kvarter og prøv igjen.",
 			fields: [],
 		};
 	const names = { topics: "tema", email: "epost" };
-	return toFormErrors({ detail: "", errors: failure.errors }, names, "Du er ikke påmeldt ennå.");
+	return toFormErrors(problem, names, "Du er ikke påmeldt ennå.");
 }
