@@ -9,13 +9,20 @@ import type { Email, Mailer } from "../mail/email.ts";
 import { emailStyle } from "../mail/style.ts";
 import { readSites, type Site } from "../sites/read.ts";
 import { cinemaOf } from "./cinema.ts";
-import { writeLinkEmail } from "./link-emails.ts";
+import { writeLinkEmail, writeUnusedAccountEmail } from "./link-emails.ts";
 import { addRequestedLink } from "./links.ts";
 import { staffRealm, visitorsOf } from "./realm.ts";
 import { addEmailedLink } from "./staff/passwords.ts";
 import { addVerificationLink } from "./visitors/accounts.ts";
+import { readNoticed } from "./visitors/unused.ts";
 
-type AccountKind = "verification-email" | "forgotten-password" | "login-link" | "staff-login-link" | "staff-email";
+type AccountKind =
+	| "verification-email"
+	| "unused-account-email"
+	| "forgotten-password"
+	| "login-link"
+	| "staff-login-link"
+	| "staff-email";
 
 /** The jobs that send links to visitors and staff. */
 export function createAccountHandlers({
@@ -70,6 +77,11 @@ export function createAccountHandlers({
 			createAndSend(run, async (trx) => {
 				const to = await addVerificationLink(trx, accountId, run.now);
 				return to && writeLinkEmail("verify", to, await readCinemaSender(trx, to.partner, siteId));
+			}),
+		"unused-account-email": ({ accountId }, run) =>
+			createAndSend(run, async (trx) => {
+				const account = await readNoticed(trx, accountId);
+				return account && writeUnusedAccountEmail(account, await readCinemaSender(trx, account.partner, undefined));
 			}),
 		"forgotten-password": (payload, run) => sendToVisitor("reset", payload, run),
 		"login-link": (payload, run) => sendToVisitor("login", payload, run),

@@ -1,7 +1,9 @@
+import { formatDate } from "@lerret/contracts/nb/time";
 import { paths, staffPaths } from "@lerret/contracts/paths";
 import { composeEmail, type Sender } from "../mail/compose.ts";
 import type { Email } from "../mail/email.ts";
 import { buttons, note, paragraph } from "../mail/parts.ts";
+import { periodTexts } from "../retention/periods.ts";
 import { type LinkRecipient, linkHours } from "./links.ts";
 
 /** For visitors: verify, reset, login. For staff: welcome, new-password, staff-login. */
@@ -67,6 +69,27 @@ export function writeLinkEmail(
 			paragraph(reason),
 			buttons([{ label, url: `${sender.origin}${link}${token}` }]),
 			note(terms),
+		],
+	});
+}
+
+/** To the owner of an account that was never confirmed and is not used. `goesOn` is an instant. */
+export function writeUnusedAccountEmail(
+	{ email, name, goesOn }: { email: string; name: string; goesOn: string },
+	sender: Sender,
+): Email {
+	const subject = `Kontoen din hos ${sender.title} blir slettet`;
+	return composeEmail(sender, {
+		to: email,
+		subject,
+		heading: subject,
+		parts: [
+			paragraph(`Hei, ${name}!`),
+			paragraph(
+				`Du har en konto hos ${sender.title} som ikke er brukt på ${periodTexts.ubrukt}, og adressen til den er aldri bekreftet. Den blir slettet ${formatDate(goesOn)}. Vil du beholde den, logger du inn før det.`,
+			),
+			buttons([{ label: "Logg inn", url: `${sender.origin}${paths.login}` }]),
+			note("Har du ikke laget noen konto, trenger du ikke gjøre noe. Du får ikke flere e-poster om dette."),
 		],
 	});
 }

@@ -14,6 +14,10 @@ export type AccountTables = {
 		created_at: string;
 		verified_at: string | null;
 		picture: ReviewPicture | null;
+		/** The latest login or visit, to within a day; null if the account has not been used since the column was added. */
+		last_used_at: string | null;
+		/** When the owner was emailed that the account goes unless it is used. */
+		deletion_notice_at: string | null;
 	};
 	/** The token that `switchTokensDx` takes, stored as SHA-256. */
 	account_token: {

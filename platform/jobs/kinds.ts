@@ -18,6 +18,8 @@ export const jobKinds = {
 		bulk: false,
 		secret: true,
 	},
+	/** Tells the owner of an unused account that it goes. */
+	"unused-account-email": { payload: z.object({ accountId: z.string() }), attempts: 55, bulk: true, secret: false },
 	"subscriber-email": {
 		payload: z.object({ subscriberId: z.string(), purpose: z.enum(["confirm", "manage"]) }),
 		attempts: 55,

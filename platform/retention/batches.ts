@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { venueZone } from "@lerret/contracts/nb/time";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
 import { fromOsloLocal, osloDate, toStored } from "../time.ts";
@@ -13,6 +14,10 @@ export type Batch = (trx: Writer, limit: number) => Promise<boolean>;
 export const hoursBefore = (now: string, hours: number): string =>
 	toStored(Temporal.Instant.from(now).subtract({ hours }));
 export const daysBefore = (now: string, days: number): string => hoursBefore(now, days * 24);
+
+/** An instant some months before `now`, at its time of day in Oslo. */
+export const monthsBefore = (now: string, months: number): string =>
+	toStored(Temporal.Instant.from(now).toZonedDateTimeISO(venueZone).subtract({ months }).toInstant());
 
 /** The first instant of the accounting years, which are calendar years, that must be kept. */
 export function firstKeptInstant(now: string): string {

@@ -7,6 +7,10 @@ export const retention = {
 	attemptMinutes: 15,
 	/** Addresses that an account's owner has logged in from. */
 	addressDays: 30,
+	/** Accounts whose address was never confirmed, after their last use. */
+	unusedAccountMonths: 12,
+	/** Those accounts, after the email about it. */
+	accountNoticeDays: 30,
 	/** Sign-ups for the newsletter that were not confirmed. */
 	unconfirmedHours: 48,
 	/** The link to the choices in an email about the subscription. */
@@ -20,6 +24,11 @@ export const retention = {
 	feedbackDays: 365,
 	/** Tickets after their event, orders without money after theirs, and the addresses that emails went to. */
 	ticketDays: 90,
+	/**
+	 * Customers of paid orders after the event, of vouchers after they are used up, taken back or expired: payers may dispute a
+	 * payment for 13 months (PSD2, article 71).
+	 */
+	disputeMonths: 13,
 	/** Holds that bought nothing, after their end. */
 	holdDays: 1,
 	/** Seats, counters and withheld places, after their event. */
@@ -43,18 +52,22 @@ export const retention = {
 } as const;
 
 const days = (count: number) => (count % 365 === 0 ? years(count / 365) : `${count} dager`);
+const months = (count: number) => (count % 12 === 0 ? years(count / 12) : `${count} måneder`);
 const years = (count: number) => (count === 1 ? "ett år" : `${count} år`);
 
 /** The periods as a privacy statement says them, in bokmål. Demo texts name them in double braces. */
 export const periodTexts = {
 	forsøk: `${retention.attemptMinutes} minutter`,
 	adresser: days(retention.addressDays),
+	ubrukt: months(retention.unusedAccountMonths),
+	slettevarsel: days(retention.accountNoticeDays),
 	ubekreftet: `${retention.unconfirmedHours} timer`,
 	samtykke: days(retention.consentProofDays),
 	nyhetsbrev: days(retention.deliveryDays),
 	tilbakemelding: days(retention.feedbackDays),
 	billetter: days(retention.ticketDays),
 	kontroll: days(retention.scanDays),
+	kjøp: months(retention.disputeMonths),
 	gavekort: days(retention.giftDays),
 	regnskap: years(retention.accountingYears),
 	logg: days(retention.logDays),

@@ -2,6 +2,7 @@ import { oldAddresses } from "@lerret/platform/accounts/known-addresses";
 import { expiredLinks } from "@lerret/platform/accounts/links";
 import { oldAttempts } from "@lerret/platform/accounts/rate-limits";
 import { expiredLogins } from "@lerret/platform/accounts/visitors/session-write";
+import { unusedAccounts } from "@lerret/platform/accounts/visitors/unused";
 import { oldScans } from "@lerret/platform/boxoffice/control/clean-up";
 import { oldCustomers } from "@lerret/platform/boxoffice/orders/retention";
 import { oldHolds } from "@lerret/platform/boxoffice/sale/holds/clean-up";
@@ -31,6 +32,7 @@ export async function cleanUp(db: Database, now: string, signal?: AbortSignal): 
 		...expiredLinks(now),
 		...expiredIdentities(now),
 		expiredPresence(now),
+		...unusedAccounts(now),
 		oldAttempts(now),
 		...oldAddresses(now),
 		...oldSubscriptions(now),

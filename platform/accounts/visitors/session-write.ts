@@ -6,6 +6,7 @@ import { hashOf, newSecret } from "../../ids.ts";
 import { type Batch, deleteWhere } from "../../retention/batches.ts";
 import { toStored } from "../../time.ts";
 import { keepAccount } from "./own-writes.ts";
+import { recordUse } from "./unused.ts";
 
 /** A token keeps a browser logged in; a session lasts shorter and is renewed with the token. */
 const tokenDays = 180;
@@ -15,6 +16,7 @@ const instantAfter = (now: string, duration: Temporal.DurationLike) =>
 	toStored(Temporal.Instant.from(now).add(duration));
 
 export async function issueToken(trx: Writer, accountId: string, now: string): Promise<string> {
+	await recordUse(trx, accountId, now);
 	const token = newSecret();
 	await trx
 		.insertInto("account_token")
@@ -50,6 +52,7 @@ export async function openSession(
 		.where("account.partner_id", "=", partner)
 		.executeTakeFirst();
 	if (!owner || !(await keepAccount(trx, owner.id)) || !(await keepToken(trx, tokenHash))) return null;
+	await recordUse(trx, owner.id, now);
 	if (currentSecret !== null && (await extendSession(trx, currentSecret, tokenHash, now))) return currentSecret;
 	const secret = newSecret();
 	await trx
