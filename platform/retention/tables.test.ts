@@ -31,7 +31,7 @@ plainTest("the demo's privacy statements take their periods from the clean-up's"
 		expect([site, unused]).toEqual([site, site === "birkevag" ? ["gavekort"] : []]);
 		expect(fillPeriods(text)).toContain(`${periodTexts.billetter} etter forestillingen`);
 		// Besides those of the clean-up, only the 72 hours of the law.
-		expect(text.replaceAll(/\{\{[^}]+\}\}|72 timer/gu, "")).not.toMatch(/\d+ (?:dager|timer)\b|\bfem år/iu);
+		expect(text.replaceAll(/\{\{[^}]+\}\}|72 timer/gu, "")).not.toMatch(/\d+ (?:dager|timer|måneder)\b|\bfem år/iu);
 	}
 	expect(() => fillPeriods("{{finnes ikke}}")).toThrow("finnes ikke");
 });

@@ -53,7 +53,7 @@ export const tableRetention: Record<KeptTable, TableRetention> = {
 	waiting_entry: { period: "until the event begins" },
 	sold_count: { kept: "one number for each event" },
 	ticket_order: {
-		period: `the customer ${retention.ticketDays} days after the event, with money ${retention.accountingYears} years; what was sold stays`,
+		period: `the customer ${retention.ticketDays} days after the event, with money ${retention.disputeMonths} months after it or after its voucher is over; what was sold stays`,
 	},
 	order_line: accounting,
 	payment: accounting,
@@ -74,10 +74,12 @@ export const tableRetention: Record<KeptTable, TableRetention> = {
 	event_refund: accounting,
 	event_refund_order: accounting,
 	voucher: {
-		period: `greeting and recipient ${retention.giftDays} days after it expires; the money stays as accounting`,
+		period: `greeting and recipient ${retention.giftDays} days after it expires, or as long as the customer of its order; unpaid until the order ends; the money stays as accounting`,
 	},
 	voucher_use: accounting,
-	account,
+	account: {
+		period: `until the visitor deletes it; unconfirmed and unused ${retention.unusedAccountMonths} months, and ${retention.accountNoticeDays} days after an email about it`,
+	},
 	review: account,
 	review_version: { kept: "a fixed number of rows for each cinema" },
 	review_like: account,

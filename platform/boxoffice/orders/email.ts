@@ -5,12 +5,13 @@ import type { EmailServices } from "./goods.ts";
 import { goodsOf } from "./goods-of.ts";
 import { findOrder } from "./rows.ts";
 
-/** The email that an order's customer gets; null if the order or its site is gone. */
+/** The email that an order's customer gets; null if the order or its site is gone, or the customer was erased. */
 export async function createOrderEmail(
 	services: EmailServices,
 	{ orderId, about, emailId }: JobPayload<"order-email">,
 ): Promise<Email | null> {
 	const order = await findOrder(services.db, orderId);
-	const site = order && (await readSiteById(services.db, order.site_id));
-	return order && site ? goodsOf(order).createEmail(services, site, about, emailId) : null;
+	if (!order || order.email === "") return null;
+	const site = await readSiteById(services.db, order.site_id);
+	return site ? goodsOf(order).createEmail(services, site, about, emailId) : null;
 }

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
-import type { Writer } from "../../db/database.ts";
-import { type Batch, daysBefore, firstKeptInstant, walk } from "../../retention/batches.ts";
+import type { Database, Writer } from "../../db/database.ts";
+import { hasRowLocks } from "../../db/row-locks.ts";
+import { type Batch, daysBefore, monthsBefore, walk } from "../../retention/batches.ts";
 import { retention } from "../../retention/periods.ts";
+import { eraseGifts } from "../vouchers/clean-up.ts";
+import { selectUrgentOrders } from "./refunded.ts";
 
 /**
  * Removes the customers of old orders: addresses, names, sessions, and what staff wrote. What was sold, the ledger and the
@@ -9,7 +12,6 @@ import { retention } from "../../retention/periods.ts";
  */
 export const oldCustomers = (now: string): Batch[] => {
 	const before = daysBefore(now, retention.ticketDays);
-	const booked = firstKeptInstant(now);
 	return [
 		(trx, limit) => eraseEmailAddresses(trx, before, limit),
 		walk(
@@ -25,7 +27,7 @@ export const oldCustomers = (now: string): Batch[] => {
 					.orderBy("id")
 					.limit(limit)
 					.execute(),
-			(trx, orders) => eraseCustomers(trx, orders, { before, booked }),
+			(trx, orders) => eraseDueCustomers(trx, orders, now),
 		),
 	];
 };
@@ -38,26 +40,88 @@ async function eraseEmailAddresses(trx: Writer, before: string, limit: number): 
 	return Number(numAffectedRows) >= limit;
 }
 
-/** Orders whose last entry in the ledger is older than `booked`; without money, those whose event is over or gone. */
-async function eraseCustomers(
-	trx: Writer,
-	orders: Order[],
-	{ before, booked }: { before: string; booked: string },
-): Promise<void> {
+async function eraseDueCustomers(trx: Writer, orders: Order[], now: string): Promise<void> {
 	const { rows } = await sql<{ id: string }>`
-		update ticket_order set email = '', name = null, session_hash = '', request_hash = '', issue_reason = null,
-			-- Unique together with the session.
-			idempotency_key = id
-		where id in (${sql.join(orders.map(({ id }) => id))}) and email <> '' and case
-			when exists (select 1 from ledger_entry where order_id = ticket_order.id)
-			then not exists (select 1 from ledger_entry where order_id = ticket_order.id and booked_at >= ${booked})
-			else state not in ('awaiting-payment', 'closing') and not exists (
-				select 1 from event where event.site_id = ticket_order.site_id and event.id = ticket_order.event_id
-				and event.ends_at >= ${before})
-			end
-		returning id`.execute(trx);
-	if (rows.length === 0) return;
-	const ids = rows.map(({ id }) => id);
+		select id from ticket_order where id in (${sql.join(orders.map(({ id }) => id))}) and ${isDue(now)}
+		order by id ${hasRowLocks(trx) ? sql`for update` : sql``}`.execute(trx);
+	const open = await readOpenMoney(
+		trx,
+		rows.map(({ id }) => id),
+		now,
+	);
+	await eraseOrders(
+		trx,
+		rows.map(({ id }) => id).filter((id) => !open.has(id)),
+	);
+}
+
+/**
+ * Whether the customer of an order is no longer needed: without money some time after the event; with money, when the time
+ * for disputes is over since the event, or since the voucher was used up, taken back or expired.
+ */
+function isDue(now: string) {
+	const before = daysBefore(now, retention.ticketDays);
+	const paidBefore = monthsBefore(now, retention.disputeMonths);
+	return sql<boolean>`case
+		when not exists (select 1 from ledger_entry where order_id = ticket_order.id)
+		then state not in ('awaiting-payment', 'closing') and ${isEventOver(before)}
+		when event_id is not null then created_at < ${paidBefore} and ${isEventOver(paidBefore)}
+		else not exists (
+			select 1 from voucher where voucher.order_id = ticket_order.id and (left_ore > 0
+				or exists (select 1 from voucher_use where voucher_use.voucher_id = voucher.id and voucher_use.state = 'reserved')
+				or exists (select 1 from ledger_entry where ledger_entry.voucher_id = voucher.id and booked_at >= ${paidBefore})))
+		end`;
+}
+
+/** The date of an event may be a slip of the pen: after a change of it the time runs anew. */
+const isEventOver = (before: string) => sql`not exists (
+	select 1 from event where event.site_id = ticket_order.site_id and event.id = ticket_order.event_id
+	and (event.ends_at >= ${before} or event.updated_at >= ${before}))`;
+
+/** What keeps the customer of an order: money that is not settled. */
+export type OpenMoney = "refund" | "dispute" | "payment";
+
+/** Which of some orders have a refund, dispute or payment that is open or that staff have not decided. */
+export async function readOpenMoney(db: Database, ids: string[], now: string): Promise<Map<string, OpenMoney>> {
+	if (ids.length === 0) return new Map();
+	const [payments, disputes, refunds] = await Promise.all([
+		db
+			.selectFrom(
+				selectUrgentOrders(db, now)
+					.union(db.selectFrom("payment").select("order_id").where("state", "in", ["created", "authorised"]))
+					.union(
+						db
+							.selectFrom("ticket_order")
+							.select("id as order_id")
+							.where("state", "in", ["awaiting-payment", "closing"]),
+					)
+					.as("open"),
+			)
+			.select("open.order_id")
+			.where("open.order_id", "in", ids)
+			.execute(),
+		db
+			.selectFrom("payment_return")
+			.innerJoin("payment", "payment.id", "payment_return.payment_id")
+			.select("payment.order_id")
+			.where("payment.order_id", "in", ids)
+			.where("payment_return.state", "=", "open")
+			.execute(),
+		db.selectFrom("refund").select("order_id").where("order_id", "in", ids).where("state", "<>", "done").execute(),
+	]);
+	return new Map<string, OpenMoney>([
+		...payments.map(({ order_id }) => [order_id, "payment"] as const),
+		...disputes.map(({ order_id }) => [order_id, "dispute"] as const),
+		...refunds.map(({ order_id }) => [order_id, "refund"] as const),
+	]);
+}
+
+/** Erases the customers of locked orders. A voucher that was never paid goes with its order. */
+export async function eraseOrders(trx: Writer, ids: string[]): Promise<void> {
+	if (ids.length === 0) return;
+	await sql`update ticket_order set email = '', name = null, session_hash = '', request_hash = '', issue_reason = null,
+		-- Unique together with the session.
+		idempotency_key = id where id in (${sql.join(ids)})`.execute(trx);
 	await trx.deleteFrom("order_email").where("order_id", "in", ids).execute();
 	await trx.updateTable("refund").set({ reason: "" }).where("order_id", "in", ids).execute();
 	const payments = trx.selectFrom("payment").select("id").where("order_id", "in", ids);
@@ -65,9 +129,15 @@ async function eraseCustomers(
 	await trx.deleteFrom("test_payment").where("id", "in", payments).execute();
 	await trx
 		.updateTable("hold")
-		.set({ session_hash: "", address: null })
+		.set({ session_hash: "", address: null, network: null })
 		.where("id", "in", (eb) =>
 			eb.selectFrom("ticket_order").select("hold_id").where("id", "in", ids).$castTo<{ hold_id: string }>(),
 		)
 		.execute();
+	await trx.deleteFrom("voucher").where("order_id", "in", ids).where("state", "=", "unpaid").execute();
+	const vouchers = await trx.selectFrom("voucher").select("id").where("order_id", "in", ids).execute();
+	await eraseGifts(
+		trx,
+		vouchers.map(({ id }) => id),
+	);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Writer } from "../../db/database.ts";
 import { type Batch, daysBefore, walk } from "../../retention/batches.ts";
 import { retention } from "../../retention/periods.ts";
 
@@ -21,13 +22,20 @@ export const oldGifts = (now: string): Batch =>
 				.limit(limit)
 				.execute(),
 		async (trx, vouchers) => {
-			const ids = vouchers.filter(({ is_erased }) => !is_erased).map(({ id }) => id);
-			if (ids.length === 0) return;
-			await trx.deleteFrom("order_email").where("about", "=", "gift").where("cause_id", "in", ids).execute();
-			await trx
-				.updateTable("voucher")
-				.set({ greeting: null, recipient_name: null, recipient_email: null })
-				.where("id", "in", ids)
-				.execute();
+			await eraseGifts(
+				trx,
+				vouchers.filter(({ is_erased }) => !is_erased).map(({ id }) => id),
+			);
 		},
 	);
+
+/** Erases greetings and recipients of some vouchers, with the emails to them. */
+export async function eraseGifts(trx: Writer, ids: string[]): Promise<void> {
+	if (ids.length === 0) return;
+	await trx.deleteFrom("order_email").where("about", "=", "gift").where("cause_id", "in", ids).execute();
+	await trx
+		.updateTable("voucher")
+		.set({ greeting: null, recipient_name: null, recipient_email: null })
+		.where("id", "in", ids)
+		.execute();
+}

@@ -20,7 +20,8 @@ export const voucherGoods = (order: OrderRow): Goods => ({
 		return true;
 	},
 	keep: async () => order.state !== "expired" && order.state !== "failed",
-	takeAgain: async () => true,
+	// One that was never paid goes with the customer of its order; money that comes later goes back.
+	takeAgain: async (trx) => (await findVoucherOf(trx, order.id)) !== null,
 	letExpire: async () => {},
 	release: async () => {},
 	// The voucher was written with the order.

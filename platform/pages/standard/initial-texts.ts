@@ -89,8 +89,10 @@ const mapAddress = (address: string[]): string =>
 const periodsHtml = `
 <h2>Hvor lenge vi lagrer opplysninger</h2>
 <ul>
-	<li>Kontoen din: til du sletter den</li>
-	<li>Billetter og bestillinger: ${periodTexts.billetter} etter forestillingen; det som regnskapet krever, ${periodTexts.regnskap} etter regnskapsåret</li>
+	<li>Kontoen din: til du sletter den. En konto du aldri har bekreftet adressen til, og ikke har brukt på ${periodTexts.ubrukt}: ${periodTexts.slettevarsel} etter at vi har sendt deg en e-post om det</li>
+	<li>Navn og e-postadresse på billetter du har betalt: ${periodTexts.kjøp} etter forestillingen; på gratisbilletter og bestillinger som ikke ble betalt: ${periodTexts.billetter} etter forestillingen</li>
+	<li>Navn og e-postadresse på gavekort og klippekort: ${periodTexts.kjøp} etter at kortet er brukt opp, refundert eller gått ut, men aldri mens en refusjon, en tvist eller en betaling er åpen</li>
+	<li>Hva som er solgt, og kvitteringer, uten navn: ${periodTexts.regnskap} etter regnskapsåret</li>
 	<li>Hvem som kontrollerte billetten: ${periodTexts.kontroll}</li>
 	<li>Hilsen og mottaker på gavekort: ${periodTexts.gavekort} etter at kortet er gått ut</li>
 	<li>Nyhetsbrev: til du melder deg av, og beviset på samtykket ${periodTexts.samtykke} til; en påmelding som ikke bekreftes, ${periodTexts.ubekreftet}; hvilke nyhetsbrev du har fått, ${periodTexts.nyhetsbrev}</li>
@@ -98,6 +100,7 @@ const periodsHtml = `
 	<li>Forespørsler om skolevisninger og lokaler: sendes til oss som e-post, og lagres ikke her</li>
 	<li>Adresser du logger inn fra: ${periodTexts.adresser}; mislykkede innlogginger: ${periodTexts.forsøk}</li>
 	<li>Logger: inntil ${periodTexts.logg}; det ansatte har endret: ${periodTexts.hendelser}</li>
+	<li>Sikkerhetskopier har det som er slettet, til de byttes ut med nyere</li>
 </ul>`;
 
 /** The companion rule, the same at every cinema (domain.md, age limits). */

@@ -1,5 +1,6 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
+import type { retention } from "@lerret/platform/retention/periods";
 import { useState } from "react";
 import type { UserProfile } from "../../client/account/loyalty/profile";
 import type { Ticket } from "../../client/account/loyalty/responses";
@@ -12,6 +13,9 @@ import { isCancelled } from "./ticket-change";
 import { TicketDialog } from "./ticket-dialog";
 import { TicketRow } from "./ticket-row";
 import { useTickets } from "./use-tickets";
+
+/** The clean-up's periods, which the type checker compares. */
+const kept: Pick<typeof retention, "disputeMonths" | "ticketDays"> = { disputeMonths: 13, ticketDays: 90 };
 
 type Props = {
 	profile: UserProfile;
@@ -74,6 +78,12 @@ export function TicketsSection({ profile, isEmailConfirmed }: Props) {
 					<button type="button" className="quiet-button" onClick={loadMore}>
 						Vis flere billetter
 					</button>
+				) : null}
+				{isEmailConfirmed ? (
+					<p className="small">
+						Betalte billetter står her i {kept.disputeMonths} måneder etter forestillingen, gratisbilletter i{" "}
+						{kept.ticketDays} dager. Så sletter vi navn og e-postadresse på bestillingen, og viser den ikke lenger.
+					</p>
 				) : null}
 				<p className="small ticket-youth-note">
 					Er du mellom 13 og 21 år og har kulturkort? Ungdomsbilletten gjelder når du viser kort og legitimasjon ved
