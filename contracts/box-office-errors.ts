@@ -84,6 +84,31 @@ export const boxOfficeErrors = {
 		title: "Nøkkelen er brukt",
 		detail: "Den samme Idempotency-Key er brukt med et annet innhold. Velg en ny.",
 	},
+	customer_event_ahead: {
+		status: 409,
+		title: "Noe er ikke over",
+		detail: "Kunden har en bestilling til noe som ikke er over. Avbestill den, eller vent til det er over.",
+	},
+	customer_refund_open: {
+		status: 409,
+		title: "En refusjon er ikke ferdig",
+		detail: "En refusjon til kunden er underveis eller avvist. Vent til kunden har fått pengene.",
+	},
+	customer_dispute_open: {
+		status: 409,
+		title: "En tvist er ikke avgjort",
+		detail: "Betalingen er bestridt, og dere trenger opplysningene til tvisten er avgjort.",
+	},
+	customer_payment_open: {
+		status: 409,
+		title: "En betaling må ses på",
+		detail: "En betaling fra kunden er ikke ferdig, eller trenger oppmerksomhet. Gjør ferdig bestillingen først.",
+	},
+	customer_card_unspent: {
+		status: 409,
+		title: "Det er penger igjen på et kort",
+		detail: "Kunden har et gavekort eller klippekort som ikke er brukt opp. Refunder det, eller vent til det er brukt.",
+	},
 	set_by_environment: {
 		status: 409,
 		title: "Kontoen er satt av driften",

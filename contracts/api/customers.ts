@@ -44,4 +44,22 @@ export const customerEndpoints = endpoints({
 		response: { status: 200, description: "Kunden.", schema: customerSchema },
 		errors: ["not_found"],
 	},
+	eraseCustomer: {
+		method: "delete",
+		path: "/api/management/site/{siteId}/customer/{id}",
+		summary: "Slett det vi vet om en kunde",
+		description:
+			"Sletter med en gang det ryddingen ellers sletter etter hvert: navn, adresse og det ansatte har skrevet, på alle bestillinger, kort, e-poster, ventelister og tilbakemeldinger med kundens e-postadresse på nettstedet. Plasser, kvitteringer og regnskap står igjen uten navn. Kontoen med omtaler og nyhetsbrevet er kundens egne, og blir ikke slettet.",
+		access: "orders",
+		params: managedItemParams,
+		response: { status: 204, description: "Slettet." },
+		errors: [
+			"not_found",
+			"customer_event_ahead",
+			"customer_refund_open",
+			"customer_dispute_open",
+			"customer_payment_open",
+			"customer_card_unspent",
+		],
+	},
 });

@@ -68,6 +68,7 @@ export const kindWords: Record<string, KindWords> = {
 	event: { sentence: "", filter: "Program", ...ofShowings },
 	"block-data": { sentence: "innholdet", filter: "Innhold på sider", plural: "deler av sider", screen: "sider" },
 	order: { sentence: "en bestilling til", filter: "Bestillinger", plural: "bestillinger", screen: "bestillinger" },
+	customer: { sentence: "det vi visste om en kunde", filter: "Kunder", plural: "kunder" },
 	"gift-card": {
 		sentence: "kortet",
 		filter: "Gavekort og klippekort",

@@ -6,12 +6,14 @@ import { type ReactNode, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
+import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { CompensationDialog } from "../orders/compensation-dialog.tsx";
 import { deliveryLabels } from "../orders/labels.ts";
 import { RefundState } from "../orders/order-state.tsx";
 import { OrderTable } from "../orders/order-table.tsx";
 import { leftText, voucherStateLabels } from "../vouchers/labels.ts";
+import { ErasureDialog } from "./erasure-dialog.tsx";
 
 export const customerLoader =
 	({ client }: Connection) =>
@@ -29,7 +31,7 @@ export function CustomerPage() {
 			<PageHeading key={email} title={name ?? email}>
 				<p className="kicker">Kunde{name === null ? null : `, ${email}`}</p>
 			</PageHeading>
-			<CustomerActions key={`${email} actions`} customer={customer} />
+			<CustomerActions key={`${email} actions`} id={id} customer={customer} />
 			<section aria-labelledby="kommende">
 				<h2 id="kommende">Kommende</h2>
 				{coming.length === 0 ? (
@@ -56,31 +58,39 @@ export function CustomerPage() {
 	);
 }
 
-function CustomerActions({ customer: { email, coming, others } }: { customer: Customer }) {
+function CustomerActions({ id, customer: { email, coming, others } }: { id: string; customer: Customer }) {
 	const { revalidate } = useRevalidator();
-	const [isOpen, setOpen] = useState(false);
+	const [open, setOpen] = useState<"compensation" | "erasure" | null>(null);
 	const [notice, setNotice] = useState("");
+	const close = () => setOpen(null);
 	// What went wrong has mostly happened already.
 	const [latest, ...older] = [...others.filter(({ isIssued }) => !isIssued), ...coming];
-	if (!latest) return null;
 	return (
 		<div className="actions">
-			<button type="button" className="plain-button" onClick={() => setOpen(true)}>
-				Gi gavekort …
-			</button>
+			{latest ? (
+				<button type="button" className="plain-button" onClick={() => setOpen("compensation")}>
+					Gi gavekort …
+				</button>
+			) : null}
+			<MoreMenu label="Mer om kunden">
+				<button type="button" onClick={() => setOpen("erasure")}>
+					Slett det vi vet om kunden …
+				</button>
+			</MoreMenu>
 			<span role="status">{notice}</span>
-			{isOpen ? (
+			{open === "compensation" && latest ? (
 				<CompensationDialog
 					orders={[latest, ...older]}
 					email={email}
 					onDone={async (message) => {
 						await revalidate();
-						setOpen(false);
+						close();
 						setNotice(message);
 					}}
-					onClose={() => setOpen(false)}
+					onClose={close}
 				/>
 			) : null}
+			{open === "erasure" ? <ErasureDialog id={id} onClose={close} /> : null}
 		</div>
 	);
 }
