@@ -19,6 +19,8 @@ export const taskKinds = [
 	"failed-publication",
 	/** New prices that did not get into force on their day. */
 	"failed-prices",
+	/** Price groups with one name, which staff cannot tell apart. */
+	"same-name-prices",
 	/** Prices that are shown and not sold. */
 	"unmapped-price",
 	"showing-without-price",

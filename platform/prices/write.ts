@@ -1,5 +1,6 @@
 import type { PlannedPrices, PriceGroupFields } from "@lerret/contracts/api/price-groups";
 import { AppError } from "@lerret/contracts/errors";
+import { nameKey } from "@lerret/contracts/names";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
 import { writeItemAudit } from "../content/audit.ts";
@@ -28,6 +29,7 @@ export async function createPriceGroup(
 	const ref = { siteId, id: chosen ?? newId() };
 	await touchContent(trx, siteId);
 	const others = await readPriceGroups(trx, siteId);
+	requireFreeName(others, ref, fields.name);
 	if (others.some(({ id }) => id === ref.id))
 		throw new AppError("id_taken", { fields: [{ path: "id", message: "Id-en er i bruk." }] });
 	return putGroup(trx, ref, { ...fields, isUsual: fields.isUsual || others.length === 0 }, null, context);
@@ -43,7 +45,14 @@ export async function changePriceGroup(
 	const before = await lockGroup(trx, ref, ifMatch);
 	if (before.isUsual && !fields.isUsual)
 		throw invalidField("isUsual", "Gjør en annen prisgruppe til den vanlige i stedet.");
+	if (fields.name !== before.name) requireFreeName(await readPriceGroups(trx, ref.siteId), ref, fields.name);
 	return putGroup(trx, ref, fields, before, context);
+}
+
+/** Names that differ in spacing or capitals are the same, which no unique key knows; the caller has the site's lock on prices. */
+function requireFreeName(groups: StoredPriceGroup[], { id }: ItemRef, name: string): void {
+	if (groups.some((other) => other.id !== id && nameKey(other.name) === nameKey(name)))
+		throw invalidField("name", "En annen prisgruppe har dette navnet.");
 }
 
 /** Throws `not_found`, `stale`, and `in_use` with what has its prices: coming events and lists on pages, with their drafts and planned versions. */

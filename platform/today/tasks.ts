@@ -1,4 +1,5 @@
 import type { Task, TaskKind } from "@lerret/contracts/api/today";
+import { nameKey } from "@lerret/contracts/names";
 import type { StaffRight } from "@lerret/contracts/staff";
 import { type BackupAlarm, findBackupAlarms } from "../backup/status.ts";
 import { findFailedEmails } from "../boxoffice/orders/email-job.ts";
@@ -76,8 +77,13 @@ const sources: Source[] = [
 	{
 		right: "programme",
 		find: async ({ db, site }) => {
-			const [first, ...others] = (await readPriceGroups(db, site.id)).filter(({ hasFailedPlan }) => hasFailedPlan);
-			return first ? [toTask("failed-prices", { count: others.length + 1, title: first.name, path: "priser" })] : [];
+			const groups = await readPriceGroups(db, site.id);
+			const failed = groups.filter(({ hasFailedPlan }) => hasFailedPlan);
+			const alike = [...Map.groupBy(groups, ({ name }) => nameKey(name)).values()].filter(({ length }) => length > 1);
+			return [
+				toTask("failed-prices", { count: failed.length, title: failed[0]?.name, path: "priser" }),
+				toTask("same-name-prices", { count: alike.length, title: alike[0]?.[0]?.name, path: "priser" }),
+			];
 		},
 	},
 	{

@@ -36,6 +36,11 @@ const texts: Record<TaskKind, TaskTexts> = {
 		many: "prisgrupper fikk ikke de nye prisene",
 		action: "Rett",
 	},
+	"same-name-prices": {
+		one: "Prisgrupper har samme navn",
+		many: "navn på prisgrupper er brukt flere ganger",
+		action: "Gi nytt navn",
+	},
 	"unmapped-price": { one: "En pris mangler billettype", many: "priser mangler billettype", action: "Velg type" },
 	"showing-without-price": {
 		one: "En forestilling mangler pris",

@@ -78,6 +78,23 @@ describe("price groups", () => {
 		expect([status, (body.errors as { path: string }[])[0]?.path]).toEqual([400, path]);
 	});
 
+	test("have names that differ in more than spacing and capitals, also where two are made at once", async () => {
+		const create = (name: string) => admin.call("POST", "price-group", { name, prices: raised });
+		const made = await Promise.all([create("Bading"), create(" bading ")]);
+		expect(made.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+		const errors = [{ path: "name", message: "En annen prisgruppe har dette navnet." }];
+		expect(made.find(({ status }) => status === 400)?.body.errors).toEqual(errors);
+		expect((await changeGroup({ name: "BADING" })).body.errors).toEqual(errors);
+		expect((await changeGroup({ name: "Ordinaer" })).status).toBe(200);
+	});
+
+	test("with one name from before stay savable under it", async () => {
+		await addPriceGroup(app, { id: "konsert", prices: { voksen: 32_000 } });
+		await app.db.updateTable("price_group").set({ name: "ordinaer" }).where("id", "=", "konsert").execute();
+		expect((await changeGroup({ prices: raised })).status).toBe(200);
+		expect((await changeGroup({ prices: raised }, "konsert")).status).toBe(200);
+	});
+
 	test("are not deleted while coming events or drafts have their prices", async () => {
 		await addPriceGroup(app, { id: "konsert", prices: { voksen: 32_000 } });
 		const event = await editor.call("GET", "event/prove");

@@ -128,6 +128,16 @@ const cases: Record<TaskKind, Case> = {
 		path: /^priser$/u,
 		title: /./u,
 	},
+	"same-name-prices": {
+		right: "programme",
+		create: async () => {
+			// As in a database from before the names of groups had to differ.
+			const group = { site_id: shopSite, id: "ordinaer-2", name: " ORDINAER", is_usual: 0, updated_at: now };
+			await app.db.insertInto("price_group").values(group).execute();
+		},
+		path: /^priser$/u,
+		title: /^ordinaer$/u,
+	},
 	"unmapped-price": {
 		right: "programme",
 		create: () =>
