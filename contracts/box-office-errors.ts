@@ -21,6 +21,12 @@ export const boxOfficeErrors = {
 		detail:
 			"Endringen ville ta bort plasser som er solgt, holdt av eller sperret på kommende forestillinger, eller gi dem et annet nummer.",
 	},
+	rule_in_use: {
+		status: 409,
+		title: "Regelen er i bruk",
+		detail:
+			"Priser eller klippekort er laget for det billettypen er nå, så hvem som kan bruke den, kan ikke endres. Fjern dem først, eller lag en ny billettype.",
+	},
 	sold_out: { status: 409, title: "Utsolgt", detail: "Det er ikke så mange ledige plasser." },
 	sale_closed: { status: 409, title: "Ikke i salg", detail: "Billettene til arrangementet selges ikke her nå." },
 	too_many_seats: {

@@ -32,7 +32,7 @@ export const saleSettingsEndpoints = endpoints({
 		headers: ifMatchSchema,
 		body: saleSettingsRequestSchema,
 		response: { status: 200, description: "Med ny ETag.", schema: saleSettingsSchema },
-		errors: ["not_found", "no_precondition", "stale", "in_use"],
+		errors: ["not_found", "no_precondition", "stale", "in_use", "rule_in_use"],
 	},
 	getEventSaleSettings: {
 		method: "get",

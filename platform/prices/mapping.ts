@@ -1,5 +1,6 @@
 import type { PriceMapping, UnmappedPrice } from "@lerret/contracts/api/price-groups";
 import type { ManagedPrice } from "@lerret/contracts/content/event";
+import { isCompanion } from "@lerret/contracts/ticket-rules";
 import { writeItemAudit } from "../content/audit.ts";
 import { invalidField } from "../content/content-type.ts";
 import type { ChangeContext } from "../content/save.ts";
@@ -7,6 +8,7 @@ import { touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
 import { groupOf } from "../programme/price-book.ts";
+import { companionError } from "./check.ts";
 import { markPricesChanged, type PricedEvent, readPricedEvents } from "./events.ts";
 import { readTicketTypes } from "./read.ts";
 import { rewritePrices } from "./rewrite.ts";
@@ -70,7 +72,7 @@ async function readSources(db: Database, siteId: string): Promise<Map<string, st
 
 /**
  * Gives all prices with a label their ticket type, and remembers it for the source that they come from. Throws
- * `invalid_request` for an unknown ticket type.
+ * `invalid_request` for an unknown ticket type, and for that of companions where one of the prices is not free.
  */
 export async function mapPrice(
 	trx: Writer,
@@ -85,8 +87,9 @@ export async function mapPrice(
 	const typeOf = new Map([[label, ticketTypeId]]);
 	if (source !== null) await rememberMapping(trx, siteId, { label, source, ticketTypeId });
 	const changed = await rewritePrices(trx, { siteId, ids: null }, (id, { priceGroupId, prices }) => {
-		const isOfLabel = prices.some((price) => price.ticketTypeId === null && price.label === label);
-		if (!isOfLabel || (sources.get(id) ?? null) !== source) return null;
+		const ofLabel = prices.filter((price) => price.ticketTypeId === null && price.label === label);
+		if (ofLabel.length === 0 || (sources.get(id) ?? null) !== source) return null;
+		if (isCompanion(type) && ofLabel.some(({ ore }) => ore > 0)) throw invalidField("ticketTypeId", companionError);
 		return { priceGroupId, prices: mapPrices(prices, typeOf) };
 	});
 	const coming = new Set((await readPricedEvents(trx, siteId, context.now)).map(({ id }) => id));

@@ -5,7 +5,7 @@ import type { ItemRef } from "../content/content-type.ts";
 import { etagOf } from "../content/read.ts";
 import type { Database } from "../db/database.ts";
 import { readList } from "../db/stored-json.ts";
-import { type GroupPrice, readPriceBook, type TicketType } from "../programme/price-book.ts";
+import { type GroupPrice, oreOf, type PriceBook, readPriceBook, type TicketType } from "../programme/price-book.ts";
 import { osloDate, toOsloIso } from "../time.ts";
 import { readReach } from "./events.ts";
 
@@ -30,14 +30,14 @@ export async function readPriceGroups(db: Database, siteId: string): Promise<Sto
 		.select(["planned.at", "planned.prices_json", "planned.failure"])
 		.where("price_group.site_id", "=", siteId)
 		.execute();
-	const { groups } = await readPriceBook(db, siteId);
+	const { groups, types } = await readPriceBook(db, siteId);
 	return rows
 		.map((row) => ({
 			id: row.id,
 			name: row.name,
 			isUsual: row.is_usual === 1,
 			prices: groups.get(row.id) ?? [],
-			planned: toPlanned(row),
+			planned: toPlanned(row, types),
 			hasFailedPlan: row.failure !== null,
 			updatedAt: row.updated_at,
 		}))
@@ -47,9 +47,13 @@ export async function readPriceGroups(db: Database, siteId: string): Promise<Sto
 type PlannedRow = { at: string | null; prices_json: string | null };
 
 /** A plan whose prices cannot be read has none: it fails alone, and the venue's groups stay readable. */
-function toPlanned({ at, prices_json }: PlannedRow): PlannedPrices | null {
+function toPlanned({ at, prices_json }: PlannedRow, types: PriceBook["types"]): PlannedPrices | null {
 	if (at === null) return null;
-	const prices: GroupPrice[] = plannedPricesSchema.safeParse(readList(prices_json ?? "")).data ?? [];
+	const stored: GroupPrice[] = plannedPricesSchema.safeParse(readList(prices_json ?? "")).data ?? [];
+	const prices = stored.map((price) => {
+		const type = types.get(price.ticketTypeId);
+		return type ? { ...price, ore: oreOf(type, price.ore) } : price;
+	});
 	return { from: osloDate(Temporal.Instant.from(at)).toString(), prices };
 }
 

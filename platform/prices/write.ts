@@ -11,6 +11,7 @@ import type { Database, Writer } from "../db/database.ts";
 import { newId } from "../ids.ts";
 import type { GroupPrice } from "../programme/price-book.ts";
 import { fromOsloLocal, toStored } from "../time.ts";
+import { companionError } from "./check.ts";
 import { markPricesChanged, readEventsOfGroup } from "./events.ts";
 import { lockUses } from "./lock-uses.ts";
 import { readPriceListsOf } from "./price-lists.ts";
@@ -157,7 +158,7 @@ async function completeFields(
 		for (const [i, { ticketTypeId, ore }] of prices.entries()) {
 			const type = types.get(ticketTypeId);
 			if (!type) throw invalidField(`${path}.${i}.ticketTypeId`, "Billettypen finnes ikke på dette nettstedet.");
-			if (isCompanion(type) && ore > 0) throw invalidField(`${path}.${i}.ore`, "Ledsagere går inn gratis.");
+			if (isCompanion(type) && ore > 0) throw invalidField(`${path}.${i}.ore`, companionError);
 		}
 	};
 	check(fields.prices, "prices");

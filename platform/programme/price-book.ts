@@ -35,7 +35,7 @@ export async function readPriceBook(db: Database, siteId: string): Promise<Price
 	for (const { id, name, rule, shows, group_id, ore, is_usual } of rows) {
 		types.set(id, { id, name, rule, shows });
 		if (group_id === null || ore === null) continue;
-		groups.set(group_id, [...(groups.get(group_id) ?? []), { ticketTypeId: id, ore }]);
+		groups.set(group_id, [...(groups.get(group_id) ?? []), { ticketTypeId: id, ore: oreOf({ rule }, ore) }]);
 		if (is_usual === 1) usualGroupId = group_id;
 	}
 	return { types, groups, usualGroupId };
@@ -85,7 +85,10 @@ const ofGroup = (price: GroupPrice) => ({ ...price, label: "", rule: "none" as c
 const ofType = ({ id, name, rule, shows }: TicketType, ore: number): ResolvedPrice => ({
 	ticketTypeId: id,
 	label: name,
-	ore: isCompanion({ rule }) ? 0 : ore,
+	ore: oreOf({ rule }, ore),
 	rule,
 	shows,
 });
+
+/** Rows may be older than the rule of their type. */
+export const oreOf = (type: Pick<TicketType, "rule">, ore: number): number => (isCompanion(type) ? 0 : ore);

@@ -255,6 +255,7 @@ describe("an event's prices", () => {
 	test.each([
 		["a group of no venue", { priceGroupId: "ukjent" }, "priceGroupId"],
 		["a ticket type of no venue", { prices: [{ ticketTypeId: "ukjent", ore: 1 }] }, "prices.0.ticketTypeId"],
+		["a companion who pays", { prices: [{ ticketTypeId: "ledsager", ore: 100 }] }, "prices.0.ore"],
 		["a name of its own where tickets are sold here", { prices: [{ label: "Følge", ore: 0 }] }, "prices.0.label"],
 	])("are not %s", async (_name, fields, path) => {
 		const { status, body } = await publish(fields);
@@ -296,6 +297,9 @@ describe("an event's prices", () => {
 		]);
 		const map = (label: string, ticketTypeId: string) =>
 			editor.call("POST", "unmapped-price", { label, source: null, ticketTypeId });
+		expect((await map("Ungdom", "ledsager")).body.errors).toEqual([
+			{ path: "ticketTypeId", message: "Ledsagere går inn gratis." },
+		]);
 		expect((await map("Ungdom", "barn")).status).toBe(204);
 		expect((await map("Følge (ledsager)", "ledsager")).status).toBe(204);
 		for (const id of ["prove", "neste"]) expect(pricesOf(await readSale(id))).toEqual({ barn: 9000, ledsager: 0 });

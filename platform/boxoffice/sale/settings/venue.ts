@@ -26,7 +26,10 @@ const toSettings = (ticketing: object | undefined, ticketTypes: TicketType[]): S
 
 export const saleSettingsEtag = (settings: StoredSettings): string => etagOf({ draft: settings, number: 0 });
 
-/** Replaces the settings. What has been ordered keeps its prices and its rules. Throws `stale`, and `in_use` for a ticket type that has prices. */
+/**
+ * Replaces the settings. What has been ordered keeps its prices and its rules. Throws `stale`, `in_use` for a ticket type
+ * that has prices, and `rule_in_use` for a rule that prices or klippekort depend on.
+ */
 export async function changeSaleSettings(
 	trx: Writer,
 	siteId: string,
@@ -40,7 +43,7 @@ export async function changeSaleSettings(
 		if (!matchesEtag(ifMatch, saleSettingsEtag(before))) throw new AppError("stale");
 		return { ...config, ticketing };
 	});
-	await replaceTicketTypes(trx, siteId, ticketTypes, now);
+	await replaceTicketTypes(trx, siteId, { ticketTypes, klippekort: ticketing.klippekort }, now);
 	const after = toSettings(ticketing, await readTicketTypes(trx, siteId));
 	const change = { siteId, actor, at: now, action: "change", kind: "sale-settings", itemId: siteId };
 	await writeAudit(trx, { ...change, before, after });
