@@ -22,7 +22,7 @@ export const onSqliteOnly = [
 	"tests/http/newsletter/schedule.test.ts",
 	"tests/http/ticketing/{control-phones,halls,own-tickets,withheld-places}.test.ts",
 	"tests/http/ticketing/{sale-settings,shop-pages,sold-status,stripe,ticket-files}.test.ts",
-	"tests/faults/{connections-and-shutdown,mail-server,npm-sigterm,render-errors,start-failures}.test.ts",
+	"tests/faults/{connections-and-shutdown,full-disk,mail-server,npm-sigterm,render-errors,start-failures}.test.ts",
 ];
 
 /** Tests of details of files that the app writes, which `npm run prove` runs on both databases. */

@@ -61,23 +61,40 @@ function currentMigrations({ migrations }: Header): string[] {
 export async function restoreBackup(
 	location: DatabaseLocation,
 	source: string | Readable,
-	onProgress: Progress = () => {},
+	{ onProgress = () => {}, complete = async () => {} }: RestoreOptions = {},
 ): Promise<CheckedBackup> {
 	if (typeof source === "string") await checkBackup(source);
-	return location.kind === "sqlite"
-		? restoreSqlite(location.file, source, onProgress)
-		: withDatabase(location, (db) => restoreInto(db, "postgres", source, onProgress));
+	if (location.kind === "sqlite") return restoreSqlite(location.file, source, { onProgress, complete });
+	return withDatabase(location, async (db) => {
+		const restored = await restoreInto(db, "postgres", source, onProgress);
+		await complete(db);
+		return restored;
+	});
 }
 
-async function restoreSqlite(target: string, source: string | Readable, onProgress: Progress): Promise<CheckedBackup> {
+export type RestoreOptions = {
+	onProgress?: Progress;
+	/** What else belongs to the restored database; a SQLite file gets its name after it. */
+	complete?: (db: Database) => Promise<void>;
+};
+
+async function restoreSqlite(
+	target: string,
+	source: string | Readable,
+	{ onProgress, complete }: Required<RestoreOptions>,
+): Promise<CheckedBackup> {
 	await checkSqliteTarget(target);
 	await mkdir(dirname(target), { recursive: true });
 	const partial = `${target}.gjenopprettes`;
 	try {
 		await removeSqliteFiles(partial);
-		const restored = await withDatabase({ kind: "sqlite", file: partial }, (db) =>
-			restoreInto(db, "sqlite", source, onProgress),
-		);
+		const restored = await withDatabase({ kind: "sqlite", file: partial }, async (db) => {
+			const checked = await restoreInto(db, "sqlite", source, onProgress);
+			await complete(db);
+			// Closing does the same, but is silent where the disk is full, and the file then lacks most pages.
+			await sql`pragma wal_checkpoint(truncate)`.execute(db);
+			return checked;
+		});
 		await rename(partial, target);
 		return restored;
 	} finally {

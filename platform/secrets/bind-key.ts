@@ -1,3 +1,4 @@
+import type { PaymentProvider } from "@lerret/contracts/ticketing";
 import { sql } from "kysely";
 import type { Database, Writer } from "../db/database.ts";
 import { oldHashLength, type SecretsKey } from "./secrets-key.ts";
@@ -26,16 +27,40 @@ async function hasOldHashes(db: Database): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** Replaces a lost key. Hashes made with it match nothing any more, and secrets sealed with it cannot be opened: they are deleted. */
-export async function replaceSecretsKey(db: Database, key: SecretsKey): Promise<void> {
-	await db.transaction().execute(async (trx) => {
-		if ((await lockKey(trx, key)) === key.checkValue) return;
+/** What was made with a lost key: accounts at payment providers, and vouchers whose codes it can no longer show. */
+export type KeyCost = { accounts: { site: string; provider: PaymentProvider }[]; vouchers: number };
+
+/**
+ * Replaces a lost key. Hashes made with it match nothing any more, and secrets sealed with it cannot be opened: they are deleted.
+ * Returns what is lost; null if the database has this key already.
+ */
+export async function replaceSecretsKey(db: Database, key: SecretsKey): Promise<KeyCost | null> {
+	return db.transaction().execute(async (trx) => {
+		if ((await lockKey(trx, key)) === key.checkValue) return null;
+		const cost = await readKeyCost(trx);
 		await trx.updateTable("secrets_key").set({ check_value: key.checkValue }).execute();
 		for (const table of ["attempt", "account_address", "staff_address"] as const)
 			await trx.deleteFrom(table).where(sql`length(address)`, "<>", oldHashLength).execute();
 		for (const table of ["payment_account", "vipps_webhook"] as const) await trx.deleteFrom(table).execute();
 		await convertHashes(trx, key);
+		return cost;
 	});
+}
+
+async function readKeyCost(db: Database): Promise<KeyCost> {
+	const accounts = await db
+		.selectFrom("payment_account")
+		.innerJoin("site", "site.id", "payment_account.site_id")
+		.select(["site.host as site", "payment_account.provider"])
+		.orderBy("site.position")
+		.orderBy("payment_account.provider")
+		.execute();
+	const { count } = await db
+		.selectFrom("voucher")
+		.select((eb) => eb.fn.countAll().as("count"))
+		.where("state", "in", ["active", "blocked"])
+		.executeTakeFirstOrThrow();
+	return { accounts, vouchers: Number(count) };
 }
 
 /** Returns the database's check value, this key's own if there was none. PostgreSQL locks the row until the commit. */

@@ -1,6 +1,7 @@
+import { paymentWords } from "@lerret/contracts/ticketing";
 import { commandLine, writeAudit } from "@lerret/platform/content/audit";
 import { retiredKeyHours, rotateKeys } from "@lerret/platform/identity/keys";
-import { replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
+import { type KeyCost, replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
 import { toStored } from "@lerret/platform/time";
 import { systemTime } from "../identity/adapter.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
@@ -32,6 +33,24 @@ export const rotateSigningKeys: AdminTask = {
 	},
 };
 
+/** What a database lost with its former key, one line each. */
+export function describeKeyCost({ accounts, vouchers }: KeyCost): string[] {
+	const names = accounts.map(({ site, provider }) => `${site} (${paymentWords[provider].company})`).join(", ");
+	const [count, cards] = [accounts.length, vouchers === 1 ? "gavekort eller klippekort" : "gavekort og klippekort"];
+	return [
+		...(count > 0
+			? [`- ${count} ${count === 1 ? "betalingskonto" : "betalingskontoer"} må skrives inn igjen: ${names}.`]
+			: []),
+		...(vouchers > 0
+			? [
+					`- ${vouchers} ${cards} kan fortsatt brukes av dem som har koden, men ikke vises, skrives ut eller sendes på nytt.`,
+				]
+			: []),
+		"- Lenker til bestillinger, gavekort og ventelister i e-poster som er sendt, virker ikke lenger. Billettene gjelder.",
+		"- Adressene som folk har logget inn fra, er glemt, og forsøk telles på nytt.",
+	];
+}
+
 export const replaceLostKey: AdminTask = {
 	summary: "Ta i bruk en ny SECRETS_KEY når den gamle er tapt",
 	help: [
@@ -45,7 +64,7 @@ export const replaceLostKey: AdminTask = {
 	prepare({ positionals }) {
 		if (positionals.length > 0) throw new UsageError(this.help);
 		return async ({ db, loadKey, print }) => {
-			await replaceSecretsKey(db, await loadKey());
+			const cost = await replaceSecretsKey(db, await loadKey());
 			const at = toStored(Temporal.Now.instant());
 			const change = {
 				siteId: null,
@@ -57,6 +76,7 @@ export const replaceLostKey: AdminTask = {
 			};
 			await db.transaction().execute((trx) => writeAudit(trx, { ...change, before: null, after: null }));
 			print("Databasen bruker nå denne nøkkelen. Start Lerret på nytt.");
+			for (const line of cost ? describeKeyCost(cost) : []) print(line);
 		};
 	},
 };

@@ -2,13 +2,15 @@ import { mkdir } from "node:fs/promises";
 import { checkBackup, restoreBackup } from "@lerret/platform/backup/restore";
 import { withDatabase } from "@lerret/platform/backup/restore-target";
 import { verifyBackup } from "@lerret/platform/backup/verify";
-import { bindSecretsKey, replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
+import type { Database } from "@lerret/platform/db/database";
+import { bindSecretsKey, type KeyCost, replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
 import { toOsloIso } from "@lerret/platform/time";
 import { type Config, readConfig } from "../config.ts";
 import { isDatabaseInitialized } from "../startup/database-status.ts";
 import { loadSecretsKey, secretsKeyFile } from "../startup/secrets-key.ts";
 import { UsageError } from "./admin-task.ts";
 import { createProgress, requirePipe, runFileCommand, standardStream } from "./file-command.ts";
+import { describeKeyCost } from "./key-tasks.ts";
 import { withExplainedErrors } from "./with-database.ts";
 
 /** `npm run restore -- FILE|-`: restores a backup. Exit code 1 for a failure, 2 for wrong usage. */
@@ -43,15 +45,18 @@ process.exitCode = await runFileCommand(
 		const config = readConfig(process.env, console.warn);
 		if (options.verify) return tryBackup(config, file);
 		const { database } = config;
+		let cost: KeyCost | null = null;
+		const complete = async (db: Database) => {
+			cost = await adoptKey(db, config);
+		};
 		const { header, tables, rows } = await withExplainedErrors(database, () =>
-			restoreBackup(database, source, createProgress()),
+			restoreBackup(database, source, { onProgress: createProgress(), complete }),
 		);
-		const isNewKey = await withExplainedErrors(database, () => adoptKey(config));
 		const target = database.kind === "sqlite" ? database.file : "databasen i DATABASE_URL";
 		console.log(
 			`${rows} rader i ${tables} tabeller er lagt tilbake i ${target}, slik de var ${toOsloIso(header.takenAt)}.`,
 		);
-		if (isNewKey) console.log(newKeyNotice(config));
+		if (cost) console.log(newKeyNotice(cost, config));
 	},
 );
 
@@ -70,19 +75,16 @@ async function tryBackup({ database, dataDir }: Config, file: string): Promise<v
 	);
 }
 
-/** Binds the restored database to this installation's key. True if the backup was made with another key. */
-async function adoptKey(config: Config): Promise<boolean> {
+/** Binds the restored database to this installation's key. Returns what it costs if the backup was made with another key. */
+async function adoptKey(db: Database, config: Config): Promise<KeyCost | null> {
 	const { key } = await loadSecretsKey(config);
-	return withDatabase(config.database, async (db) => {
-		if ((await bindSecretsKey(db, key)) === "same") return false;
-		await replaceSecretsKey(db, key);
-		return true;
-	});
+	return (await bindSecretsKey(db, key)) === "same" ? null : replaceSecretsKey(db, key);
 }
 
-function newKeyNotice({ secretsKey, dataDir }: Config): string {
+function newKeyNotice(cost: KeyCost, { secretsKey, dataDir }: Config): string {
 	return [
-		"SECRETS_KEY er en annen enn da kopien ble tatt: Adressene som folk har logget inn fra, er glemt, og forsøk telles på nytt.",
+		"SECRETS_KEY er en annen enn da kopien ble tatt:",
+		...describeKeyCost(cost),
 		`Har du den gamle nøkkelen, så sett den i ${secretsKey ? "SECRETS_KEY" : secretsKeyFile(dataDir)} og gjenopprett til et nytt, tomt sted.`,
 	].join("\n");
 }

@@ -26,6 +26,7 @@ export async function loadSecretsKey({ secretsKey, dataDir }: KeySource): Promis
 	} catch (error) {
 		if (error instanceof ConfigurationError) throw error;
 		const reason = error instanceof Error && "code" in error ? error.code : error;
+		if (reason === "ENOSPC") throw new ConfigurationError("DATA_DIR", "disken er full; gjør plass, og prøv igjen");
 		throw new ConfigurationError("SECRETS_KEY", `filen ${file} kan ikke lages eller leses (${reason})`);
 	}
 }

@@ -54,8 +54,8 @@ function explainSqliteError(code: string, message: string): string | null {
 	const isDenied = code === "EACCES" || code === "EPERM" || code === "EROFS";
 	if (isDenied || (code === "ERR_SQLITE_ERROR" && /open database file|readonly/u.test(message)))
 		return `databasefilen kan ikke brukes (${message}); gi brukeren som kjører Lerret rett til å skrive i mappen og filene i den, eller velg en annen mappe`;
+	if (code === "ENOSPC" || /disk is full/u.test(message)) return "disken er full; gjør plass, og prøv igjen";
 	if (code !== "ERR_SQLITE_ERROR") return null;
-	if (/disk is full/u.test(message)) return "disken er full; gjør plass, og start igjen";
 	if (/database is (?:locked|busy)/u.test(message))
 		return "databasen er opptatt av et annet program; vent litt, og prøv igjen";
 	return /not a database|malformed/u.test(message) ? `databasefilen kan ikke brukes (${message})` : null;

@@ -1,3 +1,4 @@
+import { recordBackup } from "@lerret/platform/backup/status";
 import { addJobs } from "@lerret/platform/jobs/add";
 import { MailError } from "@lerret/platform/mail/email";
 import { toStored } from "@lerret/platform/time";
@@ -126,6 +127,11 @@ const faults: Record<string, () => Promise<Scrape[]>> = {
 	LerretBackupOverdue: async () => {
 		await start({ BACKUP_DIR: "/nonexistent" });
 		return [await scrape(later({ hours: 27 }))];
+	},
+	LerretBackupFailed: async () => {
+		await start({ BACKUP_DIR: "/nonexistent" });
+		await recordBackup(app.db, "backup", toStored(fridayAfternoon), { failure: "the disk is full" });
+		return [await scrape()];
 	},
 	LerretBackupNotVerified: async () => {
 		await start({ BACKUP_DIR: "/nonexistent" });

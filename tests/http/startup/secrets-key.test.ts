@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, createTestLocation } from "../../support/database.ts";
 import { runAdminInProcess, runCommandInChildProcess } from "../../support/operator-commands.ts";
 import { htmlRendering, testRenderer } from "../../support/renderer.ts";
+import { addSite } from "../../support/rows.ts";
 import { testKey, testSecretsKey } from "../../support/secrets-key.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 import { createCheapPasswords, createVisitor, testPassword } from "../../support/visitor.ts";
@@ -159,13 +160,19 @@ describe("the key", () => {
 		await start(db, { DATA_DIR: dataDir });
 	});
 
-	test("is not in a backup, and a restore warns if it differs", async () => {
+	test("is not in a backup, and a restore says what another one costs", async () => {
 		const source = await createTestLocation("nothing");
 		const target = await createTestLocation();
 		cleanups.push(source.remove, target.remove);
 		const db = openDatabase(source.location);
 		cleanups.push(() => db.destroy());
 		await bindSecretsKey(db, testKey);
+		await addSite(db, { id: "fjordkino", host: "www.fjordkino.example" });
+		const account = { site_id: "fjordkino", provider: "vipps", sealed_credentials: "sealed" } as const;
+		await db
+			.insertInto("payment_account")
+			.values({ ...account, changed_at: "2026-11-20T14:00:00.000Z" })
+			.execute();
 		const file = join(folder(), "kopi");
 		await saveBackup(db, source.location.kind, file, "2026-11-20T14:00:00.000Z");
 		const { code, out, error } = await runCommandInChildProcess(target.location, ["restore", file], {
@@ -174,6 +181,7 @@ describe("the key", () => {
 		// On a slow machine it reports its progress.
 		expect([code, error.replaceAll(/^\w+: \d+ rader …\n/gmu, "")]).toEqual([0, ""]);
 		expect(out).toContain("SECRETS_KEY er en annen enn da kopien ble tatt");
+		expect(out).toContain("1 betalingskonto må skrives inn igjen: www.fjordkino.example (Vipps).");
 		const restored = openDatabase(target.location);
 		cleanups.push(() => restored.destroy());
 		await start(restored, { DATA_DIR: folder(), SECRETS_KEY: otherKey });
