@@ -151,6 +151,7 @@ export const analyticsSchema = z
 		message: "må si hvem som eier skriptet",
 	});
 
+// Looser than the settings, because an older address must not make the site unreadable.
 const serviceAddress = z.string().refine(isBaseUrl, "må være en https-adresse uten skråstrek til slutt").nullish();
 /**
  * Base URLs of another installation's services, such as https://lojalitet.eksempel.no/v2; absent for the embedded ones.
@@ -221,6 +222,13 @@ export function isBaseUrl(text: string): boolean {
 	// URL accepts `https:host` and blanks too, but a browser resolves `https:host` within the page's own host.
 	return URL.canParse(text) && /^https?:\/\/[^\s?#]*[^\s?#/]$/iu.test(text) && isSafeOrigin(new URL(text));
 }
+
+/**
+ * Whether a header can hold the address's origin: `URL` accepts hosts such as `*` and `a;b`, which mean something else in a
+ * content security policy (CSP3, section 2.3.1, "host-part").
+ */
+export const hasPlainHost = (address: string): boolean =>
+	/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[::1\])$/u.test(new URL(address).hostname);
 
 /** An https address of a script, or an http one on this machine, that the content security policy can hold. */
 export function isScriptUrl(text: string): boolean {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { field } from "../describe.ts";
 import { requiredLine } from "../management-fields.ts";
-import { isScriptUrl } from "../site.ts";
+import { hasPlainHost, isScriptUrl } from "../site.ts";
 import { type StorageKind, storageKinds, storedItemSchema } from "../storage.ts";
 
 const storedItem = z.strictObject({
@@ -16,6 +16,9 @@ const storedItem = z.strictObject({
 	}),
 });
 
+/** For an address whose origin stands in a header of every page. */
+export const plainHostRequired = "Vertsnavnet kan bare ha bokstavene a–z, tall, punktum og bindestrek.";
+
 /**
  * Without a script the events wait in `window.dataLayer` for the operator's own script; a script must name its owner.
  */
@@ -25,7 +28,11 @@ export const analyticsSettings = z
 			z
 				.string()
 				.max(1000)
-				.refine(isScriptUrl, "Må være en adresse som begynner med https://, uten mellomrom.")
+				.refine(isScriptUrl, {
+					error: "Må være en adresse som begynner med https://, uten mellomrom.",
+					abort: true,
+				})
+				.refine(hasPlainHost, plainHostRequired)
 				.nullable(),
 			{
 				label: "Adressen til skriptet",

@@ -8,6 +8,7 @@ import { line, requiredLine } from "../management-fields.ts";
 import {
 	componentSchema,
 	componentVersion,
+	hasPlainHost,
 	hostName,
 	isBaseUrl,
 	isOrganisationNumber,
@@ -17,7 +18,7 @@ import {
 	socialLinkSchema,
 } from "../site.ts";
 import { storedItemSchema } from "../storage.ts";
-import { analyticsSettings } from "./analytics.ts";
+import { analyticsSettings, plainHostRequired } from "./analytics.ts";
 import { hourChoices, newsletterScheduleSchema, simpleSettings } from "./simple.ts";
 
 /**
@@ -104,7 +105,11 @@ const organisation = z.strictObject({
 const serviceAddress = z
 	.string()
 	.max(1000)
-	.refine(isBaseUrl, "Må være en adresse som begynner med https://, uten skråstrek til slutt.")
+	.refine(isBaseUrl, {
+		error: "Må være en adresse som begynner med https://, uten skråstrek til slutt.",
+		abort: true,
+	})
+	.refine(hasPlainHost, plainHostRequired)
 	.nullable();
 const services = { section: "Eksterne tjenester", inputMode: "url" } as const;
 

@@ -17,6 +17,13 @@ describe("cleanSvg", () => {
 		expect(cleanSvg(svg)).toEqual({ svg });
 	});
 
+	test("keeps colours that are functions, and quoted references", () => {
+		const svg = around(
+			`<rect fill="rgb(0 0 0 / 50%)" stroke="OKLCH(0.5 0.1 20)" clip-path="url('#a')" transform="rotate(4)" />`,
+		);
+		expect(cleanSvg(svg)).toEqual({ svg });
+	});
+
 	test("drops metadata of drawing programs and turns colours in styles into attributes", () => {
 		const given = `<?xml version="1.0"?><!DOCTYPE svg><!-- Inkscape -->${around(
 			'<metadata><rdf:RDF>x</rdf:RDF></metadata><path inkscape:label="a" style="fill:#123456;stroke:none;-inkscape-x:1" d="M0 0" />',
@@ -35,6 +42,11 @@ describe("cleanSvg", () => {
 		["an animation", around('<set attributeName="href" to="javascript:alert(1)" />')],
 		["a paint from elsewhere", around('<rect fill="url(https://a.example/#a)" />')],
 		["such a paint in a style", around('<rect style="fill:url(https://a.example/#a)" />')],
+		["such a paint with a CSS escape", around('<rect fill="u\\72l(https://a.example/#a)" />')],
+		["such a paint with an escaped parenthesis", around('<rect fill="url\\28 https://a.example/#a)" />')],
+		["such a paint as a character reference", around('<rect fill="&#117;rl(https://a.example/#a)" />')],
+		["a mask by another function", around(`<rect mask="image-set('https://a.example/a.png' 1x)" />`)],
+		["a second paint from elsewhere", around('<rect fill="url(#a) url(https://a.example/#a)" />')],
 		["a shape from elsewhere", around('<use href="https://a.example/#a" />')],
 		["such a shape by its old name", around('<use xlink:href="//a.example/#a" />')],
 	])("rejects %s", (_what, svg) => {

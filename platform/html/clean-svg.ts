@@ -58,9 +58,15 @@ export function cleanSvg(text: string): { svg: string } | { error: string } {
 /** Inkscape, Illustrator and others store metadata in prefixed elements and in `metadata`. */
 const isDrawingProgramMetadata = (tagName: string): boolean => tagName.includes(":") || tagName === "metadata";
 
+/**
+ * Browsers read paints as CSS, which has more ways to load a file than `url(`: escapes (CSS Syntax 3, section 4.3.7) and
+ * other functions. Only colours and references within the drawing are needed.
+ */
 function isExternalReference(name: string, value: string): boolean {
 	if (/href$/u.test(name)) return !value.startsWith("#");
-	return /url\((?!\s*(?:["']|&quot;)?#)/iu.test(value);
+	if (!paintNames.has(name)) return false;
+	const rest = value.replaceAll(/\b(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\(|\burl\(\s*(?:["']|&quot;)?#/giu, "");
+	return /[\\(]/u.test(rest);
 }
 
 /** "fill:#fff;stroke:none" → attributes; other properties are dropped. */

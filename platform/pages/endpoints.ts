@@ -27,8 +27,8 @@ const settings = implement(settingsEndpoints, {
 	},
 
 	async changeSettings({ db }, { params, headers, body, staff, now }) {
-		const choosesCinema = hasRightAnywhere(staff.roles, "installation");
-		const input = { settings: body, ifMatch: headers["If-Match"], choosesCinema };
+		const isOperator = hasRightAnywhere(staff.roles, "installation");
+		const input = { settings: body, ifMatch: headers["If-Match"], isOperator };
 		// Serialised, because other requests and CLI commands can claim the same host name at the same time.
 		const { settings, etag } = await writeExclusively(db, (trx) =>
 			changeSettings(trx, params.siteId, input, { actor: staff, now }),

@@ -12,3 +12,9 @@ export function findHostClash(others: SiteConfig[], names: string[]): HostClash 
 	}
 	return null;
 }
+
+/** Returns the index of the first name that lies under a host or alias of another site, -1 without one. */
+export const findNameUnder = (others: SiteConfig[], names: string[]): number =>
+	names.findIndex((name) =>
+		others.some(({ host, aliases }) => [host, ...aliases].some((above) => name.endsWith(`.${above}`))),
+	);

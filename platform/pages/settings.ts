@@ -9,9 +9,9 @@ import { etagOf } from "../content/read.ts";
 import { type ChangeContext, matchesEtag } from "../content/save.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { cleanSvg } from "../html/clean-svg.ts";
-import { readSites } from "../sites/read.ts";
+import { hasHost, readSites } from "../sites/read.ts";
 import { changeSiteConfig, readSiteConfig } from "../sites/site-config.ts";
-import { findHostClash } from "./host-clash.ts";
+import { findHostClash, findNameUnder } from "./host-clash.ts";
 import { shippedComponents } from "./standard/config.ts";
 
 export type StoredSettings = { settings: SiteSettings; etag: string };
@@ -21,13 +21,14 @@ export async function readSettings(db: Database, siteId: string): Promise<Stored
 }
 
 /**
- * Replaces a site's settings; the rest of its config, such as the menu, stays. Throws `stale`, `forbidden` for another
- * cinema unless the caller may choose it, and `invalid_request` for an SVG or a host name that cannot be used.
+ * Replaces a site's settings; the rest of its config, such as the menu, stays. Only an operator chooses another cinema
+ * (`forbidden`) and a name under another site's host. Throws `stale`, and `invalid_request` for an SVG or a host name that
+ * cannot be used.
  */
 export async function changeSettings(
 	trx: Writer,
 	siteId: string,
-	{ settings: given, ifMatch, choosesCinema }: { settings: SiteSettings; ifMatch: string; choosesCinema: boolean },
+	{ settings: given, ifMatch, isOperator }: { settings: SiteSettings; ifMatch: string; isOperator: boolean },
 	{ actor, now }: ChangeContext,
 ): Promise<StoredSettings> {
 	const settings = { ...given, ...cleanSvgs(given) };
@@ -37,10 +38,10 @@ export async function changeSettings(
 		if (!matchesEtag(ifMatch, stored.etag)) throw new AppError("stale");
 		before = stored.settings;
 		if (String(settings.partnerIds) !== String(stored.settings.partnerIds)) {
-			if (!choosesCinema) throw new AppError("forbidden");
+			if (!isOperator) throw new AppError("forbidden");
 			await requireCinema(trx, settings);
 		}
-		await requireFreeHosts(trx, siteId, settings);
+		await requireFreeHosts(trx, present, settings, isOperator);
 		if (settings.searchSubmitPath !== stored.settings.searchSubmitPath) await requireSearchPage(trx, siteId, settings);
 		return withSettings(present, settings);
 	});
@@ -126,10 +127,23 @@ async function requireSearchPage(trx: Writer, siteId: string, { searchSubmitPath
 	if (!found) throw invalidField("searchSubmitPath", "Må være en side som er publisert og har søkeresultater på seg.");
 }
 
-async function requireFreeHosts(trx: Writer, siteId: string, { host, aliases }: SiteSettings): Promise<void> {
-	const others = (await readSites(trx)).filter(({ id }) => id !== siteId);
-	const clash = findHostClash(others, [host, ...aliases]);
-	if (!clash) return;
-	const field = clash.at === 0 ? "host" : `aliases.${clash.at - 1}`;
-	throw invalidField(field, clash.owner ? "Et annet nettsted her har dette navnet." : "Navnet står her to ganger.");
+async function requireFreeHosts(
+	trx: Writer,
+	present: SiteConfig,
+	{ host, aliases }: SiteSettings,
+	isOperator: boolean,
+): Promise<void> {
+	const others = (await readSites(trx)).filter(({ id }) => id !== present.id);
+	const names = [host, ...aliases];
+	const rejected = (at: number, message: string) => invalidField(at === 0 ? "host" : `aliases.${at - 1}`, message);
+	const clash = findHostClash(others, names);
+	if (clash)
+		throw rejected(clash.at, clash.owner ? "Et annet nettsted her har dette navnet." : "Navnet står her to ganger.");
+	if (isOperator) return;
+	const under = findNameUnder(
+		others,
+		names.map((name) => (hasHost(present, name) ? "" : name)),
+	);
+	if (under !== -1)
+		throw rejected(under, "Navnet ligger under navnet til et annet nettsted her. Bare driften kan gi det.");
 }

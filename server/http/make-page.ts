@@ -3,7 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { oldPath } from "@lerret/contracts/old-address";
 import { paths } from "@lerret/contracts/paths";
 import { isBlockPage, isPrivatePath } from "@lerret/contracts/routes";
-import { type SiteConfig, serviceAddressNames } from "@lerret/contracts/site";
+import { hasPlainHost, type SiteConfig, serviceAddressNames } from "@lerret/contracts/site";
 import { playerOrigins } from "@lerret/contracts/trailer";
 import { findRedirection, type Redirection } from "@lerret/platform/content-types/redirects";
 import { currentDatabaseFailure } from "@lerret/platform/db/caller-wait";
@@ -141,7 +141,8 @@ const hasTrailer = (page: ResolvedPage | null): boolean =>
 
 const isHtml = ({ headers }: Rendering): boolean => headers.get("content-type")?.startsWith("text/html") ?? false;
 
-const originOfUrl = (address: string | null | undefined): string | null => (address ? new URL(address).origin : null);
+const originOfUrl = (address: string | null | undefined): string | null =>
+	address && hasPlainHost(address) ? new URL(address).origin : null;
 
 /** Adds the content security policy. Cached pages are revalidated by their ETag on every request. */
 function secure(

@@ -1,8 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
-import { readSites } from "@lerret/platform/sites/read";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../context.ts";
-import { isLoopback, requestedHost } from "../sites/hosts.ts";
+import { hostName, isLoopback, requestedHost } from "../sites/hosts.ts";
 
 export const isReadMethod = (method: string): boolean => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
@@ -13,27 +12,23 @@ export const isReadMethod = (method: string): boolean => method === "GET" || met
 export async function requireOwnOrigin(c: HonoContext, context: Context): Promise<void> {
 	const origin = c.req.header("origin");
 	if (origin === undefined || isReadMethod(c.req.method)) return;
-	// The common case first, because it needs no database query.
-	const isAllowed = (await isSameHost(c, origin, context)) || (await isSiteOrigin(origin, context));
+	const isAllowed =
+		origin === new URL(context.config.publicUrl).origin || (await isOfRequestedSite(c, origin, context));
 	if (!isAllowed) throw new AppError("xsrf");
 }
 
-async function isSiteOrigin(origin: string, { db, originOf }: Context): Promise<boolean> {
-	return (await readSites(db)).some((site) => originOf(site) === origin);
-}
-
 /**
- * Whether the origin is the request's own host and a site responds there, for example at an alias. The protocol must be
- * that of PUBLIC_URL, so that a page tampered with over plain HTTP does not pass. A proxy may pass the host without its
- * port, which is then that of PUBLIC_URL.
+ * Whether the site of the request's host responds at the origin too: one site's pages never write at another's. The protocol
+ * must be that of PUBLIC_URL, so that a page tampered with over plain HTTP does not pass. A proxy may pass the host without
+ * its port, which is then that of PUBLIC_URL. What else runs on a visitor's own machine writes at no public host.
  */
-async function isSameHost(c: HonoContext, origin: string, { config, sites }: Context): Promise<boolean> {
-	const host = requestedHost(c);
-	if (!host || !URL.canParse(origin)) return false;
-	const originUrl = new URL(origin);
+async function isOfRequestedSite(c: HonoContext, origin: string, { config, siteDirectory }: Context): Promise<boolean> {
+	const host = requestedHost(c).toLowerCase();
+	if (!URL.canParse(origin)) return false;
+	const { host: originHost, hostname, port, protocol } = new URL(origin);
 	const publicOrigin = new URL(config.publicUrl);
-	const hasExpectedProtocol = isLoopback(originUrl.hostname) || originUrl.protocol === publicOrigin.protocol;
-	const matchesWithoutPort = originUrl.hostname === host.toLowerCase() && originUrl.port === publicOrigin.port;
-	if ((originUrl.host !== host.toLowerCase() && !matchesWithoutPort) || !hasExpectedProtocol) return false;
-	return (await sites.findRequestedSite(c)) !== null;
+	if (isLoopback(hostname) ? !isLoopback(hostName(host)) : protocol !== publicOrigin.protocol) return false;
+	if (originHost !== host && port !== publicOrigin.port) return false;
+	const site = await siteDirectory.find(host);
+	return site !== null && (await siteDirectory.find(hostname))?.id === site.id;
 }

@@ -171,6 +171,31 @@ describe("settings of a site's visibility and features", () => {
 		expect((await admin.call("GET", "settings")).body.partnerIds).toEqual([118, 268]);
 	});
 
+	test("let an operator give a name under another site's host, which its admin then keeps", async () => {
+		const aliases = ["bibliotek.birkevag.localhost"];
+		expect((await change({ aliases })).status).toBe(400);
+		expect((await change({ aliases }, operator)).status).toBe(200);
+		expect((await change({ dayStartsAt: 5 })).body).toMatchObject({ aliases });
+		expect((await change({ aliases: [] })).status).toBe(200);
+		expect((await change({ aliases: ["www.tindevik.example"] })).status).toBe(200);
+		expect((await change({ aliases: [], dayStartsAt: 4 })).status).toBe(200);
+	});
+
+	test("from before hosts were checked are readable, and reach no header", async () => {
+		const siteRow = app.db.selectFrom("site").select("config_json").where("id", "=", "tindevik");
+		const { config_json: before } = await siteRow.executeTakeFirstOrThrow();
+		const put = (config: string) =>
+			app.db.updateTable("site").set({ config_json: config }).where("id", "=", "tindevik").execute();
+		await put(
+			JSON.stringify({ ...JSON.parse(before), loyaltyBaseUrl: "https://*", eventsBaseUrl: "https://a.example;" }),
+		);
+		const page = await app.request("/om-oss");
+		expect(page.status).toBe(200);
+		expect(page.headers.get("content-security-policy")).not.toMatch(/\*|a\.example/u);
+		expect((await admin.call("GET", "settings")).body.loyaltyBaseUrl).toBe("https://*");
+		await put(before);
+	});
+
 	test("reject a cinema that does not exist", async () => {
 		expect(await change({ partnerIds: [999, 268] }, operator)).toMatchObject({
 			status: 400,
@@ -214,6 +239,17 @@ describe("an invalid setting is reported at its field and changes nothing:", () 
 		["a host with a port", { host: "kino.example:80" }, "host", "vertsnavn"],
 		["another site's host", { host: "birkevag.localhost" }, "host", "Et annet nettsted"],
 		["another site's host as alias", { aliases: ["birkevag.localhost"] }, "aliases.0", "Et annet nettsted"],
+		["a name under another site's host", { host: "www.birkevag.localhost" }, "host", "Bare driften"],
+		["an alias under another site's host", { aliases: ["a.b.birkevag.localhost"] }, "aliases.0", "Bare driften"],
+		["a service at any host", { loyaltyBaseUrl: "https://*" }, "loyaltyBaseUrl", "a–z"],
+		["a service whose host has a semicolon", { eventsBaseUrl: "https://a.example;" }, "eventsBaseUrl", "a–z"],
+		["a service whose host has a quote", { checkoutBaseUrl: "https://a'b.example" }, "checkoutBaseUrl", "a–z"],
+		[
+			"a script at any host",
+			{ analytics: { scriptUrl: "https://*/s.js", owner: "A", stores: [] } },
+			"analytics.scriptUrl",
+			"a–z",
+		],
 		["an alias twice", { aliases: ["a.example", "a.example"] }, "aliases.1", "to ganger"],
 		[
 			"a link without https",

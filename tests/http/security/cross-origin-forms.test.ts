@@ -33,7 +33,13 @@ const post = (path: string, origin: string | null, fields: Record<string, string
 test.each(Object.entries(forms))(
 	"%s rejects forms from pages of other origins, with and without script",
 	async (path, fields) => {
-		for (const origin of ["https://ond.example", "null", "http://localhost:3001", "http://localhost.ond.example:3000"])
+		for (const origin of [
+			"https://ond.example",
+			"null",
+			"http://localhost:3001",
+			"http://localhost.ond.example:3000",
+			"http://birkevag.localhost:3000",
+		])
 			for (const target of [path, `${path}.data`]) {
 				const response = await post(target, origin, fields);
 				expect([target, origin, response.status]).toEqual([target, origin, 403]);
@@ -48,11 +54,43 @@ test.each([
 	["the site's own address", "http://localhost:3000", "localhost:3000"],
 	["the other site's address", "http://birkevag.localhost:3000", "birkevag.localhost:3000"],
 	["another name of this machine", "http://127.0.0.1:3000", "127.0.0.1:3000"],
+	["another name of the same site", "http://127.0.0.1:3000", "localhost:3000"],
+	["the address of the installation", "http://localhost:3000", "birkevag.localhost:3000"],
 	["a browser without an Origin header", null, "localhost:3000"],
 ] as const)("a sign-up from %s is accepted", async (_what, origin, host) => {
 	expect((await post("/nyhetsbrev", origin, forms["/nyhetsbrev"], host)).status).toBeLessThan(400);
 	await app.runDueJobs();
 	expect(app.emails).toHaveLength(1);
+});
+
+test("a page of one site cannot write at another, whatever names both have", async () => {
+	const twoSites = await createTestApp({ PUBLIC_URL: "https://drift.example" });
+	for (const [site, host, alias] of [
+		["tindevik", "tindevik.example", "www.tindevik.example"],
+		["birkevag", "birkevag.example", "www.birkevag.example"],
+	] as const)
+		await writeExclusively(twoSites.db, (trx) =>
+			changeHosts(trx, site, { host, add: [alias], remove: [] }, "2026-11-20T12:00:00.000Z"),
+		);
+	const statusFrom = async (origin: string, host: string) =>
+		(
+			await twoSites.request("/tilbakemelding", {
+				method: "POST",
+				host,
+				headers: { "content-type": "application/x-www-form-urlencoded", origin },
+				body: new URLSearchParams(forms["/tilbakemelding"]),
+			})
+		).status;
+	for (const foreign of [
+		"https://birkevag.example",
+		"https://www.birkevag.example",
+		"http://localhost",
+		"https://localhost",
+	])
+		expect([foreign, await statusFrom(foreign, "tindevik.example")]).toEqual([foreign, 403]);
+	for (const own of ["https://tindevik.example", "https://www.tindevik.example", "https://drift.example"])
+		expect([own, await statusFrom(own, "tindevik.example")]).toEqual([own, 302]);
+	await twoSites.close();
 });
 
 test("one-click unsubscription is accepted from any origin", async () => {
