@@ -131,6 +131,8 @@ export const managedOrderSchema = orderSchema
 				capturedOre: ore.nullable(),
 				/** In what the provider's payment differs, so that it bought nothing; null for nothing. */
 				mismatch: z.object({ kind: z.enum(paymentMismatches), isDecided: z.boolean() }).nullable(),
+				/** Until when money that is not taken yet can surely be taken; null where the provider does not say. */
+				captureGuaranteedUntil: osloInstant.nullable(),
 				createdAt: osloInstant,
 			}),
 		),

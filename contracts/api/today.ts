@@ -12,6 +12,8 @@ export const taskKinds = [
 	"overlap",
 	/** Orders with a payment or refund that staff must look at. */
 	"urgent-order",
+	/** What the nightly check of the ledger has found. */
+	"ledger-error",
 	/** Cancelled showings with paid tickets that are not refunded. */
 	"unrefunded-showing",
 	"failed-email",

@@ -4,6 +4,7 @@ import { sendEmail } from "../jobs/send-email.ts";
 import type { Mailer } from "../mail/email.ts";
 import { checkLedger } from "./ledger/check.ts";
 import { checkProviders } from "./ledger/check-providers.ts";
+import { storeLedgerErrors } from "./ledger/errors.ts";
 import { createOrderEmail } from "./orders/email.ts";
 import { deleteOrderEmail, markEmailSent } from "./orders/email-job.ts";
 import { closeOrder } from "./payments/close.ts";
@@ -91,10 +92,14 @@ export function createBoxOfficeHandlers(
 			return null;
 		},
 		"check-ledger": async () => {
-			const onError = (error: unknown) => log.warn({ err: error }, "a payment could not be compared with its provider");
+			let isComplete = true;
+			const onError = (error: unknown) => {
+				isComplete = false;
+				log.warn({ err: error }, "a payment could not be compared with its provider");
+			};
 			const found = [...(await checkLedger(boxOffice.db)), ...(await checkProviders(boxOffice, onError))];
 			for (const error of found) log.error(error, "the ledger is wrong");
-			return null;
+			return async (trx) => storeLedgerErrors(trx, found, { isComplete, now: await boxOffice.readTime(trx) });
 		},
 	};
 }

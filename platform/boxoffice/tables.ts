@@ -177,6 +177,8 @@ export type BoxOfficeTables = {
 		provider_id: string | null;
 		/** When captured money is next read for what the provider has given back; null for never. */
 		returns_due_at: string | null;
+		/** Until when the provider lets authorised money surely be taken; null where it does not say. */
+		capture_guaranteed_until: string | null;
 		created_at: string;
 		updated_at: string;
 	};
@@ -224,6 +226,8 @@ export type BoxOfficeTables = {
 		/** When staff decided what becomes of the tickets. */
 		decided_at: string | null;
 	};
+	/** What the latest check of the ledger has found: the id is that of a transaction, payment or voucher. */
+	ledger_error: { what: LedgerErrorKind; id: string; ore: number; found_at: string };
 	/** A site's account at a provider, encrypted with the secrets key. */
 	payment_account: { site_id: string; provider: PaymentProvider; sealed_credentials: string; changed_at: string };
 	/** Where Vipps reports the payments of a sales unit; the secret is null until it is registered. */
@@ -305,6 +309,8 @@ export type BoxOfficeTables = {
 
 /** `open`: a dispute that is not decided. */
 export type ProviderRefundState = "open" | "won" | "lost" | "done";
+
+export type LedgerErrorKind = "transaction" | "payment" | "refunds" | "voucher" | "provider";
 
 export type { PaymentDriverName, PaymentMismatch, PaymentProvider } from "@lerret/contracts/ticketing";
 export type PaymentState = "created" | "authorised" | "captured" | "cancelled" | "failed";

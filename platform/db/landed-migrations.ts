@@ -8,4 +8,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0025-test-page", "566da876da1b", "94a6979abc24"],
 	["0031-email-jobs", "c7c34c459c93", "c7c34c459c93"],
 	["0055-retention", "24826986af8d", "24826986af8d"],
+	["0050-payment-checks", "1aca81a7cfe9", "1aca81a7cfe9"],
 ];

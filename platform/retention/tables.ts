@@ -67,6 +67,7 @@ export const tableRetention: Record<KeptTable, TableRetention> = {
 	scan: { period: `usher and phone ${retention.scanDays} days; id, result and time stay as the count of visitors` },
 	ticket_key: { kept: "old keys verify tickets that were sold" },
 	ledger_entry: accounting,
+	ledger_error: { period: "until the next check of the ledger" },
 	receipt: accounting,
 	receipt_count: settings,
 	order_email: { period: `the address ${retention.ticketDays} days; the row as long as the customer of the order` },

@@ -2,6 +2,7 @@ import type { Task, TaskKind } from "@lerret/contracts/api/today";
 import { nameKey } from "@lerret/contracts/names";
 import type { StaffRight } from "@lerret/contracts/staff";
 import { type BackupAlarm, findBackupAlarms } from "../backup/status.ts";
+import { findLedgerErrors } from "../boxoffice/ledger/errors.ts";
 import { findFailedEmails } from "../boxoffice/orders/email-job.ts";
 import { listOrders } from "../boxoffice/orders/list.ts";
 import { findUnrefunded } from "../boxoffice/payments/refunds/unrefunded.ts";
@@ -43,6 +44,18 @@ const sources: Source[] = [
 			const { id = "", email = "" } = items[0] ?? {};
 			const path = total === 1 ? `bestillinger/${encodeURIComponent(id)}` : "bestillinger?tilstand=oppmerksomhet";
 			return [toTask("urgent-order", { count: total, title: total === 1 ? email : null, path })];
+		},
+	},
+	{
+		right: "orders",
+		find: async ({ db, site }) => {
+			const [first, ...others] = await findLedgerErrors(db, site.id);
+			if (!first) return [];
+			const { orderId, voucherId, email } = first;
+			const path = orderId
+				? `bestillinger/${encodeURIComponent(orderId)}`
+				: voucherId && `gavekort/${encodeURIComponent(voucherId)}`;
+			return [toTask("ledger-error", { count: others.length + 1, title: email, path })];
 		},
 	},
 	{

@@ -1,5 +1,6 @@
 import type { ListedOrder, ManagedOrder } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
+import { formatMoment } from "@lerret/contracts/nb/time";
 import {
 	type DeliveryState,
 	type OrderState,
@@ -93,6 +94,13 @@ export function mismatchText({ mismatch, driver, ore, capturedOre }: ManagedOrde
 		return `Betalingen hos ${provider} er i en annen valuta. ${end} Er pengene trukket, må de betales tilbake i portalen.`;
 	if (capturedOre === null) return `Betalingen hos ${provider} er på et annet beløp enn ${formatKroner(ore)}. ${end}`;
 	return `${provider} trakk ${formatKroner(capturedOre)} i stedet for ${formatKroner(ore)}. ${end} Pengene går tilbake til kunden.`;
+}
+
+/** What staff must know of money that is approved and not taken; null without it. */
+export function guaranteeText({ state, driver, captureGuaranteedUntil }: ManagedOrder["payments"][number]) {
+	if (captureGuaranteedUntil === null || (state !== "created" && state !== "authorised")) return null;
+	const provider = driverLabels[driver] ?? driver;
+	return `Kunden har godkjent betalingen, men pengene er ikke trukket. ${provider} garanterer bare for dem til ${formatMoment(captureGuaranteedUntil)}. Lerret prøver igjen av seg selv.`;
 }
 
 /** «Refundert i portalen til Vipps: 200 kr.» */

@@ -1,5 +1,5 @@
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
-import { driverLabels, mismatchText, providerRefundText, stateLabel } from "./labels.ts";
+import { driverLabels, guaranteeText, mismatchText, providerRefundText, stateLabel } from "./labels.ts";
 
 /** What an order is now, and what staff must decide about it. */
 export function OrderStateNote({ order }: { order: ManagedOrder }) {
@@ -9,6 +9,7 @@ export function OrderStateNote({ order }: { order: ManagedOrder }) {
 	const mismatches = payments
 		.filter(({ mismatch }) => mismatch && !mismatch.isDecided)
 		.flatMap((one) => mismatchText(one) ?? []);
+	const guarantees = isUrgent ? payments.flatMap((one) => guaranteeText(one) ?? []) : [];
 	const captured = payments.find(({ state }) => state === "captured")?.driver ?? "";
 	return (
 		<div className="state-note" data-urgent={isUrgent ? "" : undefined}>
@@ -32,7 +33,7 @@ export function OrderStateNote({ order }: { order: ManagedOrder }) {
 					tvisten er avgjort.
 				</p>
 			) : null}
-			{mismatches.map((text) => (
+			{[...mismatches, ...guarantees].map((text) => (
 				<p key={text} className="failed">
 					{text}
 				</p>

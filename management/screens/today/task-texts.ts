@@ -15,6 +15,11 @@ type TaskTexts = {
 const texts: Record<TaskKind, TaskTexts> = {
 	overlap: { one: "En forestilling overlapper", many: "forestillinger overlapper i salen", action: "Flytt" },
 	"urgent-order": { one: "En bestilling trenger deg", many: "bestillinger trenger deg", action: "Se på" },
+	"ledger-error": {
+		one: "Billettregnskapet stemmer ikke",
+		many: "feil i billettregnskapet",
+		action: "Se på",
+	},
 	"unrefunded-showing": {
 		one: "En avlyst forestilling er ikke refundert",
 		many: "avlyste forestillinger er ikke refundert",

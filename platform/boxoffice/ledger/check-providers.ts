@@ -15,7 +15,7 @@ const callsAtOnce = 4;
 type Services = Pick<BoxOffice, "db" | "driversOf" | "readTime">;
 
 /**
- * Compares captured payments of the last days with what their providers have of them: what was captured, and what was
+ * Compares payments that were captured or refunded in the last days with what their providers have of them: what was captured, and what was
  * given back. A payment that cannot be compared is left out; `onError` gets why. `checkLedger` compares test payments.
  */
 export async function checkProviders(boxOffice: Services, onError: (error: unknown) => void): Promise<LedgerError[]> {
@@ -55,7 +55,7 @@ async function checkAccount(
 	const queue = new PQueue({ concurrency: callsAtOnce });
 	const check = async (payment: PaymentRow): Promise<LedgerError[]> => {
 		try {
-			const given = await driver.readProviderRefunds(payment);
+			const given = await driver.readProviderRefunds(payment, 0);
 			if (!given) return [];
 			const mismatch = mismatchOf(payment, given.payment);
 			const isOurs = mismatch === null || mismatch === "amount";

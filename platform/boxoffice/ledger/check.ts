@@ -1,11 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import type { LedgerErrorKind } from "../tables.ts";
 
-export type LedgerError = {
-	what: "transaction" | "payment" | "refunds" | "voucher" | "provider";
-	id: string;
-	ore: number;
-};
+export type LedgerError = { what: LedgerErrorKind; id: string; ore: number };
 
 /**
  * Returns what is wrong in the ledger: transactions that do not sum to zero, captured payments that the ledger has

@@ -161,6 +161,7 @@ export async function addPayment(
 		starting_until: null,
 		provider_id: null,
 		returns_due_at: null,
+		capture_guaranteed_until: null,
 		created_at: now,
 		updated_at: now,
 	} as const;

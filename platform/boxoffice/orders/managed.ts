@@ -7,6 +7,7 @@ import { productionOfEvent } from "../../db/joins.ts";
 import { etagOfValues } from "../../etag.ts";
 import { toOsloIso } from "../../time.ts";
 import { readReceipts } from "../ledger/receipts.ts";
+import type { PaymentRow } from "../payments/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import { findVoucherOf } from "../vouchers/rows.ts";
 import { deliveryStateOf, selectOrderEmails } from "./email-job.ts";
@@ -65,15 +66,7 @@ export async function readManagedOrder(services: Services, ref: ItemRef): Promis
 			paidAt: row.paid_at && toOsloIso(row.paid_at),
 			event,
 			issued: row.issued_by === null ? null : { by: nameOf(row.issued_by), reason: row.issue_reason ?? "" },
-			payments: payments.map(({ id, driver, state, ore, captured_ore, mismatch, mismatch_decided_at, created_at }) => ({
-				id,
-				driver,
-				state,
-				ore,
-				capturedOre: captured_ore,
-				mismatch: mismatch && { kind: mismatch, isDecided: mismatch_decided_at !== null },
-				createdAt: toOsloIso(created_at),
-			})),
+			payments: payments.map(toManagedPayment),
 			refunds: refunds.map((refund) => toRefund(refund, nameOf)),
 			returns,
 			isUrgent: needsAction,
@@ -84,6 +77,17 @@ export async function readManagedOrder(services: Services, ref: ItemRef): Promis
 		},
 	};
 }
+
+const toManagedPayment = (payment: PaymentRow): ManagedOrder["payments"][number] => ({
+	id: payment.id,
+	driver: payment.driver,
+	state: payment.state,
+	ore: payment.ore,
+	capturedOre: payment.captured_ore,
+	mismatch: payment.mismatch && { kind: payment.mismatch, isDecided: payment.mismatch_decided_at !== null },
+	captureGuaranteedUntil: payment.capture_guaranteed_until && toOsloIso(payment.capture_guaranteed_until),
+	createdAt: toOsloIso(payment.created_at),
+});
 
 /** A refund of an order, as staff see it. */
 export async function readManagedRefund(services: Services, ref: ItemRef, refundId: string): Promise<ManagedRefund> {

@@ -60,13 +60,16 @@ export async function readRefundedOre(
 
 /** A payment or a refund that is open this long is stuck, for instance because the provider rejects the account's keys. */
 const maxOpen = { payment: { hours: 2 }, refund: { hours: 24 } };
+/** So long before a provider no longer guarantees that money can be taken, staff are to see that it was not. */
+const guaranteeNotice = { hours: 1 };
 
 /**
- * The orders where staff must act: a refund was rejected, a refund or payment is stuck, the provider has another amount,
+ * The orders where staff must act: a refund was rejected, a refund or payment is stuck, money is about to be lost, the provider has another amount,
  * currency or reference, or it has given money back for valid tickets.
  */
 export function selectUrgentOrders(db: Database, now: string) {
 	const before = (age: { hours: number }) => toStored(Temporal.Instant.from(now).subtract(age));
+	const after = (time: { hours: number }) => toStored(Temporal.Instant.from(now).add(time));
 	return db
 		.selectFrom("refund")
 		.select("refund.order_id")
@@ -81,7 +84,12 @@ export function selectUrgentOrders(db: Database, now: string) {
 				.selectFrom("payment")
 				.select("payment.order_id")
 				.where("payment.state", "in", ["created", "authorised"])
-				.where("payment.created_at", "<", before(maxOpen.payment)),
+				.where((eb) =>
+					eb.or([
+						eb("payment.created_at", "<", before(maxOpen.payment)),
+						eb("payment.capture_guaranteed_until", "<", after(guaranteeNotice)),
+					]),
+				),
 		)
 		.union(
 			db

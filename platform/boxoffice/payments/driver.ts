@@ -38,8 +38,11 @@ export type ProviderRefunds = {
 	payment: ProviderPayment;
 	/** All refunds together, with those that this app made. */
 	refundedOre: number;
-	/** Keys of refunds of this app that did not reach the payer, some of them after the provider had said that they did. */
-	failedRefundKeys: string[];
+	/**
+	 * Keys of refunds of this app: of those that reached the payer, and of those that did not, some of them after the provider
+	 * had said that they did.
+	 */
+	refundKeys: { given: string[]; failed: string[] };
 	disputes: { id: string; ore: number; state: "open" | "won" | "lost" }[];
 };
 
@@ -53,6 +56,8 @@ export type ProviderPayment = {
 	authorisedOre: number;
 	capturedOre: number;
 	refundedOre: number;
+	/** Until when authorised money can surely be taken, in stored form; null where the provider does not say. */
+	captureGuaranteedUntil: string | null;
 };
 
 /** A payment without money. */
@@ -63,6 +68,7 @@ export const emptyPayment = (reference: string, state: PaymentState): ProviderPa
 	authorisedOre: 0,
 	capturedOre: 0,
 	refundedOre: 0,
+	captureGuaranteedUntil: null,
 });
 
 /** How a refund goes; `disputed`: the payer disputes the payment, and nothing was sent. */
@@ -84,16 +90,22 @@ export type PaymentDriver = {
 	start: (payment: PaymentStart) => Promise<{ redirectUrl: string; providerId: string | null }>;
 	/** What the provider has now; null if it knows no such payment, for instance because the site has another account. */
 	read: (payment: PaymentRef) => Promise<ProviderPayment | null>;
-	/** Takes the authorised money of a payment; returns what it is then, as `read` does. */
-	capture: (payment: PaymentRef) => Promise<ProviderPayment | null>;
+	/**
+	 * Takes the authorised money of a payment, or gives it free if it can no longer be taken; returns what it is then, as `read`
+	 * does. `attempt`, here and below, is more than 1 after the provider has accepted the call several times without effect.
+	 */
+	capture: (payment: PaymentRef, attempt: number) => Promise<ProviderPayment | null>;
 	/** Closes a payment that is still unpaid, so that it can no longer be paid; returns what it is then. */
-	close: (payment: PaymentRef) => Promise<ProviderPayment | null>;
+	close: (payment: PaymentRef, attempt: number) => Promise<ProviderPayment | null>;
 	/** Gives authorised money free without taking it; returns what the payment is then. */
-	cancel: (payment: PaymentRef) => Promise<ProviderPayment | null>;
+	cancel: (payment: PaymentRef, attempt: number) => Promise<ProviderPayment | null>;
 	/** Gives captured money back, once for all attempts together, unless the payment is disputed. */
 	refund: (payment: PaymentRef, refund: RefundRef) => Promise<RefundOutcome>;
-	/** Null if the provider does not know the payment. */
-	readProviderRefunds: (payment: PaymentRef) => Promise<ProviderRefunds | null>;
+	/**
+	 * Null if the provider does not know the payment. `doneOre` is what this app takes for given back by its own refunds: the keys
+	 * are needed only where the provider has given back less.
+	 */
+	readProviderRefunds: (payment: PaymentRef, doneOre: number) => Promise<ProviderRefunds | null>;
 	/** A harmless call that needs the account's credentials. */
 	check: () => Promise<void>;
 };
@@ -108,11 +120,14 @@ export const paymentUnavailable = (driver: PaymentDriverName, cause?: unknown): 
 /** A provider that is down, slow or busy, or that rejects a request. `status` is null if there was no response. */
 export class PaymentProviderError extends Error {
 	readonly status: number | null;
+	/** The provider's own code of the error, where it has one. */
+	readonly code: string | null;
 
-	constructor(message: string, status: number | null, options?: ErrorOptions) {
+	constructor(message: string, status: number | null, options: ErrorOptions & { code?: string | null } = {}) {
 		super(message, options);
 		this.name = "PaymentProviderError";
 		this.status = status;
+		this.code = options.code ?? null;
 	}
 
 	/** True if the provider is down: no answer in time, or an error of its own. */

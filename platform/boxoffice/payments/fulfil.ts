@@ -9,7 +9,7 @@ import { setState, setStates } from "../states.ts";
 import { freeReservations, hasReservations, reserveAgain } from "../vouchers/reserve.ts";
 import { reasonOfOtherAmount } from "./corrections.ts";
 import { payableMinutes } from "./driver.ts";
-import { nextReading } from "./provider-refunds.ts";
+import { nextReading } from "./readings.ts";
 import { joinEventRefund } from "./refunds/event.ts";
 import { addSurplusRefund } from "./refunds/refund.ts";
 import { type PaymentRow, readOpenPayments } from "./rows.ts";

@@ -1,16 +1,17 @@
 import type { Database, Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
-import { toStored } from "../../time.ts";
 import { postingOf, postProviderRefund, postRefund, postSettledRefund } from "../ledger/post.ts";
 import { readSuspense } from "../ledger/suspense.ts";
 import { lockOrder, type OrderRow } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import { setState } from "../states.ts";
+import { sumOre } from "../sum-ore.ts";
 import type { ProviderRefundState } from "../tables.ts";
 import { correctCapture } from "./corrections.ts";
-import type { PaymentDriver } from "./driver.ts";
-import { refundKeyOf } from "./refund-key.ts";
+import type { PaymentDriver, ProviderRefunds } from "./driver.ts";
+import { nextReading } from "./readings.ts";
+import { isKeyOfRefund, refundKeyOf } from "./refund-key.ts";
 import { insertRefund } from "./refunds/refund.ts";
 import { sumOfRefunds } from "./refunds/sum.ts";
 import type { PaymentRow } from "./rows.ts";
@@ -27,15 +28,16 @@ export async function bookProviderRefunds(
 	driver: PaymentDriver,
 	payment: PaymentRow,
 ): Promise<void> {
-	const given = await driver.readProviderRefunds(payment);
+	const doneBefore = await readRefunds(boxOffice.db, payment.id, "done");
+	const given = await driver.readProviderRefunds(payment, sumOre(doneBefore));
 	await boxOffice.db.transaction().execute(async (trx) => {
 		const order = await lockOrder(trx, payment.order_id);
 		const now = await boxOffice.readTime(trx);
-		const dueAt = nextReading(payment.created_at, now);
+		const dueAt = nextReading(payment.updated_at, now);
 		await trx.updateTable("payment").set({ returns_due_at: dueAt }).where("id", "=", payment.id).execute();
 		if (!given || !(await correctCapture(trx, order, payment, given.payment, now))) return;
-		const { refundedOre, failedRefundKeys, disputes } = given;
-		await reopenRefunds(trx, order, payment, failedRefundKeys, now);
+		const { refundedOre, disputes } = given;
+		await reopenRefunds(trx, order, payment, { doneBefore, given }, now);
 		let comesBackOre = 0;
 		for (const dispute of disputes)
 			comesBackOre -= Math.min(0, await bookProviderRefund(trx, order, payment, { kind: "dispute", ...dispute }, now));
@@ -45,17 +47,6 @@ export async function bookProviderRefunds(
 		await bookProviderRefund(trx, order, payment, { id: "portal", kind: "refund", ore: portalOre, state: "done" }, now);
 		await settleRejectedRefunds(trx, order, payment, now);
 	});
-}
-
-/** Disputes come within 120 days, refunds in a portal within a year, most of them soon. */
-const [maxHoursBetween, readingDays] = [24, 180];
-
-/** When a payment is read again in case no notice comes: seldom in time, and at last never. */
-export function nextReading(paidAt: string, now: string): string | null {
-	const age = Temporal.Instant.from(now).since(Temporal.Instant.from(paidAt)).total("hours");
-	if (age > readingDays * 24) return null;
-	const minutes = Math.round(Math.min(Math.max(age / 4, 1), maxHoursBetween) * 60);
-	return toStored(Temporal.Instant.from(now).add({ minutes }));
 }
 
 /** Books what is new and returns it: less than zero if money has come back. */
@@ -103,16 +94,32 @@ async function oweAgain(
 	await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
 }
 
-/** A refund may be taken back after it was done, for instance when the payer's card has been closed. */
+type Reading = {
+	/** The refunds that were done when the provider was read: it may not know later ones. */
+	doneBefore: { id: string }[];
+	given: ProviderRefunds;
+};
+
+/**
+ * A refund may be taken back after it was done, for instance when the payer's card has been closed, or be accepted and never
+ * made. What the provider has given back too little is first looked for in the refunds that it does not know, the latest first.
+ */
 async function reopenRefunds(
 	trx: Writer,
 	order: OrderRow,
 	payment: PaymentRow,
-	failedKeys: string[],
+	{ doneBefore, given: { refundedOre, refundKeys } }: Reading,
 	now: string,
 ): Promise<void> {
-	for (const refund of await readRefunds(trx, payment.id, "done")) {
-		if (!failedKeys.includes(refundKeyOf(refund))) continue;
+	const before = new Set(doneBefore.map(({ id }) => id));
+	const done = (await readRefunds(trx, payment.id, "done")).filter(({ id }) => before.has(id)).toReversed();
+	const isFailed = (refund: (typeof done)[number]) => refundKeys.failed.includes(refundKeyOf(refund));
+	const isGiven = ({ id }: { id: string }) => refundKeys.given.some((key) => isKeyOfRefund(key, id));
+	const [failed, others] = [done.filter(isFailed), done.filter((refund) => !isFailed(refund))];
+	let missingOre = sumOre(done) - refundedOre;
+	for (const refund of [...failed, ...others.toSorted((a, b) => Number(isGiven(a)) - Number(isGiven(b)))]) {
+		if (missingOre <= 0 && !isFailed(refund)) return;
+		missingOre -= refund.ore;
 		await setState(trx, "refund", refund, "failed", { updated_at: now });
 		await postRefund(trx, postingOf(order, payment), payment.driver, -refund.ore, now);
 	}

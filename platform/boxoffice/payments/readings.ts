@@ -93,11 +93,29 @@ export async function postponeReading(
 	return retryAt;
 }
 
+/** Disputes come within 120 days, refunds in a portal within a year, most of them soon. */
+const [maxHoursBetween, readingDays] = [24, 180];
+
+/** When a payment is read again in case no notice comes after its money moved last: seldom in time, and at last never. */
+export function nextReading(movedAt: string, now: string): string | null {
+	const age = Temporal.Instant.from(now).since(Temporal.Instant.from(movedAt)).total("hours");
+	if (age > readingDays * 24) return null;
+	const minutes = Math.round(Math.min(Math.max(age / 4, 1), maxHoursBetween) * 60);
+	return toStored(Temporal.Instant.from(now).add({ minutes }));
+}
+
 /** While the circuit breaker of the account is open: nothing was asked. */
 export async function skipReading(db: Database, payment: PaymentRow, now: string): Promise<void> {
 	const soon = later(now, seconds.afterSkip);
 	await set(db, payment, { earliest_read_at: soon, next_read_at: soon });
 }
+
+/** After so many failures in a row, a minute has passed. */
+const failuresOfAttempt = 5;
+
+/** How often a change of a payment was begun with a new key: a provider may repeat its acceptance of a key for ever. */
+export const attemptOf = ({ read_failures }: Pick<PaymentRow, "read_failures">): number =>
+	1 + Math.floor(read_failures / failuresOfAttempt);
 
 type Plan = Partial<Pick<PaymentRow, "read_failures" | "earliest_read_at" | "next_read_at">>;
 

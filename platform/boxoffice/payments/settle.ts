@@ -7,6 +7,7 @@ import { bookCapture, bookForeignCapture, endPayment, endUnknownPayment, prepare
 import { mismatchOf, recordMismatch } from "./mismatch.ts";
 import { bookProviderRefunds } from "./provider-refunds.ts";
 import {
+	attemptOf,
 	claimReading,
 	planReading,
 	postponeReading,
@@ -63,7 +64,7 @@ export async function settleBy(
 			await bookProviderRefunds(boxOffice, driver, payment);
 			return null;
 		}
-		const found = await (cause === "end" ? driver.close(payment) : driver.read(payment));
+		const found = await (cause === "end" ? driver.close(payment, attemptOf(payment)) : driver.read(payment));
 		const outcome = await applyReading(boxOffice, driver, payment, found);
 		if (outcome === "stuck" || (outcome === "waiting" && cause === "end"))
 			return await postponeReading(db, payment, now, "no-effect");
@@ -88,9 +89,18 @@ async function applyReading(
 	if (found?.state !== "authorised" || found.reference !== payment.id) return conclude(boxOffice, payment, found);
 	const mismatch = mismatchOf(payment, found);
 	if (mismatch) await recordMismatch(boxOffice.db, payment, mismatch);
+	await recordGuarantee(boxOffice.db, payment, found);
 	// Money that buys nothing is not taken.
 	const buysTickets = mismatch === null && (await prepareTickets(boxOffice, payment));
-	return conclude(boxOffice, payment, await (buysTickets ? driver.capture(payment) : driver.cancel(payment)));
+	const change = buysTickets ? driver.capture : driver.cancel;
+	return conclude(boxOffice, payment, await change(payment, attemptOf(payment)));
+}
+
+/** Shows staff in time that money may be lost which its provider does not let the app take. */
+async function recordGuarantee(db: Database, { id }: PaymentRow, found: ProviderPayment): Promise<void> {
+	const { captureGuaranteedUntil: capture_guaranteed_until } = found;
+	if (capture_guaranteed_until === null) return;
+	await db.updateTable("payment").set({ capture_guaranteed_until }).where("id", "=", id).execute();
 }
 
 /** What follows without another call, but for the refund of money that bought nothing. */

@@ -100,7 +100,7 @@ async function startAtProvider(
 		.executeTakeFirst();
 	if (updated.numUpdatedRows === 1n) return started.redirectUrl;
 	// The order was closed while the provider was slow.
-	const closed = driver.close({ ...payment, provider_id: started.providerId }).catch(() => null);
+	const closed = driver.close({ ...payment, provider_id: started.providerId }, 1).catch(() => null);
 	await Promise.race([closed, setTimeout(maxCloseMs)]);
 	throw new AppError("hold_expired");
 }

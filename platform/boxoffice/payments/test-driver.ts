@@ -23,6 +23,7 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 			reference: id,
 			currency: "NOK",
 			refundedOre,
+			captureGuaranteedUntil: null,
 			authorisedOre: isPaid ? ore : 0,
 			capturedOre: state === "captured" ? ore : 0,
 		};
@@ -83,7 +84,9 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 
 		async readProviderRefunds({ id }) {
 			const payment = await read(id);
-			return payment && { payment, refundedOre: payment.refundedOre, failedRefundKeys: [], disputes: [] };
+			return (
+				payment && { payment, refundedOre: payment.refundedOre, refundKeys: { given: [], failed: [] }, disputes: [] }
+			);
 		},
 
 		check: async () => {},

@@ -1,7 +1,10 @@
+import type { Today } from "@lerret/contracts/api/today";
 import { paymentProviders } from "@lerret/contracts/ticketing";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { checkProviders } from "@lerret/platform/boxoffice/ledger/check-providers";
 import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
+import { addJob } from "@lerret/platform/jobs/add";
+import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
@@ -160,6 +163,56 @@ describe.each(paymentProviders)("%s", (name) => {
 		expect(capturedOre - refundedOre).toBe(0);
 		expect((await buyer.payAgain(order.id, name)).body.code).toBe("sale_closed");
 		expect(await checkLedger(app.db)).toEqual([]);
+	});
+
+	test("that says it gave money back, and did not, owes it again: staff see it, and the payer gets it once", async () => {
+		const { buyer, order, id } = await startOrder();
+		provider.pay(id);
+		await reconcileAll();
+		expect((await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "en")).body.state).toBe("done");
+		provider.loseRefunds(id);
+		await readAgain();
+		expect([await urgentIds(), await sumOf(`payments:${name}`), await sumOf("owed")]).toEqual([
+			[order.id],
+			15_000,
+			-15_000,
+		]);
+		const [refund] = (await admin.call("GET", `order/${order.id}`)).body.refunds as { id: string; state: string }[];
+		expect([refund?.state, (await buyer.readOrder(order.id)).body.refundedOre]).toEqual(["failed", 0]);
+		expect(await checkLedger(app.db)).toEqual([]);
+		const retry = () => admin.call("POST", `order/${order.id}/refunds/${refund?.id}/retries`);
+		expect((await retry()).body.state).toBe("done");
+		await retry();
+		await readAgain();
+		expect([provider.moneyOf(id).refundedOre, await urgentIds(), await sumOf("owed")]).toEqual([15_000, [], 0]);
+	});
+
+	test("that loses the refund of an old payment is found in the same night, and staff see it in «I dag»", async () => {
+		const { order, id } = await startOrder();
+		provider.pay(id);
+		await reconcileAll();
+		await app.db.updateTable("payment").set({ updated_at: "2026-01-02T10:00:00.000Z" }).where("id", "=", id).execute();
+		await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "en");
+		provider.loseRefunds(id);
+		const runCheck = async () => {
+			const at = toStored(fridayAfternoon);
+			await app.db.deleteFrom("job").where("kind", "=", "check-ledger").execute();
+			await app.db.transaction().execute((trx) => addJob(trx, { kind: "check-ledger", payload: {}, runAt: at }));
+			await app.runDueJobs();
+		};
+		const findTask = async () => {
+			const { tasks } = (await admin.call("GET", "today")).body as unknown as Today;
+			return tasks.find(({ kind }) => kind === "ledger-error");
+		};
+		await runCheck();
+		expect(await findTask()).toMatchObject({ count: 1, path: `bestillinger/${order.id}` });
+		provider.fail("down", "", 100);
+		await runCheck();
+		expect((await findTask())?.count).toBe(1);
+		provider.recover();
+		await readAgain();
+		await runCheck();
+		expect([await findTask(), await urgentIds()]).toEqual([undefined, [order.id]]);
 	});
 
 	test("is compared with the books each night: what it captured and what it gave back", async () => {

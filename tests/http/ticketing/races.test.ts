@@ -189,9 +189,9 @@ describe("a session", () => {
 			answer = resolve;
 		});
 		const restore = await changeTestDriver(app, (driver) => ({
-			close: async (payment) => {
+			close: async (...input) => {
 				await isSilent;
-				return driver.close(payment);
+				return driver.close(...input);
 			},
 		}));
 		const startedAt = performance.now();

@@ -72,6 +72,17 @@ const cases: Record<TaskKind, Case> = {
 		path: /^bestillinger\/.+/u,
 		title: /^haster@post\.example$/u,
 	},
+	"ledger-error": {
+		right: "orders",
+		create: async () => {
+			await createBuyer(app).buy({ seats: ["2-7"] }, { email: "regnskap@post.example" });
+			const { id } = await app.db.selectFrom("payment").select("id").executeTakeFirstOrThrow();
+			const error = { what: "provider", id, ore: 100, found_at: now } as const;
+			await app.db.insertInto("ledger_error").values(error).execute();
+		},
+		path: /^bestillinger\/.+/u,
+		title: /@post\.example$/u,
+	},
 	"unrefunded-showing": {
 		right: "orders",
 		create: async () => {

@@ -1,15 +1,18 @@
+import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { isSignedByVipps } from "@lerret/platform/boxoffice/payments/vipps/signature";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";
+import { createEditor } from "../../support/editor.ts";
 import { webhookPath } from "../../support/payments/fake-provider.ts";
 import { signedNotice, startFakeVipps, vippsEnvironment, vippsKeys } from "../../support/payments/fake-vipps.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let vipps: Awaited<ReturnType<typeof startFakeVipps>>;
 let app: TestApp;
 beforeEach(async () => {
 	vipps = await startFakeVipps({ now: () => fridayAfternoon.epochMilliseconds });
-	app = await createTestApp(vippsEnvironment(vipps.url));
+	app = await createTestApp(vippsEnvironment(vipps.url), { readStaff: readTestStaff });
 	await openShop(app);
 });
 afterEach(async () => {
@@ -186,4 +189,60 @@ test("no token of an order, key or secret reaches the log", async () => {
 	await register();
 	const log = JSON.stringify(app.logEntries);
 	for (const secret of [vippsKeys.clientSecret, vippsKeys.subscriptionKey, "token="]) expect(log).not.toContain(secret);
+});
+
+/** Until the end of the hold, and of the jobs that follow from it. */
+async function waitSeconds(seconds: number): Promise<void> {
+	app.setClock(fridayAfternoon.add({ seconds }));
+	await app.runDueJobs();
+	await reconcile(app.boxOffice, () => {});
+}
+const readState = async (orderId: string) =>
+	(await app.db.selectFrom("ticket_order").select("state").where("id", "=", orderId).executeTakeFirstOrThrow()).state;
+
+test("a cancellation that Vipps accepts without effect is repeated with another key after a while", async () => {
+	const { order, payment } = await startOrder();
+	vipps.ignoreChanges(1);
+	await waitSeconds(721);
+	expect([await readState(order.id), payment.state]).toEqual(["closing", "CREATED"]);
+	for (let seconds = 730; seconds < 1000; seconds += 10) await waitSeconds(seconds);
+	expect([await readState(order.id), payment.state]).toEqual(["expired", "TERMINATED"]);
+	const keys = vipps.requests.filter((line) => line.endsWith("/cancel")).length;
+	expect(keys).toBeLessThan(15);
+});
+
+test("a capture that Vipps asks for again is repeated, and gives the tickets", async () => {
+	const { payment, readSettled } = await startOrder();
+	vipps.failCaptures("6280", "6280");
+	vipps.pay(payment.reference);
+	expect((await readSettled()).state).toBe("awaiting-payment");
+	for (const seconds of [5, 10, 15]) await waitSeconds(seconds);
+	expect([(await readSettled()).state, payment.capturedOre]).toEqual(["paid", 15_000]);
+});
+
+test("a reservation that the bank has given free ends the attempt, and the visitor can pay again for the same seats", async () => {
+	const { buyer, order, payment, readSettled } = await startOrder();
+	vipps.failCaptures("6260");
+	vipps.pay(payment.reference);
+	expect((await readSettled()).state).toBe("awaiting-payment");
+	expect([payment.capturedOre, payment.cancelledOre]).toEqual([0, 15_000]);
+	expect((await buyer.payAgain(order.id, "vipps")).status).toBe(201);
+	vipps.pay([...vipps.payments.keys()].at(-1) ?? "");
+	expect((await readSettled()).state).toBe("paid");
+});
+
+test("money that cannot be taken is urgent before Vipps' guarantee ends", async () => {
+	const admin = createEditor(app, "admin");
+	const { order, payment, readSettled } = await startOrder();
+	payment.captureGuaranteedUntil = "2026-11-20T16:30:00.000+01:00";
+	vipps.failCaptures(...Array<string>(200).fill("6280"));
+	vipps.pay(payment.reference);
+	await readSettled();
+	const read = async () => (await admin.call("GET", `order/${order.id}`)).body;
+	expect((await read()).isUrgent).toBe(false);
+	app.setClock(fridayAfternoon.add({ minutes: 31 }));
+	expect(await read()).toMatchObject({
+		isUrgent: true,
+		payments: [{ state: "authorised", captureGuaranteedUntil: "2026-11-20T16:30:00+01:00" }],
+	});
 });

@@ -20,6 +20,8 @@ export type FakeProvider = FakeServer & {
 	/** Deletes a payment, as if the site had another account now. */
 	deletePayment: (id: string) => void;
 	refundInPortal: (id: string, ore: number) => void;
+	/** What it has given back is not there, although it has answered that it is. */
+	loseRefunds: (id: string) => void;
 	moneyOf: (id: string) => ProviderMoney;
 	/** Shows a payment with something else than it is; without `lie.state`, in the state that it has. */
 	lie: (id: string, lie: Lie) => void;

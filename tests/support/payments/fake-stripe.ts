@@ -311,6 +311,7 @@ export const fakeStripe: FakeProviderKind = {
 			createPath: "POST /v1/checkout/sessions",
 			refundPath: "POST /v1/refunds",
 			count: () => stripe.sessions.size,
+			loseRefunds: (id) => stripe.changeRefunds(id, "failed"),
 			lie: (id, { state: _state, currency, ...lie }) =>
 				stripe.lie(id, { ...lie, ...(currency === undefined ? {} : { currency: currency.toLowerCase() }) }),
 			noticeOf: (id) => stripe.noticeOf(id, webhookPath("stripe")),

@@ -28,6 +28,7 @@ type Payment = {
 	capturedOre: number;
 	refundedOre: number;
 	events: { name: string; success: boolean; idempotencyKey: string | null }[];
+	captureGuaranteedUntil: string | null;
 	/** What it shows instead of what it is. */
 	lie: Lie;
 	request: z.output<typeof createSchema>;
@@ -74,10 +75,11 @@ const modificationSchema = z.strictObject({ modificationAmount: amountSchema });
 const cancelSchema = z.strictObject({ cancelTransactionOnly: z.boolean().optional() });
 const webhookSchema = z.strictObject({ url: z.url(), events: z.array(z.string().startsWith("epayments.payment.")) });
 
-const problem = (status: number, detail: string): FakeResponse => ({
-	status,
-	body: { type: "https://example.com/problem", title: "Bad request", detail, status, traceId: "spor" },
-});
+const problem = (status: number, detail: string, code?: string): FakeResponse => {
+	const extraDetails = code === undefined ? [] : [{ name: "ErrorCode", reason: code }];
+	const body = { type: "https://example.com/problem", title: "Bad request", detail, status, traceId: "spor" };
+	return { status, body: { ...body, extraDetails } };
+};
 
 /** Vipps' access tokens, ePayment API and Webhooks API, as strict as their documentation. `now` is in milliseconds. */
 export async function startFakeVipps({ port = 0, now = Date.now }: FakeOptions = {}) {
@@ -86,6 +88,10 @@ export async function startFakeVipps({ port = 0, now = Date.now }: FakeOptions =
 	const tokens = new Set<string>();
 	const answers = new IdempotentResponses();
 	let rejectsRefunds = false;
+	/** Codes of errors that the next captures get. */
+	const captureErrors: string[] = [];
+	/** How many of the next changes are accepted without effect, and repeated so for their keys. */
+	let ignoredChanges = 0;
 
 	const find = (reference: string): Payment => {
 		const payment = payments.get(reference);
@@ -114,6 +120,7 @@ export async function startFakeVipps({ port = 0, now = Date.now }: FakeOptions =
 			},
 			paymentMethod: { type: "WALLET" },
 			profile: {},
+			...(state === "AUTHORIZED" ? { captureGuaranteedUntil: payment.captureGuaranteedUntil } : {}),
 		};
 	};
 	const redirectUrlOf = ({ reference }: Payment) => `${server.url}/betal/${reference}`;
@@ -129,6 +136,7 @@ export async function startFakeVipps({ port = 0, now = Date.now }: FakeOptions =
 			returnUrl,
 			state: "CREATED",
 			events: [],
+			captureGuaranteedUntil: null,
 			lie: {},
 			request: parsed.data,
 			authorizedOre: 0,
@@ -143,6 +151,10 @@ export async function startFakeVipps({ port = 0, now = Date.now }: FakeOptions =
 
 	function modify(payment: Payment, action: string, request: FakeRequest): FakeResponse {
 		const key = request.header("idempotency-key") ?? null;
+		if (ignoredChanges > 0) {
+			ignoredChanges -= 1;
+			return { status: 200, body: shown(payment) };
+		}
 		if (action === "cancel") {
 			const parsed = cancelSchema.safeParse(request.body === "" ? {} : JSON.parse(request.body));
 			if (!parsed.success) return problem(400, "invalid body");
@@ -157,6 +169,8 @@ export async function startFakeVipps({ port = 0, now = Date.now }: FakeOptions =
 		if (!parsed.success) return problem(400, "invalid body");
 		const { value } = parsed.data.modificationAmount;
 		if (action === "capture") {
+			const code = captureErrors.shift();
+			if (code !== undefined) return problem(400, "the capture failed", code);
 			const rest = payment.authorizedOre - payment.cancelledOre - payment.capturedOre;
 			if (payment.state !== "AUTHORIZED" || value > rest) return problem(400, "cannot be captured");
 			payment.capturedOre += value;
@@ -291,6 +305,17 @@ export async function startFakeVipps({ port = 0, now = Date.now }: FakeOptions =
 		},
 		rejectRefunds(isRejected: boolean): void {
 			rejectsRefunds = isRejected;
+		},
+		failCaptures: (...codes: string[]) => void captureErrors.push(...codes),
+		ignoreChanges(times: number): void {
+			ignoredChanges = times;
+		},
+		/** Refunds that were accepted and are not made; without `isNoted`, the events say nothing of them. */
+		loseRefunds(reference: string, { isNoted = true } = {}): void {
+			const payment = find(reference);
+			payment.refundedOre = 0;
+			for (const event of payment.events) if (event.name === "REFUNDED") event.success = false;
+			if (!isNoted) payment.events = payment.events.filter(({ name }) => name !== "REFUNDED");
 		},
 		deletePayment: (reference: string) => void payments.delete(reference),
 		refundInPortal(reference: string, ore: number): void {

@@ -10,6 +10,7 @@ import type { BoxOffice } from "../../services.ts";
 import { setStates } from "../../states.ts";
 import type { VoucherRefund } from "../../vouchers/give-back.ts";
 import { ProviderUnavailableError } from "../driver.ts";
+import { nextReading } from "../readings.ts";
 import type { PaymentRow } from "../rows.ts";
 import { addSettleJob } from "../settle-job.ts";
 import { sumOfRefunds } from "./sum.ts";
@@ -147,11 +148,20 @@ export async function finishRefund(boxOffice: BoxOffice, refundId: string): Prom
 		const tried = { id: refund.id, attempt: refund.attempt };
 		const ended = { is_disputed: isDisputed ? 1 : 0, updated_at: now };
 		if ((await setStates(trx, "refund", tried, { from: ["pending"], to: state }, ended)) === 0) return null;
-		if (state === "done") await postRefund(trx, postingOf(order, payment), refund.driver, refund.ore, now);
+		if (state === "done") {
+			await postRefund(trx, postingOf(order, payment), refund.driver, refund.ore, now);
+			await watchRefund(trx, refund.payment_id, now);
+		}
 		// Books the dispute.
 		if (isDisputed) await addSettleJob(trx, refund.payment_id, now);
 		return { state, retryAt: null };
 	});
+}
+
+/** Makes the payment be read and compared again, however old it is: a provider may accept a refund and not make it. */
+async function watchRefund(trx: Writer, paymentId: string, now: string): Promise<void> {
+	const watched = { updated_at: now, returns_due_at: nextReading(now, now) };
+	await trx.updateTable("payment").set(watched).where("id", "=", paymentId).execute();
 }
 
 async function readPending(db: Database, refundId: string) {

@@ -127,10 +127,11 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 			const refunds = await ask(() => stripe.refunds.list({ payment_intent, limit: 100 }));
 			const given = refunds.data.filter((refund) => refundStateOf(refund) !== "failed");
 			const failed = refunds.data.filter((refund) => refundStateOf(refund) === "failed");
+			const keysOf = (some: Stripe.Refund[]) => some.flatMap(({ metadata }) => metadata?.refund ?? []);
 			return {
 				payment: toPayment(paid.session),
 				refundedOre: given.reduce((sum, { amount }) => sum + amount, 0),
-				failedRefundKeys: failed.flatMap(({ metadata }) => metadata?.refund ?? []),
+				refundKeys: { given: keysOf(given), failed: keysOf(failed) },
 				disputes: await findDisputes(payment_intent),
 			};
 		},
@@ -170,6 +171,7 @@ function toPayment(session: Stripe.Checkout.Session): ProviderPayment {
 		authorisedOre: state === "captured" ? totalOre : 0,
 		capturedOre: state === "captured" ? (isExpanded ? intent.amount_received : totalOre) : 0,
 		refundedOre: 0,
+		captureGuaranteedUntil: null,
 	};
 }
 

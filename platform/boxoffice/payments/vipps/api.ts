@@ -9,7 +9,11 @@ export type VippsRequest = { method: "GET" | "POST" | "DELETE"; path: string; bo
 export type CallVipps = (request: VippsRequest) => Promise<unknown>;
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
-const problemSchema = z.object({ title: z.string().optional(), detail: z.string().optional() });
+const problemSchema = z.object({
+	title: z.string().optional(),
+	detail: z.string().optional(),
+	extraDetails: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
+});
 
 const requestTimeoutMs = 3000;
 /** A token is renewed this long before it expires. */
@@ -92,8 +96,10 @@ async function readResponse(response: Response): Promise<unknown> {
 		throw new PaymentProviderError("the response of Vipps broke off", null, { cause: error });
 	});
 	if (response.ok) return text === "" ? null : parseJson(text);
-	const { title = "", detail = "" } = problemSchema.safeParse(tryJson(text)).data ?? {};
-	throw new PaymentProviderError(`Vipps: ${response.status} ${title} ${detail}`.trim(), response.status);
+	const { title = "", detail = "", extraDetails = [] } = problemSchema.safeParse(tryJson(text)).data ?? {};
+	const code = extraDetails.find(({ name }) => name === "ErrorCode")?.reason ?? null;
+	const words = [`Vipps: ${response.status}`, code, title, detail].filter(Boolean).join(" ");
+	throw new PaymentProviderError(words, response.status, { code });
 }
 
 function tryJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { toStored } from "../../../time.ts";
 import { vatWithin } from "../../sale/vat.ts";
 import type { PaymentState } from "../../tables.ts";
 import {
@@ -9,7 +10,7 @@ import {
 	type PaymentStart,
 	type ProviderPayment,
 } from "../driver.ts";
-import { isKeyOfRefund, refundKeyOf } from "../refund-key.ts";
+import { isKeyOfRefund, keyOfAttempt, refundKeyOf } from "../refund-key.ts";
 import { type CallVipps, readBody } from "./api.ts";
 
 const amountSchema = z.object({ value: z.int(), currency: z.string() });
@@ -24,12 +25,19 @@ const paymentSchema = z.object({
 	state: z.enum(["CREATED", "ABORTED", "EXPIRED", "AUTHORIZED", "TERMINATED"]),
 	aggregate: aggregateSchema,
 	redirectUrl: z.string().optional(),
+	/** Absent before August 2026, and of no payment that is not authorised. No part of what is paid depends on it. */
+	captureGuaranteedUntil: z.iso.datetime({ offset: true }).nullish().catch(null),
 });
 type VippsPayment = z.output<typeof paymentSchema>;
 const createdSchema = z.object({ redirectUrl: z.url({ protocol: /^https?$/u }) });
 const eventsSchema = z.array(
 	z.object({ name: z.string(), success: z.boolean(), idempotencyKey: z.string().nullable().optional() }),
 );
+
+/** The bank has given the reservation free early: nothing can be taken, and Vipps advises to let the customer pay again. */
+const fundsUnavailable = "6260";
+/** Vipps asks for the same capture again, with the same key. */
+const captureLater = "6280";
 
 const nok = (ore: number) => ({ currency: "NOK", value: ore });
 
@@ -53,19 +61,24 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 		return payment && toPayment(payment);
 	};
 
+	const readEvents = async (id: string) =>
+		readBody(eventsSchema, await call({ method: "GET", path: pathOf(id, "/events") }));
+
 	/** Changes a payment. What Vipps rejects may have been done before: what it is then counts. */
 	async function change(payment: PaymentRef, action: string, key: string, body?: object) {
 		try {
 			const path = pathOf(payment.id, `/${action}`);
 			await call({ method: "POST", path, idempotencyKey: `${payment.id}-${key}`, ...(body ? { body } : {}) });
 		} catch (error) {
-			if (!(error instanceof PaymentProviderError) || error.status === null || error.status >= 500) throw error;
+			if (!(error instanceof PaymentProviderError) || error.isSilence || error.code === captureLater) throw error;
 			const after = await read(payment);
 			if (after?.state === "created" || after?.state === "authorised") throw error;
 			return after;
 		}
 		return read(payment);
 	}
+
+	const cancel = (payment: PaymentRef, attempt: number) => change(payment, "cancel", keyOfAttempt("cancel", attempt));
 
 	return {
 		minimumOre: 100,
@@ -86,15 +99,23 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 
 		read,
 
-		capture: (payment) => change(payment, "capture", "capture", { modificationAmount: nok(payment.ore) }),
+		async capture(payment, attempt) {
+			try {
+				const key = keyOfAttempt("capture", attempt);
+				return await change(payment, "capture", key, { modificationAmount: nok(payment.ore) });
+			} catch (error) {
+				if (!(error instanceof PaymentProviderError) || error.code !== fundsUnavailable) throw error;
+				return cancel(payment, attempt);
+			}
+		},
 
-		async close(payment) {
+		async close(payment, attempt) {
 			const known = await find(payment.id);
 			if (!known) return emptyPayment(payment.id, "cancelled");
 			if (known.state !== "CREATED") return toPayment(known);
 			try {
 				// Does not touch a payment that is authorised at the same moment.
-				return await change(payment, "cancel", "close", { cancelTransactionOnly: true });
+				return await change(payment, "cancel", keyOfAttempt("close", attempt), { cancelTransactionOnly: true });
 			} catch (error) {
 				const after = await read(payment);
 				if (after?.state === "created") throw error;
@@ -102,16 +123,12 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 			}
 		},
 
-		cancel: (payment) => change(payment, "cancel", "cancel"),
+		cancel,
 
 		async refund({ id }, refund) {
 			if (!(await find(id))) return "failed";
-			const events = readBody(eventsSchema, await call({ method: "GET", path: pathOf(id, "/events") }));
-			const isDone = events.some(
-				({ name, success, idempotencyKey }) =>
-					name === "REFUNDED" && success && isKeyOfRefund(idempotencyKey, refund.id),
-			);
-			if (isDone) return "done";
+			const { given } = refundKeysOf(await readEvents(id));
+			if (given.some((key) => isKeyOfRefund(key, refund.id))) return "done";
 			try {
 				const body = { modificationAmount: nok(refund.ore) };
 				await call({ method: "POST", path: pathOf(id, "/refund"), idempotencyKey: refundKeyOf(refund), body });
@@ -122,11 +139,12 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 			}
 		},
 
-		async readProviderRefunds({ id }) {
+		async readProviderRefunds({ id }, doneOre) {
 			const found = await find(id);
 			if (!found) return null;
 			const payment = toPayment(found);
-			return { payment, refundedOre: payment.refundedOre, failedRefundKeys: [], disputes: [] };
+			const events = payment.refundedOre < doneOre ? await readEvents(id) : [];
+			return { payment, refundedOre: payment.refundedOre, refundKeys: refundKeysOf(events), disputes: [] };
 		},
 
 		async check() {
@@ -134,6 +152,15 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 			await find("lerret-account-check");
 		},
 	};
+}
+
+function refundKeysOf(events: z.output<typeof eventsSchema>): { given: string[]; failed: string[] } {
+	const keysOf = (isGiven: boolean) =>
+		events.flatMap(({ name, success, idempotencyKey }) =>
+			name === "REFUNDED" && success === isGiven && idempotencyKey ? idempotencyKey : [],
+		);
+	const given = keysOf(true);
+	return { given, failed: keysOf(false).filter((key) => !given.includes(key)) };
 }
 
 function toPayment(payment: VippsPayment): ProviderPayment {
@@ -146,6 +173,9 @@ function toPayment(payment: VippsPayment): ProviderPayment {
 		authorisedOre: authorizedAmount.value,
 		capturedOre: capturedAmount.value,
 		refundedOre: refundedAmount.value,
+		captureGuaranteedUntil: payment.captureGuaranteedUntil
+			? toStored(Temporal.Instant.from(payment.captureGuaranteedUntil))
+			: null,
 	};
 }
 
@@ -158,6 +188,7 @@ function stateOf({ state, aggregate }: VippsPayment): PaymentState {
 	return "cancelled";
 }
 
+/** Without the links to terms that Vipps' app can show: the payer has accepted ours, and would have to do it twice. */
 const toRequest = ({ id, ore, description, returnUrl, minimumAge, lines }: PaymentStart) => ({
 	amount: nok(ore),
 	paymentMethod: { type: "WALLET" },
