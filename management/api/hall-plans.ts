@@ -24,24 +24,26 @@ export async function readPlan(
 	return { plan, etag };
 }
 
+type PlanRef = { hallId: string; planId: string | null; etag: string };
+
 /** Creates the plan if it has no id yet. */
 export async function savePlan(
 	{ client, siteId }: HallResource,
-	hallId: string,
-	loaded: LoadedPlan | null,
+	{ hallId, planId, etag }: PlanRef,
 	body: PlanInput,
-): Promise<void> {
+): Promise<LoadedPlan> {
 	const params = { siteId, id: hallId };
-	if (!loaded) return void (await client.call(hallPlanEndpoints.createHallPlan, { params, body }));
-	const call = { params: { ...params, planId: loaded.plan.id }, headers: { "If-Match": loaded.etag }, body };
-	await client.call(hallPlanEndpoints.changeHallPlan, call);
+	const change = { headers: { "If-Match": etag }, body };
+	const saved = await (planId === null
+		? callWithEtag(client, hallPlanEndpoints.createHallPlan, { params, body })
+		: callWithEtag(client, hallPlanEndpoints.changeHallPlan, { params: { ...params, planId }, ...change }));
+	return { plan: saved.response, etag: saved.etag };
 }
 
 export async function deletePlan(
 	{ client, siteId }: HallResource,
-	hallId: string,
-	{ plan, etag }: LoadedPlan,
+	{ hallId, planId, etag }: PlanRef & { planId: string },
 ): Promise<void> {
-	const params = { siteId, id: hallId, planId: plan.id };
+	const params = { siteId, id: hallId, planId };
 	await client.call(hallPlanEndpoints.deleteHallPlan, { params, headers: { "If-Match": etag } });
 }

@@ -23,14 +23,16 @@ export async function readHall(
 }
 
 /** Creates the hall if it has no id yet. */
-export function saveHall(
+export async function saveHall(
 	{ client, siteId }: HallResource,
-	loaded: { id: string; etag: string } | null,
+	{ id, etag }: { id: string | null; etag: string },
 	body: HallInput,
-): Promise<Hall> {
-	if (!loaded) return client.call(hallEndpoints.createHall, { params: { siteId }, body });
-	const { id, etag } = loaded;
-	return client.call(hallEndpoints.changeHall, { params: { siteId, id }, headers: { "If-Match": etag }, body });
+): Promise<LoadedHall> {
+	const change = { headers: { "If-Match": etag }, body };
+	const saved = await (id === null
+		? callWithEtag(client, hallEndpoints.createHall, { params: { siteId }, body })
+		: callWithEtag(client, hallEndpoints.changeHall, { params: { siteId, id }, ...change }));
+	return { hall: saved.response, etag: saved.etag };
 }
 
 export const deleteHall = (

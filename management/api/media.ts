@@ -41,13 +41,10 @@ export function uploadMedia(
 	return client.call(mediaUploadEndpoints.uploadMedia, { params: { siteId }, body, signal, send });
 }
 
-export async function changeMedia(
+export const changeMedia = (
 	{ client, siteId }: MediaResource,
-	{ id, etag, alt, focal }: { id: string; etag: string; alt: string; focal: Focal },
-): Promise<void> {
-	const call = { params: { siteId, id }, headers: { "If-Match": etag }, body: { alt, focal } };
-	await client.call(mediaEndpoints.changeMedia, call);
-}
+	{ id, etag, ...body }: { id: string; etag: string; alt: string; focal: Focal },
+) => callWithEtag(client, mediaEndpoints.changeMedia, { params: { siteId, id }, headers: { "If-Match": etag }, body });
 
 export const deleteMedia = (
 	{ client, siteId }: MediaResource,

@@ -38,15 +38,16 @@ export async function readPriceGroup(
 }
 
 /** Creates the group if it has no id yet. */
-export function savePriceGroup(
+export async function savePriceGroup(
 	{ client, siteId }: Resource,
-	loaded: { id: string; etag: string } | null,
+	{ id, etag }: { id: string | null; etag: string },
 	body: GroupInput,
-): Promise<PriceGroup> {
-	if (!loaded) return client.call(priceGroupEndpoints.createPriceGroup, { params: { siteId }, body });
-	const { id, etag } = loaded;
-	const call = { params: { siteId, id }, headers: { "If-Match": etag }, body };
-	return client.call(priceGroupEndpoints.changePriceGroup, call);
+): Promise<LoadedGroup> {
+	const change = { headers: { "If-Match": etag }, body };
+	const saved = await (id === null
+		? callWithEtag(client, priceGroupEndpoints.createPriceGroup, { params: { siteId }, body })
+		: callWithEtag(client, priceGroupEndpoints.changePriceGroup, { params: { siteId, id }, ...change }));
+	return { group: saved.response, etag: saved.etag };
 }
 
 export const deletePriceGroup = (

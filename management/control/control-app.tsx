@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { ControlContext } from "./control-context.ts";
 import { DoorPage } from "./door-page.tsx";
 import { EventChoice, type Member } from "./event-choice.tsx";
@@ -9,6 +10,7 @@ const syncIntervalMs = 20_000;
 export function ControlApp({ control, member }: { control: TicketControl; member: Member | null }) {
 	const chosen = useChosen();
 	useSync(control);
+	useKeptFocus();
 	return (
 		<ControlContext value={control}>
 			{chosen.siteId !== null && chosen.eventId !== null ? (

@@ -2,35 +2,67 @@ import { type ReactNode, useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
 import { type FieldValues, type MergeSide, mergeChanges, mergeFields, splitFields } from "./differences.ts";
 import { FieldValue, isHtml } from "./field-value.tsx";
-import { type Conflict, labelOf, type Merge, takenNotice } from "./use-merge.ts";
+import { type Conflict, labelOf, takenNotice } from "./use-merge.ts";
+import type { StoredFields } from "./use-stored-fields.ts";
 
 /** Labels by field name, with the path of a part where it has one of its own, and values of fields that no description has. */
 export type ConflictTexts = {
 	labels: Record<string, string>;
-	format?: (name: string, value: unknown) => ReactNode;
+	format?: ((name: string, value: unknown) => ReactNode) | undefined;
 };
 
-/** Shown when another member of staff has changed the same fields: the editor chooses between both values of each. */
-export function ConflictDialog<F extends object>({
-	conflict: { base, mine, theirs, by },
+/** The conflict of an editor, if there is one. */
+export const MergeConflict = <F extends object>({
+	editor: { conflict, labels, resolve, closeConflict },
+	format,
+	note = "Loggen sier hvem som endret hva.",
+}: {
+	editor: Pick<StoredFields<F>, "conflict" | "labels" | "resolve" | "closeConflict">;
+	format?: ConflictTexts["format"];
+	/** Says where the other's rejected changes can be found afterwards. */
+	note?: string | undefined;
+}) =>
+	conflict ? (
+		<ConflictDialog
+			{...{ conflict, note }}
+			texts={{ labels, format }}
+			onChosen={(fields) => void resolve(fields)}
+			onClose={closeConflict}
+		/>
+	) : null;
+
+/** Another member of staff has changed the item: the editor chooses between both values of the fields that both changed. */
+function ConflictDialog({
+	conflict: { base, mine, theirs, by, sending },
 	texts: { labels, format },
 	note,
 	onChosen,
 	onClose,
 }: {
-	conflict: Conflict<F>;
+	conflict: Conflict;
 	texts: ConflictTexts;
-	/** Says where the other's rejected changes can be found afterwards. */
 	note: string;
-	onChosen: (fields: F) => void;
+	onChosen: (fields: object) => void;
 	onClose: () => void;
 }) {
 	const { merged, taken, conflicts } = mergeChanges(base, mine, theirs.fields);
 	const values = { mine: splitFields(mine, theirs.fields), theirs: splitFields(theirs.fields, mine) };
 	const [choices, setChoices] = useState<Record<string, MergeSide>>({});
 	return (
-		<Dialog title={`${by} har endret dette`} isWide onClose={onClose}>
-			<p>Det du har skrevet, er ikke borte. Velg hva som skal gjelde der dere har skrevet forskjellig. {note}</p>
+		<Dialog
+			title={`${by} har endret dette`}
+			isWide
+			cancel="Fortsett å skrive"
+			actions={
+				<button type="button" className="button" onClick={() => onChosen(mergeFields(merged, theirs.fields, choices))}>
+					{conflicts.length > 0 ? `${sending.verb} det jeg har valgt` : `${sending.verb} begge deler`}
+				</button>
+			}
+			onClose={onClose}
+		>
+			{conflicts.length > 0 ? (
+				<p>Det du har skrevet, er ikke borte. Velg hva som skal gjelde der dere har skrevet forskjellig. {note}</p>
+			) : null}
 			{conflicts.map((name) => (
 				<FieldChoice
 					key={name}
@@ -44,37 +76,7 @@ export function ConflictDialog<F extends object>({
 				/>
 			))}
 			{taken.length > 0 ? <p>{takenNotice(by, taken, labels)}</p> : null}
-			<p className="actions">
-				<button type="button" className="quiet-button" onClick={onClose}>
-					Fortsett å skrive
-				</button>
-				<button type="button" className="button" onClick={() => onChosen(mergeFields(merged, theirs.fields, choices))}>
-					Lagre det jeg har valgt
-				</button>
-			</p>
 		</Dialog>
-	);
-}
-
-/** The conflict of a form without drafts, if there is one. `act` runs the save of what is chosen. */
-export function MergeConflict<F extends object>({
-	merge: { conflict, resolve, close },
-	texts,
-	act,
-}: {
-	merge: Merge<F>;
-	texts: ConflictTexts;
-	act: (save: () => Promise<void>) => Promise<void>;
-}) {
-	if (!conflict) return null;
-	return (
-		<ConflictDialog
-			conflict={conflict}
-			texts={texts}
-			note="Loggen sier hvem som endret hva."
-			onChosen={(chosen) => void act(() => resolve(chosen))}
-			onClose={close}
-		/>
 	);
 }
 

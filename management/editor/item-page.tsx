@@ -5,15 +5,12 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { FieldsOf } from "../api/content.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
-import { FailureNote } from "../ui/failure-note.tsx";
-import { LeaveGuard } from "../ui/leave-guard.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
 import type { CustomFields } from "./described-fields.tsx";
-import { fieldLabels, titleOf } from "./descriptions.ts";
+import { titleOf } from "./descriptions.ts";
+import { EditorFrame } from "./editor-frame.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { publicUrl } from "./public-url.ts";
 import { PublicationBar, StatusLine } from "./publication-bar.tsx";
-import { UnsavedNote } from "./unsaved-note.tsx";
 import type { ItemEditor } from "./use-item-editor.ts";
 
 /** The page of an item: heading, messages, its form and the publication bar. Texts follow from the description. */
@@ -58,23 +55,24 @@ export function ItemPage<K extends ContentTypeName>({
 	const navigate = useNavigate();
 	return (
 		<>
-			{title === null ? null : <PageHeading title={title}>{actions}</PageHeading>}
-			{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
-			<FailureNote failure={editor.failure} labels={fieldLabels[editor.kind]} />
-			<StatusLine editor={editor} publicUrl={path === null ? null : publicUrl(sites, site, path)} />
-			<div className="editing">
+			<EditorFrame<FieldsOf<K>>
+				{...{ editor, title, actions }}
+				conflictNote="Det den andre har lagret, finnes alltid under «Versjoner»."
+				bar={
+					<PublicationBar
+						editor={editor}
+						name={name}
+						withdrawalNote={withdrawalNote}
+						onRemoved={() => void navigate(returnPath)}
+					/>
+				}
+			>
+				<StatusLine editor={editor} publicUrl={path === null ? null : publicUrl(sites, site, path)} />
 				{intro}
 				{form}
 				{warnings}
-				<PublicationBar
-					editor={editor}
-					name={name}
-					withdrawalNote={withdrawalNote}
-					onRemoved={() => void navigate(returnPath)}
-				/>
-			</div>
+			</EditorFrame>
 			{children}
-			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
 		</>
 	);
 }

@@ -2,10 +2,9 @@ import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
 import { ActionBar } from "../ui/action-bar.tsx";
+import { Button } from "../ui/button.tsx";
 import { MoreMenu } from "../ui/more-menu.tsx";
 import { statusText } from "../ui/status-mark.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
-import { fieldLabels } from "./descriptions.ts";
 import { itemActions } from "./item-actions.ts";
 import { DeletionDialog, WithdrawalDialog } from "./removal-dialog.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
@@ -28,7 +27,7 @@ export function PublicationBar<K extends ContentTypeName>({
 	onRemoved: () => void;
 }) {
 	const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-	const { item, isDirty, busy: isBusy, conflict } = editor;
+	const { item, isDirty, isBusy } = editor;
 	const close = () => setOpenDialog(null);
 	const closeAndRun = (action: () => void) => () => {
 		close();
@@ -38,32 +37,26 @@ export function PublicationBar<K extends ContentTypeName>({
 	useSaveKey(() => (canSave && !isBusy ? void editor.save() : undefined));
 	return (
 		<>
-			<ActionBar item={item && { kind: editor.kind, id: item.id }} {...{ isBusy, isDirty }} notice={editor.notice}>
-				<button
-					type="button"
+			<ActionBar item={editor.edited} {...{ isBusy, isDirty }} notice={editor.notice}>
+				<Button
 					className="plain-button"
 					aria-keyshortcuts="Control+S Meta+S"
-					disabled={isBusy || !canSave}
+					isDisabled={isBusy || !canSave}
 					onClick={() => void editor.save()}
 				>
 					Lagre utkast
-				</button>
-				<button
-					type="button"
-					className="button"
-					disabled={isBusy || !canPublish}
-					onClick={() => void editor.publish(null)}
-				>
+				</Button>
+				<Button className="button" isDisabled={isBusy || !canPublish} onClick={() => void editor.publish(null)}>
 					{isPublic ? "Publiser endringene" : "Publiser nå"}
-				</button>
+				</Button>
 				<MoreMenu label={`Mer om ${name}`}>
-					<button type="button" disabled={isBusy || !canPublish} onClick={() => setOpenDialog("schedule")}>
+					<Button isDisabled={isBusy || !canPublish} onClick={() => setOpenDialog("schedule")}>
 						Publiser senere
-					</button>
+					</Button>
 					{canCancelPlan ? (
-						<button type="button" disabled={isBusy} onClick={() => void editor.withdraw(true)}>
+						<Button isDisabled={isBusy} onClick={() => void editor.withdraw(true)}>
 							Ta bort planen
-						</button>
+						</Button>
 					) : null}
 					{item ? (
 						<button type="button" onClick={() => setOpenDialog("versions")}>
@@ -71,14 +64,14 @@ export function PublicationBar<K extends ContentTypeName>({
 						</button>
 					) : null}
 					{isPublic ? (
-						<button type="button" disabled={isBusy} onClick={() => setOpenDialog("withdraw")}>
+						<Button isDisabled={isBusy} onClick={() => setOpenDialog("withdraw")}>
 							Ta av nettstedet
-						</button>
+						</Button>
 					) : null}
 					{item ? (
-						<button type="button" disabled={isBusy} onClick={() => setOpenDialog("delete")}>
+						<Button isDisabled={isBusy} onClick={() => setOpenDialog("delete")}>
 							Slett
-						</button>
+						</Button>
 					) : null}
 				</MoreMenu>
 			</ActionBar>
@@ -111,18 +104,9 @@ export function PublicationBar<K extends ContentTypeName>({
 					resource={editor.resource}
 					id={item.id}
 					fields={editor.fields}
-					labels={fieldLabels[editor.kind]}
+					labels={editor.labels}
 					onClose={close}
 					onRestore={(version) => closeAndRun(() => void editor.restore(version))()}
-				/>
-			) : null}
-			{conflict ? (
-				<ConflictDialog
-					conflict={conflict}
-					texts={{ labels: fieldLabels[editor.kind] }}
-					note="Det den andre har lagret, finnes alltid under «Versjoner»."
-					onChosen={(fields) => void editor.resolve(fields)}
-					onClose={editor.closeConflict}
 				/>
 			) : null}
 		</>

@@ -4,7 +4,7 @@ import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { type ReactNode, useEffect, useState } from "react";
 import { type ContentResource, readReferences } from "../api/content.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { ConfirmationDialog, Dialog } from "../ui/dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 
 type RemovalProps = {
@@ -107,7 +107,6 @@ function useReferences(resource: ContentResource<ContentTypeName>, id: string) {
 	return { references, failure };
 }
 
-/** The cancel button comes first in the focus order. */
 function RemovalQuestion({
 	title,
 	action,
@@ -126,19 +125,16 @@ function RemovalQuestion({
 	children: ReactNode;
 }) {
 	return (
-		<Dialog title={title} onClose={removal.onClose}>
-			{children}
-			<FailureNote failure={failure} />
-			<p className="actions">
-				<span role="status">{isReady || failure ? null : "Et øyeblikk …"}</span>
-				<button type="button" className="quiet-button" onClick={removal.onClose}>
-					Nei, gå tilbake
-				</button>
-				<button type="button" className="button" disabled={!isReady} onClick={onConfirm}>
-					{action}
-				</button>
-			</p>
-		</Dialog>
+		<ConfirmationDialog
+			{...{ title, action, isReady, onConfirm }}
+			text={
+				<>
+					{children}
+					<FailureNote failure={failure} />
+				</>
+			}
+			onClose={removal.onClose}
+		/>
 	);
 }
 
@@ -156,14 +152,8 @@ function RemovalBlocked({
 	children?: ReactNode;
 }) {
 	return (
-		<Dialog title={title} onClose={removal.onClose}>
+		<Dialog title={title} cancel="Gå tilbake" actions={children} onClose={removal.onClose}>
 			<MessageList intro={intro} messages={references.map(({ message }) => message)} />
-			<p className="actions">
-				<button type="button" className="quiet-button" onClick={removal.onClose}>
-					Gå tilbake
-				</button>
-				{children}
-			</p>
 		</Dialog>
 	);
 }

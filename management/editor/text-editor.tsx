@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useRef, useState } from "react";
+import { Button } from "../ui/button.tsx";
 import { definitionListNodes } from "./definition-list.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { cleanPastedHtml } from "./pasted-html.ts";
@@ -162,17 +163,12 @@ function FormattingTools({ editor }: { editor: Editor }) {
 					{name}
 				</button>
 			))}
-			<button
-				type="button"
-				aria-pressed={state.isLink}
-				disabled={!state.canLink}
-				onClick={() => setLinkDialogOpen(true)}
-			>
+			<Button aria-pressed={state.isLink} isDisabled={!state.canLink} onClick={() => setLinkDialogOpen(true)}>
 				Lenke
-			</button>
-			<button type="button" disabled={!state.canUndo} onClick={() => editor.chain().focus().undo().run()}>
+			</Button>
+			<Button isDisabled={!state.canUndo} onClick={() => editor.chain().focus().undo().run()}>
 				Angre
-			</button>
+			</Button>
 			{isLinkDialogOpen ? (
 				<LinkDialog
 					address={String(editor.getAttributes("link").href ?? "")}

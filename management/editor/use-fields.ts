@@ -12,14 +12,16 @@ import {
 import { useForm } from "./use-form.ts";
 
 /**
- * Form state of an item. `base` is what was saved last, with an empty ETag for a new one. Unsaved changes are stored in the tab under `name`, and offered as `unsaved` when the same member
- * of staff opens the page again.
+ * Form state of an item. `base` is what was saved last, with an empty ETag for a new one. Unsaved changes are stored in
+ * the tab under `name`, and offered as `kept` when the same member of staff opens the page again; without a name they
+ * are not.
  */
-export function useFields<F extends object>(name: string, schema: z.ZodObject, base: Stored<F>) {
-	const key = `${useConnection().me.id}:${name}`;
+export function useFields<F extends object>(name: string | null, schema: z.ZodObject, base: Stored<F>) {
+	const { me } = useConnection();
+	const key = name === null ? null : `${me.id}:${name}`;
 	const { reset, ...form } = useForm(schema, base.fields);
-	const { fields, errorOf, errorWithin } = form;
-	const [unsaved, setUnsaved] = useState(() => readUnsavedChanges(key));
+	const { fields } = form;
+	const [unsaved, setUnsaved] = useState(() => key !== null && readUnsavedChanges(key));
 	/** Counts changes made by code, not by typing: rich text fields restart then. */
 	const [resetCount, setResetCount] = useState(0);
 	const isLeaving = useRef(false);
@@ -32,28 +34,25 @@ export function useFields<F extends object>(name: string, schema: z.ZodObject, b
 	};
 
 	useEffect(() => {
-		if (isLeaving.current) return;
+		if (isLeaving.current || key === null) return;
 		if (isDirty) storeUnsavedChanges(key, { etag, base: saved, fields });
 		else if (!unsaved) deleteUnsavedChanges(key);
 	}, [key, isDirty, fields, etag, saved, unsaved]);
 
-	const discardUnsaved = () => {
-		deleteUnsavedChanges(key);
-		setUnsaved(null);
+	const deleteStored = () => {
+		if (key !== null) deleteUnsavedChanges(key);
 	};
 
 	return {
-		formState: {
-			fields,
-			errorOf,
-			errorWithin,
-			isDirty,
-			isLeaving,
-			round: resetCount,
-			kept: unsaved,
-			dropKept: discardUnsaved,
-		},
 		...form,
+		isDirty,
+		isLeaving,
+		round: resetCount,
+		kept: unsaved,
+		dropKept: () => {
+			deleteStored();
+			setUnsaved(false);
+		},
 		replaceFields,
 		/** Shows the saved fields, unless something was typed while the request ran. */
 		showSaved: (sent: F, saved: F) => {
@@ -62,14 +61,14 @@ export function useFields<F extends object>(name: string, schema: z.ZodObject, b
 		/** Stops storing changes, because the item was saved on another page or deleted. */
 		stopStoring: () => {
 			isLeaving.current = true;
-			deleteUnsavedChanges(key);
+			deleteStored();
 		},
-		clearUnsaved: () => setUnsaved(null),
+		clearUnsaved: () => setUnsaved(false),
 		/** Restores the stored changes, and returns what they are based on, so that later changes by others are merged. */
 		restoreUnsaved: (): Stored<F> => {
 			if (!unsaved) return base;
 			replaceFields(restoreUnsavedChanges(form.current(), unsaved.fields));
-			setUnsaved(null);
+			setUnsaved(false);
 			return { etag: unsaved.etag, fields: unsaved.base as F };
 		},
 	};

@@ -1,9 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldError } from "@lerret/contracts/errors";
 import { fieldMessage } from "@lerret/contracts/field-messages";
+import { useRef } from "react";
 import { type FieldErrors, type FieldValues, get, useForm as useHookForm } from "react-hook-form";
 import type * as z from "zod";
 import { InvalidFieldsError } from "../api/failure.ts";
+import { isEqual } from "./differences.ts";
 
 /**
  * Form state of an object, validated with its schema by `validate`; a field with an error is also validated while it
@@ -16,8 +18,12 @@ export function useForm<F extends object>(schema: z.ZodObject, initial: F) {
 	});
 	const { errors } = form.formState;
 	const { getValues, reset } = form;
+	const { current: first } = useRef(initial);
+	const fields = form.watch() as F;
 	return {
-		fields: form.watch() as F,
+		fields,
+		/** Something is typed since the form was opened. */
+		isDirty: !isEqual(fields, first),
 		current: getValues as () => F,
 		reset: reset as (fields: F) => void,
 		change: (patch: Partial<F>) => {

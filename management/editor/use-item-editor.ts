@@ -2,23 +2,20 @@ import type { Publications } from "@lerret/contracts/api/management";
 import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import * as content from "../api/content.ts";
+import type { Stored } from "../api/settings.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
 import { fieldLabels } from "./descriptions.ts";
-import { isEqual } from "./differences.ts";
-import { type InitialMessage, readInitialMessage } from "./initial-message.ts";
+import type { InitialMessage } from "./initial-message.ts";
 import { type LoadedItem, loadItem } from "./load-item.ts";
 import { publishFields, saveDraft } from "./save-draft.ts";
-import { useAction } from "./use-action.ts";
-import { useFields } from "./use-fields.ts";
-import { useMerge } from "./use-merge.ts";
+import { useStoredFields } from "./use-stored-fields.ts";
 
 export type ItemEditor<K extends ContentTypeName> = ReturnType<typeof useItemEditor<K>>;
 
 /**
- * State and actions of an edit page. If another user has saved meanwhile, the form stays and `conflict` holds the other
- * version.
+ * State and actions of an item with a draft, which others see when it is published.
  * A new item gets its page below `basePath`, the list's page in the management app, or at `toPagePath`, when it is saved.
  */
 export function useItemEditor<K extends ContentTypeName>(
@@ -27,44 +24,42 @@ export function useItemEditor<K extends ContentTypeName>(
 	basePath = listPathOf(useSite().id, kind),
 	toPagePath = (id: string) => `${basePath}/${encodeURIComponent(id)}`,
 ) {
+	type Fields = content.FieldsOf<K>;
 	const { client } = useConnection();
 	const resource: content.ContentResource<K> = { client, siteId: useSite().id, kind };
 	const navigate = useNavigate();
 	const [{ item, publications }, setStored] = useState({ item: loaded.item, publications: loaded.publications });
-	const base = item?.fields ?? loaded.fields;
-	const key = `${resource.siteId}:${resource.kind}:${loaded.item?.id ?? "ny"}`;
-	const form = useFields(key, contentDescriptions[kind].fields, { fields: base, etag: item?.etag ?? "" });
-	const { run, setNotice, ...actionState } = useAction(readInitialMessage(useLocation().state));
-	const merge = useMerge<content.FieldsOf<K>>({
-		item: item && { kind, id: item.id },
+	const form = useStoredFields<Fields>({
+		name: `${resource.siteId}:${resource.kind}:${loaded.item?.id ?? "ny"}`,
+		edited: item && { kind, id: item.id },
+		schema: contentDescriptions[kind].fields,
 		labels: fieldLabels[kind],
+		base: { fields: item?.fields ?? loaded.fields, etag: item?.etag ?? "" },
 		read: () => content.readItem(resource, item?.id ?? ""),
-		save: async (merged, mergeNotice) => {
-			const isChanged = !isEqual(form.current(), base);
-			form.replaceFields(merged.fields);
-			if (isChanged) await reload(await save(merged.etag), `Utkastet er lagret. ${mergeNotice}`.trim());
-			else await reload(item?.id ?? "", mergeNotice);
+		onRestore: (restored) => {
+			if (item) setStored((before) => ({ ...before, item: { ...item, ...restored } }));
 		},
 	});
 
-	/** `undone` says what was not done because another member of staff had saved meanwhile. */
-	const runWithConflictCheck = (action: () => Promise<void>, undone = "") =>
-		run(action, {
-			onStale: async () => {
-				await merge.onStale(base, form.current());
-				setNotice((notice) => `${undone} ${notice}`.trim());
-			},
-			onFailure: ({ fields }) => form.showErrors(fields),
-		});
-
-	async function save(etag = item?.etag): Promise<string> {
-		const sentFields = await form.validate();
-		const saved = await saveDraft(resource, item, sentFields, etag);
-		form.showSaved(sentFields, saved.fields);
+	async function save({ fields, etag }: Stored<Fields>, note: string, undone = ""): Promise<void> {
+		const saved = await saveDraft(resource, item, fields, etag);
+		form.showSaved(fields, saved.fields);
 		if (item) setStored((before) => ({ ...before, item: saved }));
 		form.clearUnsaved();
-		return saved.id;
+		await reload(saved.id, `${undone} Utkastet er lagret. ${note}`);
 	}
+
+	/** Of an action that another's save came before, the merged fields are saved; `undone` says what was not done. */
+	const runWithConflictCheck = (action: () => Promise<void>, undone = "") =>
+		form.act(action, {
+			verb: "Lagre",
+			send: async (merged, note) => {
+				const isTyped = form.isDirty;
+				form.replaceFields(merged.fields);
+				if (isTyped) await save(merged, note, undone);
+				else await reload(item?.id ?? "", `${undone} ${note}`);
+			},
+		});
 
 	function openCreatedItem(id: string, state: InitialMessage): void {
 		form.stopStoring();
@@ -72,31 +67,21 @@ export function useItemEditor<K extends ContentTypeName>(
 	}
 
 	async function reload(id: string, message: string): Promise<void> {
-		if (!item) return openCreatedItem(id, { notice: message, failure: null });
+		if (!item) return openCreatedItem(id, { notice: message.trim(), failure: null });
 		const fresh = await loadItem(resource, id);
 		setStored(fresh);
 		form.showSaved(item.fields, fresh.fields);
-		setNotice(message);
+		form.setNotice(message.trim());
 	}
 
 	return {
-		...actionState,
+		...form,
 		kind,
 		basePath,
 		resource,
 		item,
 		publications,
-		base,
-		conflict: merge.conflict,
-		...form.formState,
-		change: (patch: Partial<content.FieldsOf<K>>) => {
-			setNotice("");
-			form.change(patch);
-		},
-		save: () =>
-			runWithConflictCheck(async () => {
-				await reload(await save(), "Utkastet er lagret.");
-			}),
+		save: () => form.send("Lagre", save),
 		/** Also shows which fields are wrong. */
 		isValid: () =>
 			form.validate().then(
@@ -105,16 +90,15 @@ export function useItemEditor<K extends ContentTypeName>(
 			),
 		/** `at` is an ISO 8601 instant, or null to publish at once. */
 		publish: (at: string | null) =>
-			runWithConflictCheck(async () => {
-				const sentFields = await form.validate();
-				const { failure, ...result } = await publishFields(resource, item, sentFields, at);
+			form.send("Publiser", async ({ fields, etag }, note) => {
+				const { failure, ...result } = await publishFields(resource, item && { ...item, etag }, fields, at);
 				const notice = result.publications ? publicationNotice(result.publications, at) : "";
 				if (!item) return openCreatedItem(result.item.id, { notice, failure });
 				setStored(result);
-				form.showSaved(sentFields, result.item.fields);
+				form.showSaved(fields, result.item.fields);
 				form.clearUnsaved();
-				setNotice(notice);
-			}, "Ikke publisert."),
+				form.setNotice(`${notice} ${note}`.trim());
+			}),
 		withdraw: (isPlanOnly: boolean) =>
 			runWithConflictCheck(async () => {
 				if (!item) return;
@@ -137,12 +121,6 @@ export function useItemEditor<K extends ContentTypeName>(
 				form.replaceFields(restored.fields);
 				await reload(restored.id, `Versjon ${version} er hentet tilbake som utkast. Alle ser det når du publiserer.`);
 			}, "Ikke hentet tilbake."),
-		resolve: (chosen: content.FieldsOf<K>) => runWithConflictCheck(() => merge.resolve(chosen)),
-		closeConflict: merge.close,
-		restoreUnsaved: () => {
-			const restored = form.restoreUnsaved();
-			if (item) setStored((before) => ({ ...before, item: { ...item, ...restored } }));
-		},
 	};
 }
 

@@ -5,10 +5,15 @@ import type { Stored } from "../api/settings.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
 import { mergeChanges } from "./differences.ts";
 
-/** What two members of staff have changed; `by` is the other's name. */
-export type Conflict<F> = { base: F; mine: F; theirs: Stored<F>; by: string };
+/** What was to be done with the fields. A publication of what another has changed is never made unseen. */
+export type Sending = {
+	verb: "Lagre" | "Publiser";
+	/** Shows the merged fields, and sends them over what the other has saved; `note` says what is merged. */
+	send: (merged: Stored<object>, note: string) => Promise<void>;
+};
 
-export type Merge<F extends object> = ReturnType<typeof useMerge<F>>;
+/** What two members of staff have changed; `by` is the other's name. */
+export type Conflict = { base: object; mine: object; theirs: Stored<object>; by: string; sending: Sending };
 
 /** The label of a field or of its part. */
 export const labelOf = (labels: Record<string, string>, name: string): string =>
@@ -21,30 +26,27 @@ export const takenNotice = (by: string, names: string[], labels: Record<string, 
 };
 
 /**
- * For a save that is too late (HTTP 412): the fields that only one of two has changed are merged and saved; those that both
- * have changed are in `conflict`. Every form with an ETag uses it.
+ * For a request that is too late (HTTP 412): the fields that only one of two has changed are merged and sent; those that
+ * both have changed are in `conflict`.
  */
-export function useMerge<F extends object>({
+export function useMerge({
 	item,
 	labels,
 	read,
-	save,
 }: {
 	/** Null for a new one. */
 	item: EditedItem | null;
 	labels: Record<string, string>;
 	/** What the other has saved. */
-	read: () => Promise<Stored<F>>;
-	/** Shows the merged fields, and saves them over what the other has saved; `notice` says what is merged. */
-	save: (merged: Stored<F>, notice: string) => Promise<void>;
+	read: () => Promise<Stored<object>>;
 }) {
 	const connection = useConnection();
 	const siteId = useSite().id;
-	const [conflict, setConflict] = useState<Conflict<F> | null>(null);
+	const [conflict, setConflict] = useState<Conflict | null>(null);
 	return {
 		conflict,
-		close: () => setConflict(null),
-		onStale: async (base: F, mine: F) => {
+		closeConflict: () => setConflict(null),
+		merge: async (base: object, mine: object, sending: Sending) => {
 			const [theirs, name] = await Promise.all([
 				read(),
 				item &&
@@ -55,14 +57,9 @@ export function useMerge<F extends object>({
 			]);
 			const by = name ?? "En annen";
 			const { merged, taken, conflicts } = mergeChanges(base, mine, theirs.fields);
-			if (conflicts.length > 0) return setConflict({ base, mine, theirs, by });
-			await save({ ...theirs, fields: merged }, taken.length > 0 ? takenNotice(by, taken, labels) : "");
-		},
-		/** Saves what was chosen. */
-		resolve: async (fields: F) => {
-			if (!conflict) return;
-			setConflict(null);
-			await save({ ...conflict.theirs, fields }, "");
+			if (conflicts.length > 0 || (sending.verb === "Publiser" && taken.length > 0))
+				return setConflict({ base, mine, theirs, by, sending });
+			await sending.send({ ...theirs, fields: merged }, taken.length > 0 ? takenNotice(by, taken, labels) : "");
 		},
 	};
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { type FieldsOf, type ListedItem, publishItem, readItem, saveItem } from "../api/content.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
+import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { type Ordered, ordersAfterMoveUp } from "./order-among.ts";
 import { useAction } from "./use-action.ts";
@@ -28,7 +29,9 @@ export function useOrder<K extends ContentTypeName>(ordering: Ordering<K>, items
 		const { id, act } = moved.current;
 		moved.current = null;
 		const box = document.querySelector(`[data-order="${CSS.escape(id)}"]`);
-		const button = box?.querySelector<HTMLElement>(`[data-act=${act}]:enabled`) ?? box?.querySelector("button:enabled");
+		const button =
+			box?.querySelector<HTMLElement>(`[data-act=${act}]:not([aria-disabled])`) ??
+			box?.querySelector("button:not([aria-disabled])");
 		if (button instanceof HTMLElement) button.focus();
 	}, [items]);
 
@@ -37,12 +40,11 @@ export function useOrder<K extends ContentTypeName>(ordering: Ordering<K>, items
 		const { id, fields } = siblings[index] as ListedItem<K>;
 		const name = ordering.nameOf(fields);
 		return (
-			<button
-				type="button"
+			<Button
 				className="icon-button"
 				data-act={act}
 				aria-label={`${act === "up" ? "Opp" : "Ned"}: ${name}`}
-				disabled={siblings[other] === undefined}
+				isDisabled={siblings[other] === undefined}
 				onClick={() => {
 					if (isBusy) return;
 					moved.current = { id, act };
@@ -50,7 +52,7 @@ export function useOrder<K extends ContentTypeName>(ordering: Ordering<K>, items
 				}}
 			>
 				{act === "up" ? "↑" : "↓"}
-			</button>
+			</Button>
 		);
 	};
 	return {

@@ -34,18 +34,13 @@ export function VersionsDialog<K extends ContentTypeName>({
 	}, [client, siteId, kind, id]);
 
 	return (
-		<Dialog title="Versjoner" isWide onClose={onClose}>
+		<Dialog title="Versjoner" isWide cancel="Lukk" onClose={onClose}>
 			<FailureNote failure={failure} />
 			{versions ? (
 				<VersionList {...{ resource, id, versions, fields, labels, onRestore }} />
 			) : failure ? null : (
 				<p role="status">Henter …</p>
 			)}
-			<p className="actions">
-				<button type="button" className="quiet-button" onClick={onClose}>
-					Lukk
-				</button>
-			</p>
 		</Dialog>
 	);
 }

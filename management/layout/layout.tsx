@@ -3,6 +3,7 @@ import { Link, Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { SearchControl } from "../search/search-control.tsx";
 import { useSite } from "../session/connection-context.ts";
 import { BelowHeading } from "../ui/page-heading.tsx";
+import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { Person, SiteSelect } from "./account-bar.tsx";
 import { PlaceItems, PlaceMenu, ScreenTabs } from "./place-menu.tsx";
 import { SessionEnded } from "./session-ended.tsx";
@@ -25,6 +26,7 @@ function usePreventFileDrop(): void {
 export function Layout() {
 	const site = useSite();
 	usePreventFileDrop();
+	useKeptFocus();
 	return (
 		<>
 			<a className="skip-link" href="#innhold">

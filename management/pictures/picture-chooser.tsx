@@ -3,10 +3,9 @@ import { useEffect, useState } from "react";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { listMedia } from "../api/media.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
-import { ConfirmationDialog, Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { TextField } from "../ui/fields/field.tsx";
-import { useUnloadGuard } from "../ui/leave-guard.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
@@ -20,9 +19,6 @@ export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) =
 	const [found, setFound] = useState<{ items: Media[]; total: number } | null>(null);
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const [hasUnsavedInput, setHasUnsavedInput] = useState(false);
-	const [isConfirming, setConfirming] = useState(false);
-	const close = () => (hasUnsavedInput ? setConfirming(true) : onClose());
-	useUnloadGuard(hasUnsavedInput);
 
 	useEffect(() => {
 		const controller = new AbortController();
@@ -34,7 +30,7 @@ export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) =
 	}, [client, siteId, searchText, pages]);
 
 	return (
-		<Dialog title="Velg bilde" isWide onClose={close}>
+		<Dialog title="Velg bilde" isWide isDirty={hasUnsavedInput} cancel="Avbryt" onClose={onClose}>
 			<TextField label="Søk i bildetekstene" type="search" value={searchText} onText={setSearchText} maxLength={200} />
 			<FailureNote failure={failure} />
 			<p className="small" role="status">
@@ -59,20 +55,6 @@ export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) =
 				<summary>Last opp et nytt bilde</summary>
 				<UploadForm onUnsavedInput={setHasUnsavedInput} onUploaded={({ id }) => onChosen(id)} />
 			</details>
-			<p className="actions">
-				<button type="button" className="quiet-button" onClick={close}>
-					Avbryt
-				</button>
-			</p>
-			{isConfirming ? (
-				<ConfirmationDialog
-					title="Bildet er ikke lastet opp"
-					text="Lukker du nå, er det du har valgt og skrevet, borte."
-					action="Lukk uten å laste opp"
-					onClose={() => setConfirming(false)}
-					onConfirm={onClose}
-				/>
-			) : null}
 		</Dialog>
 	);
 }

@@ -4,6 +4,7 @@ import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { type Failure, failureOf } from "../api/failure.ts";
 import { uploadMedia } from "../api/media.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
+import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { AltTextField } from "./alt-text-field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
@@ -114,14 +115,9 @@ export function UploadForm({
 			/>
 			<FailureNote failure={failure} />
 			<p className="actions">
-				<button
-					type="button"
-					className="button"
-					disabled={sentFraction !== null || isShrinking}
-					onClick={() => void send()}
-				>
+				<Button className="button" isDisabled={sentFraction !== null || isShrinking} onClick={() => void send()}>
 					Last opp
-				</button>
+				</Button>
 				{sentFraction === null ? null : (
 					<button type="button" className="quiet-button" onClick={() => uploadController.current?.abort()}>
 						Avbryt

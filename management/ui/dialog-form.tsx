@@ -1,25 +1,24 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Failure } from "../api/failure.ts";
+import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { FailureNote } from "./failure-note.tsx";
 import { RequiredNote } from "./fields/field.tsx";
 
 /** A form in a dialog; `form` comes from `useForm`, and `onValid` gets its fields when they are valid. */
 export function DialogForm<F>({
-	title,
 	label = "Bruk",
-	isWide = false,
 	form,
 	isBusy = false,
 	failure = null,
 	onValid,
-	onClose,
 	children,
+	...dialog
 }: {
 	title: string;
 	label?: string;
 	isWide?: boolean;
-	form: { validate: () => Promise<F> };
+	form: { isDirty: boolean; validate: () => Promise<F> };
 	/** While `onValid` sends the fields, and why it could not. */
 	isBusy?: boolean;
 	failure?: Failure | null;
@@ -27,6 +26,7 @@ export function DialogForm<F>({
 	onClose: () => void;
 	children: ReactNode;
 }) {
+	const id = useId();
 	const formElement = useRef<HTMLFormElement>(null);
 	const [rejections, setRejections] = useState(0);
 	// After the render that marks the fields, whose errors are read aloud with them.
@@ -38,8 +38,19 @@ export function DialogForm<F>({
 		field?.closest(".field")?.scrollIntoView({ block: "nearest" });
 	}, [rejections]);
 	return (
-		<Dialog title={title} isWide={isWide} onClose={onClose}>
+		<Dialog
+			{...dialog}
+			isDirty={form.isDirty}
+			isBusy={isBusy}
+			cancel="Avbryt"
+			actions={
+				<Button type="submit" form={id} className="button" isDisabled={isBusy}>
+					{label}
+				</Button>
+			}
+		>
 			<form
+				id={id}
 				ref={formElement}
 				noValidate
 				onSubmit={(event) => {
@@ -52,15 +63,6 @@ export function DialogForm<F>({
 				<RequiredNote />
 				{children}
 				<FailureNote failure={failure} />
-				<p className="actions">
-					<span role="status">{isBusy ? "Et øyeblikk …" : null}</span>
-					<button type="button" className="quiet-button" onClick={onClose}>
-						Avbryt
-					</button>
-					<button type="submit" className="button" disabled={isBusy}>
-						{label}
-					</button>
-				</p>
 			</form>
 		</Dialog>
 	);

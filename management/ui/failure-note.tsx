@@ -7,8 +7,7 @@ export function FailureNote({ failure, labels = {} }: { failure: Failure | null;
 		if (!failure) return;
 		note.current?.scrollIntoView({ block: "nearest" });
 		// Moves the focus to the first invalid field, which describes its error.
-		if (failure.fields.length > 0)
-			note.current?.closest("dialog, main")?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+		note.current?.closest("dialog, form, .editing, main")?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 	}, [failure]);
 	return (
 		<div role="alert" className="failure-region">

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect } from "react";
+import type { RefObject } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmationDialog } from "./dialog.tsx";
+import { useUnloadGuard } from "./use-unload-guard.ts";
 
 /**
  * Asks for confirmation before unsaved changes are left. `isLeaving`: the page itself navigates after saving.
@@ -34,13 +35,4 @@ export function LeaveGuard({
 			onClose={blocker.reset}
 		/>
 	);
-}
-
-export function useUnloadGuard(isDirty: boolean): void {
-	useEffect(() => {
-		if (!isDirty) return;
-		const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-		addEventListener("beforeunload", warnBeforeUnload);
-		return () => removeEventListener("beforeunload", warnBeforeUnload);
-	}, [isDirty]);
 }

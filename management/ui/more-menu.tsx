@@ -27,7 +27,9 @@ function stepByArrow(event: KeyboardEvent<HTMLElement>): void {
 	if (step === undefined) return;
 	event.preventDefault();
 	event.currentTarget.querySelector<HTMLElement>("[popover]")?.showPopover();
-	const actions = [...event.currentTarget.querySelectorAll<HTMLElement>("[popover] :is(a, button:enabled)")];
+	const actions = [
+		...event.currentTarget.querySelectorAll<HTMLElement>("[popover] :is(a, button:not([aria-disabled]))"),
+	];
 	const next = actions.indexOf(document.activeElement as HTMLElement) + step;
 	actions.at(next < 0 ? -1 : next % actions.length)?.focus();
 }

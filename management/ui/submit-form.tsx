@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Failure } from "../api/failure.ts";
+import { Button } from "./button.tsx";
 import { FailureNote } from "./failure-note.tsx";
 import { RequiredNote } from "./fields/field.tsx";
 
@@ -28,9 +29,9 @@ export function SubmitForm({
 			{children}
 			<FailureNote failure={failure} />
 			<p className="actions">
-				<button type="submit" className="button" disabled={isBusy}>
+				<Button type="submit" className="button" isDisabled={isBusy}>
 					{label}
-				</button>
+				</Button>
 				<span role="status">{isBusy ? "Et øyeblikk …" : notice}</span>
 			</p>
 		</form>

@@ -42,6 +42,37 @@ test("a text that two editors have changed can keep both changes", async ({ page
 	]);
 });
 
+test("a publication that another's save came before is made with what is chosen, and says what else it publishes", async ({
+	page,
+	request,
+	problems,
+}) => {
+	problems.expect(/status of 412/u);
+	await logIn(page);
+	const { path } = await writeDraft(page, uniqueTitle("To publiserer"));
+	const publishNow = page.getByRole("button", { name: /^Publiser (?:nå|endringene)$/u });
+	const dialog = page.getByRole("dialog", { name: "Ragnhild Redaktør har endret dette" });
+
+	await saveElsewhere(page, "Den andres avsnitt.");
+	await page.getByLabel("Ingress").fill("Min ingress.");
+	await publishNow.click();
+	await expect(dialog).toContainText("Ragnhild Redaktør endret «Tekst» imens, og det er med.");
+	await dialog.getByRole("button", { name: "Publiser begge deler" }).click();
+	await expect(page.getByText("Publisert. Nå ser alle det.")).toBeVisible();
+	const published = async () => (await request.get(path)).text();
+	expect(await published()).toContain("Min ingress.");
+	expect(await published()).toContain("Den andres avsnitt.");
+
+	await saveElsewhere(page, "Enda et avsnitt fra den andre.");
+	await appendParagraph(page, "Mitt avsnitt.");
+	await publishNow.click();
+	await dialog.getByLabel("Begge, den andres først").check();
+	await dialog.getByRole("button", { name: "Publiser det jeg har valgt" }).click();
+	await expect(page.getByText("Publisert. Nå ser alle det.")).toBeVisible();
+	expect(await published()).toContain("Mitt avsnitt.");
+	expect(await published()).toContain("Enda et avsnitt fra den andre.");
+});
+
 test("what two people change in a hall is merged, and a field that both changed is chosen with the other's name", async ({
 	page,
 	browser,

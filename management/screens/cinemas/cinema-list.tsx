@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-ro
 import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection } from "../../session/connection-context.ts";
+import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { RequiredNote, TextField } from "../../ui/fields/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -80,9 +81,9 @@ function NewCinemaForm() {
 				</div>
 				<FailureNote failure={failure} />
 				<p className="actions">
-					<button type="submit" className="button" disabled={isBusy}>
+					<Button type="submit" className="button" isDisabled={isBusy}>
 						Lag kinoen
-					</button>
+					</Button>
 					<span role="status">{notice}</span>
 				</p>
 			</form>

@@ -1,31 +1,20 @@
 import type { HallPlan } from "@lerret/contracts/api/hall-plans";
 import { hallFields } from "@lerret/contracts/api/halls";
-import { useRef, useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import * as z from "zod";
 import { listPlans } from "../../api/hall-plans.ts";
 import { deleteHall, type LoadedHall, readHall, saveHall } from "../../api/halls.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { MergeConflict } from "../../editor/conflict-dialog.tsx";
-import { isEqual } from "../../editor/differences.ts";
-import { readInitialMessage } from "../../editor/initial-message.ts";
-import { useAction } from "../../editor/use-action.ts";
-import { useForm } from "../../editor/use-form.ts";
-import { useMerge } from "../../editor/use-merge.ts";
+import { StoredItemPage } from "../../editor/stored-item-page.tsx";
+import { useStoredItem } from "../../editor/use-stored-item.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
-import { ActionBar } from "../../ui/action-bar.tsx";
-import { ConfirmationDialog } from "../../ui/dialog.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
 import { RequiredNote, TextField } from "../../ui/fields/field.tsx";
 import { NumberField } from "../../ui/fields/list-field.tsx";
-import { LeaveGuard } from "../../ui/leave-guard.tsx";
-import { MoreMenu } from "../../ui/more-menu.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { conflictTexts } from "./conflict-texts.ts";
 import { formatFrom, LaterPlans } from "./later-plans.tsx";
 import { PlanSection } from "./plan-section.tsx";
-import { type PlaceFields, toSent, usePlaces } from "./use-places.ts";
+import { placeFields, toPlaceFields, toSent, usePlaces } from "./use-places.ts";
 
 type LoadedPage = LoadedHall & { plans: HallPlan[] };
 
@@ -38,82 +27,72 @@ export const hallLoader =
 		return { ...hall, plans };
 	};
 
-/** Only the text fields; the plan has its own state, with undo. */
 const formSchema = z.object({
 	name: hallFields.name,
 	capacity: hallFields.capacity,
 	advertisementMinutes: hallFields.advertisementMinutes,
 	cleaningMinutes: hallFields.cleaningMinutes,
+	...placeFields,
 });
-const emptyHall = { name: "", capacity: null, advertisementMinutes: 0, cleaningMinutes: 0 };
-type HallForm = z.output<typeof formSchema>;
-/** All that is saved at once. */
-type HallFields = HallForm & PlaceFields;
+type HallFields = z.output<typeof formSchema>;
+const emptyHall = {
+	name: "",
+	isNumbered: true,
+	plan: null,
+	capacity: null,
+	advertisementMinutes: 0,
+	cleaningMinutes: 0,
+};
 
 export function HallPage() {
 	const loaded = useLoaderData<LoadedPage | null>();
-	return <HallEditor key={loaded ? loaded.hall.id + loaded.etag : "ny"} loaded={loaded} />;
+	return <HallEditor key={loaded?.hall.id ?? "ny"} loaded={loaded} />;
 }
 
 function HallEditor({ loaded }: { loaded: LoadedPage | null }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const resource = { client, siteId };
-	const navigate = useNavigate();
-	const hall = loaded?.hall ?? null;
-	const edited = hall && ({ kind: "hall", id: hall.id } as const);
-	const { plan, isNumbered, ...saved } = fieldsOf(hall);
-	const form = useForm<HallForm>(formSchema, saved);
-	const places = usePlaces({ plan, isNumbered });
-	const { busy: isBusy, failure, notice, setNotice, run } = useAction(readInitialMessage(useLocation().state));
-	const [isConfirming, setConfirming] = useState(false);
-	const isLeaving = useRef(false);
-	const { text, number } = bindFields(form);
-	const current = loaded?.plans.findLast(({ isInForce }) => isInForce);
-	const isDirty = !isEqual(form.fields, saved) || places.isChanged;
-
-	async function send(sent: PlaceFields, etag = loaded?.etag, note = "") {
-		const { capacity, ...fields } = await form.validate();
-		const ref = hall && etag !== undefined ? { id: hall.id, etag } : null;
-		const { id } = await saveHall(resource, ref, { ...fields, ...toSent(sent, capacity) });
-		isLeaving.current = true;
-		await navigate(`/${siteId}/saler/${encodeURIComponent(id)}`, {
-			replace: true,
-			state: { notice: `Lagret. Det gjelder med en gang. ${note}`.trim(), failure: null },
-		});
-	}
-	const merge = useMerge<HallFields>({
-		item: edited,
+	const id = loaded?.hall.id ?? null;
+	const editor = useStoredItem<HallFields>({
+		name: `${siteId}:hall:${id ?? "ny"}`,
+		item: id === null ? null : { kind: "hall", id },
+		schema: formSchema,
 		labels: conflictTexts.labels,
-		read: async () => {
-			const { hall: theirs, etag } = await readHall(resource, hall?.id ?? "");
-			return { fields: fieldsOf(theirs), etag };
+		loaded: loaded ? toStored(loaded) : { fields: emptyHall, etag: "" },
+		store: {
+			read: async () => toStored(await readHall(resource, id ?? "")),
+			save: async ({ fields: { isNumbered, plan, capacity, ...fields }, etag }) =>
+				toStored(await saveHall(resource, { id, etag }, { ...fields, ...toSent({ isNumbered, plan, capacity }) })),
 		},
-		save: ({ fields: { isNumbered, plan, ...others }, etag }, note) => {
-			form.reset(others);
-			places.replace({ isNumbered, plan });
-			return send({ isNumbered, plan }, etag, note);
-		},
+		savedNotice: () => "Lagret. Det gjelder med en gang.",
+		pathAfter: (saved = "") => (id === null ? `/${siteId}/saler/${encodeURIComponent(saved)}` : null),
 	});
-	const act = (action: () => Promise<void>) =>
-		run(action, {
-			onStale: () => merge.onStale(fieldsOf(hall), { ...form.current(), ...places.fields }),
-			onFailure: ({ fields }) => form.showErrors(fields),
-		});
-	const save = () => act(() => send(places.fields));
-	const remove = () =>
-		run(async () => {
-			setConfirming(false);
-			if (!loaded) return;
-			await deleteHall(resource, { id: loaded.hall.id, etag: loaded.etag });
-			isLeaving.current = true;
-			await navigate(`/${siteId}/saler`);
-		});
+	const { text, number } = bindFields(editor);
+	const { name } = editor.saved;
+	const current = loaded?.plans.findLast(({ isInForce }) => isInForce);
 
 	return (
-		<>
-			<PageHeading title={hall?.name ?? "Ny sal"} />
-			<FailureNote failure={failure} />
+		<StoredItemPage
+			editor={editor}
+			title={id === null ? "Ny sal" : name}
+			formatConflict={conflictTexts.format}
+			label="Lagre salen"
+			removal={
+				id === null
+					? null
+					: {
+							menu: "Mer om salen",
+							label: "Slett salen",
+							question: {
+								title: `Slette ${name}?`,
+								text: "Det kan ikke gjøres om. En sal med kommende forestillinger blir ikke slettet.",
+								action: "Slett for alltid",
+							},
+							remove: () => editor.remove((etag) => deleteHall(resource, { id, etag }), `/${siteId}/saler`),
+						}
+			}
+		>
 			<div className="fields">
 				<RequiredNote />
 				<TextField
@@ -134,48 +113,25 @@ function HallEditor({ loaded }: { loaded: LoadedPage | null }) {
 				</p>
 			) : null}
 			<PlanSection
-				places={places}
-				onNumbered={(next) => {
-					setNotice("");
-					places.setNumbered(next);
-				}}
-				hallName={form.fields.name}
+				places={usePlaces(editor)}
+				hallName={editor.fields.name}
 				capacity={<NumberField label="Antall plasser" {...number("capacity")} isRequired />}
 			/>
 			{loaded ? <LaterPlans plans={loaded.plans} /> : null}
-			<ActionBar item={edited} {...{ isBusy, isDirty, notice }}>
-				<button type="button" className="button" disabled={isBusy || !isDirty} onClick={() => void save()}>
-					Lagre salen
-				</button>
-				{hall ? (
-					<MoreMenu label="Mer om salen">
-						<button type="button" disabled={isBusy} onClick={() => setConfirming(true)}>
-							Slett salen
-						</button>
-					</MoreMenu>
-				) : null}
-			</ActionBar>
-			{isConfirming ? (
-				<ConfirmationDialog
-					title={`Slette ${hall?.name}?`}
-					text="Det kan ikke gjøres om. En sal med kommende forestillinger blir ikke slettet."
-					action="Slett for alltid"
-					onClose={() => setConfirming(false)}
-					onConfirm={() => void remove()}
-				/>
-			) : null}
-			<MergeConflict merge={merge} texts={conflictTexts} act={act} />
-			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isRecoverable={false} />
-		</>
+		</StoredItemPage>
 	);
 }
 
-function fieldsOf(hall: LoadedHall["hall"] | null): HallFields {
-	if (!hall) return { ...emptyHall, isNumbered: true, plan: null };
-	const { name, plan, advertisementMinutes, cleaningMinutes } = hall;
-	const capacity = plan ? null : hall.capacity;
-	return { name, capacity, advertisementMinutes, cleaningMinutes, isNumbered: plan !== null, plan };
-}
+const toStored = ({ hall, etag }: LoadedHall) => ({
+	id: hall.id,
+	fields: {
+		name: hall.name,
+		advertisementMinutes: hall.advertisementMinutes,
+		cleaningMinutes: hall.cleaningMinutes,
+		...toPlaceFields(hall),
+	},
+	etag,
+});
 
 function MinutesField({
 	label,

@@ -3,31 +3,23 @@ import { type HallPlan, hallPlanFields } from "@lerret/contracts/api/hall-plans"
 import type { Hall } from "@lerret/contracts/api/halls";
 import type { FieldError } from "@lerret/contracts/errors";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { useRef, useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import * as z from "zod";
 import { deletePlan, type LoadedPlan, listPlans, readPlan, savePlan } from "../../api/hall-plans.ts";
 import { readHall } from "../../api/halls.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { MergeConflict } from "../../editor/conflict-dialog.tsx";
-import { isEqual } from "../../editor/differences.ts";
-import { useAction } from "../../editor/use-action.ts";
-import { useForm } from "../../editor/use-form.ts";
-import { useMerge } from "../../editor/use-merge.ts";
+import { StoredItemPage } from "../../editor/stored-item-page.tsx";
+import { type Save, useStoredItem } from "../../editor/use-stored-item.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
-import { ActionBar } from "../../ui/action-bar.tsx";
-import { ConfirmationDialog, Dialog } from "../../ui/dialog.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { RequiredNote, TextField } from "../../ui/fields/field.tsx";
 import { NumberField } from "../../ui/fields/list-field.tsx";
-import { LeaveGuard } from "../../ui/leave-guard.tsx";
-import { MoreMenu } from "../../ui/more-menu.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { conflictTexts } from "./conflict-texts.ts";
 import { formatFrom } from "./later-plans.tsx";
 import { PlanSection } from "./plan-section.tsx";
-import { type PlaceFields, toSent, usePlaces } from "./use-places.ts";
+import { placeFields, toPlaceFields, toSent, usePlaces } from "./use-places.ts";
 
 type Loaded = {
 	hall: Hall;
@@ -50,21 +42,17 @@ export const laterPlanLoader =
 		return { hall, latest: plans.at(-1) ?? hall, loaded };
 	};
 
-const formSchema = z.object({ from: hallPlanFields.from, capacity: hallPlanFields.capacity });
-type PlanForm = z.output<typeof formSchema>;
-/** All that is saved at once. */
-type PlanFields = PlanForm & PlaceFields;
+const formSchema = z.object({ from: hallPlanFields.from, capacity: hallPlanFields.capacity, ...placeFields });
+type PlanFields = z.output<typeof formSchema>;
 
-const fieldsOf = ({ from, capacity, plan }: PlanForm & Pick<HallPlan, "plan">): PlanFields => ({
-	from,
-	capacity: plan ? null : capacity,
-	isNumbered: plan !== null,
-	plan,
+const toStored = ({ plan, etag }: { plan: Pick<HallPlan, "from" | "plan" | "capacity">; etag: string }) => ({
+	fields: { from: plan.from, ...toPlaceFields(plan) },
+	etag,
 });
 
 export function LaterPlanPage() {
 	const data = useLoaderData<Loaded>();
-	return <LaterPlanEditor key={data.loaded?.etag ?? "ny"} {...data} />;
+	return <LaterPlanEditor key={data.loaded?.plan.id ?? "ny"} {...data} />;
 }
 
 /** A plan of a hall from a date on. A new one begins as the last that the hall has. */
@@ -73,65 +61,64 @@ function LaterPlanEditor({ hall, latest, loaded }: Loaded) {
 	const siteId = useSite().id;
 	const resource = { client, siteId };
 	const hallPath = `/${siteId}/saler/${encodeURIComponent(hall.id)}`;
-	const navigate = useNavigate();
-	const { plan, isNumbered, ...saved } = fieldsOf(loaded?.plan ?? { ...latest, from: "" });
-	const form = useForm<PlanForm>(formSchema, saved);
-	const places = usePlaces({ plan, isNumbered });
-	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
+	const planId = loaded?.plan.id ?? null;
+	const isInForce = loaded?.plan.isInForce ?? false;
 	const [taken, setTaken] = useState<FieldError[] | null>(null);
-	const [isConfirming, setConfirming] = useState(false);
-	const isLeaving = useRef(false);
-	const { text, number } = bindFields(form);
-	const isDirty = !isEqual(form.fields, saved) || places.isChanged;
 
-	async function leave(message: string): Promise<void> {
-		isLeaving.current = true;
-		await navigate(hallPath, { state: { notice: message, failure: null } });
-	}
-
-	async function send(keepsTaken: boolean, sent: PlaceFields, etag = loaded?.etag, note = "") {
-		setTaken(null);
-		const { from, capacity } = await form.validate();
-		try {
-			const base = loaded && { ...loaded, etag: etag ?? "" };
-			await savePlan(resource, hall.id, base, { from, ...toSent(sent, capacity), keepsTaken });
-		} catch (error) {
-			if (keepsTaken || !(error instanceof ApiError) || error.problem?.code !== "seats_in_use") throw error;
-			return setTaken(error.problem.errors ?? []);
-		}
-		await leave(`Lagret. Planen gjelder fra ${formatFrom(from)}. ${note}`.trim());
-	}
-	const merge = useMerge<PlanFields>({
+	/** Saves nothing where taken places are not in the plan, before it is said that their showings keep theirs. */
+	const saveWith =
+		(keepsTaken: boolean): Save<PlanFields> =>
+		async ({ fields, etag }) => {
+			const body = { from: fields.from, ...toSent(fields), keepsTaken };
+			try {
+				return toStored(await savePlan(resource, { hallId: hall.id, planId, etag }, body));
+			} catch (error) {
+				if (keepsTaken || !(error instanceof ApiError) || error.problem?.code !== "seats_in_use") throw error;
+				setTaken(error.problem.errors ?? []);
+				return null;
+			}
+		};
+	const editor = useStoredItem<PlanFields>({
+		name: `${siteId}:hall-plan:${hall.id}:${planId ?? "ny"}`,
 		item: { kind: "hall", id: hall.id },
+		schema: formSchema,
 		labels: conflictTexts.labels,
-		read: async () => {
-			const theirs = await readPlan(resource, { hallId: hall.id, planId: loaded?.plan.id ?? "" });
-			return { fields: fieldsOf(theirs.plan), etag: theirs.etag };
+		loaded: toStored(loaded ?? { plan: { ...latest, from: "" }, etag: "" }),
+		store: {
+			read: async () => toStored(await readPlan(resource, { hallId: hall.id, planId: planId ?? "" })),
+			save: saveWith(false),
 		},
-		save: ({ fields: { isNumbered, plan, ...others }, etag }, note) => {
-			form.reset(others);
-			places.replace({ isNumbered, plan });
-			return send(false, { isNumbered, plan }, etag, note);
-		},
+		savedNotice: ({ from }) => `Lagret. Planen gjelder fra ${formatFrom(from)}.`,
+		pathAfter: () => hallPath,
 	});
-	const act = (action: () => Promise<void>) =>
-		run(action, {
-			onStale: () => merge.onStale({ ...saved, plan, isNumbered }, { ...form.current(), ...places.fields }),
-			onFailure: ({ fields }) => form.showErrors(fields),
-		});
-	const save = (keepsTaken: boolean) => act(() => send(keepsTaken, places.fields));
-	const remove = () =>
-		run(async () => {
-			setConfirming(false);
-			if (!loaded) return;
-			await deletePlan(resource, hall.id, loaded);
-			await leave("Planen er slettet.");
-		});
+	const { text, number } = bindFields(editor);
 
 	return (
-		<>
-			<PageHeading title={loaded ? `${hall.name} fra ${formatFrom(loaded.plan.from)}` : `Ny plan for ${hall.name}`} />
-			<FailureNote failure={failure} />
+		<StoredItemPage
+			editor={editor}
+			title={loaded ? `${hall.name} fra ${formatFrom(loaded.plan.from)}` : `Ny plan for ${hall.name}`}
+			formatConflict={conflictTexts.format}
+			label="Lagre planen"
+			removal={
+				planId === null || isInForce
+					? null
+					: {
+							menu: "Mer om planen",
+							label: "Slett planen",
+							question: {
+								title: "Slette planen?",
+								text: "Forestillingene får planen som gjelder før den. Er det tatt plasser som bare finnes her, blir den ikke slettet.",
+								action: "Slett planen",
+							},
+							remove: () =>
+								editor.remove(
+									(etag) => deletePlan(resource, { hallId: hall.id, planId, etag }),
+									hallPath,
+									"Planen er slettet.",
+								),
+						}
+			}
+		>
 			<p className="actions">
 				<Link to={hallPath}>Tilbake til {hall.name}</Link>
 			</p>
@@ -141,9 +128,9 @@ function LaterPlanEditor({ hall, latest, loaded }: Loaded) {
 				<TextField
 					label="Gjelder fra"
 					type="date"
-					readOnly={loaded?.plan.isInForce ?? false}
+					readOnly={isInForce}
 					help={
-						loaded?.plan.isInForce
+						isInForce
 							? "Planen er tatt i bruk, så datoen kan ikke endres."
 							: "Den første dagen i programmet med disse plassene."
 					}
@@ -151,46 +138,37 @@ function LaterPlanEditor({ hall, latest, loaded }: Loaded) {
 				/>
 			</div>
 			<PlanSection
-				places={places}
-				onNumbered={(next) => {
-					setNotice("");
-					places.setNumbered(next);
-				}}
-				hallName={`${hall.name} ${form.fields.from}`.trim()}
+				places={usePlaces(editor)}
+				hallName={`${hall.name} ${editor.fields.from}`.trim()}
 				capacity={<NumberField label="Antall plasser" {...number("capacity")} isRequired />}
 			/>
-			<ActionBar item={{ kind: "hall", id: hall.id }} {...{ isBusy, isDirty, notice }}>
-				<button type="button" className="button" disabled={isBusy || !isDirty} onClick={() => void save(false)}>
-					Lagre planen
-				</button>
-				{loaded && !loaded.plan.isInForce ? (
-					<MoreMenu label="Mer om planen">
-						<button type="button" disabled={isBusy} onClick={() => setConfirming(true)}>
-							Slett planen
-						</button>
-					</MoreMenu>
-				) : null}
-			</ActionBar>
-			<MergeConflict merge={merge} texts={conflictTexts} act={act} />
-			{taken ? <TakenDialog taken={taken} onKeep={() => void save(true)} onClose={() => setTaken(null)} /> : null}
-			{isConfirming ? (
-				<ConfirmationDialog
-					title="Slette planen?"
-					text="Forestillingene får planen som gjelder før den. Er det tatt plasser som bare finnes her, blir den ikke slettet."
-					action="Slett planen"
-					onClose={() => setConfirming(false)}
-					onConfirm={() => void remove()}
+			{taken ? (
+				<TakenDialog
+					taken={taken}
+					onKeep={() => {
+						setTaken(null);
+						void editor.save(saveWith(true));
+					}}
+					onClose={() => setTaken(null)}
 				/>
 			) : null}
-			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isRecoverable={false} />
-		</>
+		</StoredItemPage>
 	);
 }
 
 /** Names what is taken that the plan lacks, by showing. */
 function TakenDialog({ taken, onKeep, onClose }: { taken: FieldError[]; onKeep: () => void; onClose: () => void }) {
 	return (
-		<Dialog title="Plasser er tatt som ikke er i planen" onClose={onClose}>
+		<Dialog
+			title="Plasser er tatt som ikke er i planen"
+			cancel="Gå tilbake og endre"
+			actions={
+				<button type="button" className="button" onClick={onKeep}>
+					La dem beholde planen
+				</button>
+			}
+			onClose={onClose}
+		>
 			<p>Disse er solgt, holdt av eller sperret, og er ikke i planen, eller har et annet nummer der:</p>
 			<ul className="plain-list">
 				{taken.map(({ message }) => (
@@ -199,14 +177,6 @@ function TakenDialog({ taken, onKeep, onClose }: { taken: FieldError[]; onKeep: 
 			</ul>
 			<p>
 				De forestillingene kan beholde planen de har, så ingen mister plassen sin. Alle andre fra datoen får den nye.
-			</p>
-			<p className="actions">
-				<button type="button" className="quiet-button" onClick={onClose}>
-					Gå tilbake og endre
-				</button>
-				<button type="button" className="button" onClick={onKeep}>
-					La dem beholde planen
-				</button>
 			</p>
 		</Dialog>
 	);

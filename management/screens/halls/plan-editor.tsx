@@ -3,6 +3,7 @@ import { rowLabel, withinSentence } from "@lerret/contracts/seat-label";
 import { columnsPerSeat, type SeatMap, seatMapOf } from "@lerret/contracts/seat-map";
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { type CellRef, SeatTable } from "../../ui/seat-table.tsx";
 import { describeSeats, seatName, toEditorRows } from "./plan-cells.ts";
@@ -136,9 +137,9 @@ function ToolBar({
 					</label>
 				))}
 			</fieldset>
-			<button type="button" className="plain-button" disabled={!canUndo} onClick={onUndo}>
+			<Button className="plain-button" isDisabled={!canUndo} onClick={onUndo}>
 				Angre
-			</button>
+			</Button>
 		</div>
 	);
 }
@@ -229,9 +230,9 @@ function PlanButton({
 	children: string;
 }) {
 	return (
-		<button type="button" className="plain-button" disabled={isDisabled} onClick={onUse}>
+		<Button className="plain-button" isDisabled={isDisabled} onClick={onUse}>
 			{children}
-		</button>
+		</Button>
 	);
 }
 

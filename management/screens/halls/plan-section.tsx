@@ -12,14 +12,13 @@ import type { EditedPlaces } from "./use-places.ts";
 
 type Props = {
 	places: EditedPlaces;
-	onNumbered: (isNumbered: boolean) => void;
 	hallName: string;
 	/** The field with the number of places. */
 	capacity: ReactNode;
 };
 
 /** The places of a hall: a seating plan, or only their number. */
-export function PlanSection({ places, onNumbered, hallName, capacity }: Props) {
+export function PlanSection({ places, hallName, capacity }: Props) {
 	const id = useId();
 	const { isNumbered, plan } = places.fields;
 	return (
@@ -32,7 +31,7 @@ export function PlanSection({ places, onNumbered, hallName, capacity }: Props) {
 					["numbered", "Nummererte seter"],
 					["unnumbered", "Bare et antall plasser"],
 				]}
-				onChoice={(choice) => onNumbered(choice === "numbered")}
+				onChoice={(choice) => places.setNumbered(choice === "numbered")}
 			/>
 			{isNumbered ? (
 				<>

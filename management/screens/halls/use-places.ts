@@ -1,36 +1,46 @@
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { useState } from "react";
-import { isEqual } from "../../editor/differences.ts";
+import * as z from "zod";
 
 const maxSteps = 200;
 
 /** Whether places are numbered seats, and the plan of the seats. It is kept, unsaved, where they are not. */
+export const placeFields = { isNumbered: z.boolean(), plan: z.custom<SeatingPlan>().nullable() };
 export type PlaceFields = { isNumbered: boolean; plan: SeatingPlan | null };
 
 export type EditedPlaces = ReturnType<typeof usePlaces>;
 
 /** The places of a form, with the steps of the seating plan that can be undone. */
-export function usePlaces(saved: PlaceFields) {
-	const [{ plan, past }, setState] = useState<{ plan: SeatingPlan | null; past: (SeatingPlan | null)[] }>({
-		plan: saved.plan,
-		past: [],
-	});
-	const [isNumbered, setNumbered] = useState(saved.isNumbered);
-	const change = (next: SeatingPlan | null) => setState({ plan: next, past: [...past, plan].slice(-maxSteps) });
+export function usePlaces({
+	fields: { isNumbered, plan },
+	change,
+}: {
+	fields: PlaceFields;
+	change: (patch: Partial<PlaceFields>) => void;
+}) {
+	const [past, setPast] = useState<(SeatingPlan | null)[]>([]);
 	return {
 		fields: { isNumbered, plan },
-		isChanged: plan !== saved.plan || isNumbered !== saved.isNumbered,
-		setNumbered,
+		setNumbered: (next: boolean) => change({ isNumbered: next }),
 		canUndo: past.length > 0,
-		change,
-		undo: () => setState({ plan: past.at(-1) ?? null, past: past.slice(0, -1) }),
-		replace: (next: PlaceFields) => {
-			setNumbered(next.isNumbered);
-			if (!isEqual(next.plan, plan)) change(next.plan);
+		change: (next: SeatingPlan | null) => {
+			setPast([...past, plan].slice(-maxSteps));
+			change({ plan: next });
+		},
+		undo: () => {
+			change({ plan: past.at(-1) ?? null });
+			setPast(past.slice(0, -1));
 		},
 	};
 }
 
+/** The number of places is counted where there is a plan. */
+export const toPlaceFields = ({ plan, capacity }: { plan: SeatingPlan | null; capacity: number | null }) => ({
+	isNumbered: plan !== null,
+	plan,
+	capacity: plan ? null : capacity,
+});
+
 /** What is sent of the places. */
-export const toSent = ({ isNumbered, plan }: PlaceFields, capacity: number | null) =>
+export const toSent = ({ isNumbered, plan, capacity }: PlaceFields & { capacity: number | null }) =>
 	isNumbered && plan ? { plan } : { plan: null, capacity };

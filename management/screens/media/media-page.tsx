@@ -1,24 +1,18 @@
 import type { MediaUse } from "@lerret/contracts/api/media";
-import { useRef, useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import * as z from "zod";
 import { changeMedia, deleteMedia, type Focal, readMedia, type UsedMedia } from "../../api/media.ts";
-import type { Stored } from "../../api/settings.ts";
-import { type ConflictTexts, MergeConflict } from "../../editor/conflict-dialog.tsx";
-import { useAction } from "../../editor/use-action.ts";
-import { useMerge } from "../../editor/use-merge.ts";
+import type { ConflictTexts } from "../../editor/conflict-dialog.tsx";
+import { StoredItemPage } from "../../editor/stored-item-page.tsx";
+import { useStoredItem } from "../../editor/use-stored-item.ts";
 import { AltTextField } from "../../pictures/alt-text-field.tsx";
 import { FocalPoint } from "../../pictures/focal-point.tsx";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
-import { ActionBar } from "../../ui/action-bar.tsx";
-import { ConfirmationDialog } from "../../ui/dialog.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
 import { RequiredNote } from "../../ui/fields/field.tsx";
-import { LeaveGuard } from "../../ui/leave-guard.tsx";
-import { MoreMenu } from "../../ui/more-menu.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 
-type PictureFields = Pick<UsedMedia, "alt" | "focal">;
+const formSchema = z.object({ alt: z.string(), focal: z.object({ x: z.number(), y: z.number() }) });
+type PictureFields = z.output<typeof formSchema>;
 
 const conflictTexts: ConflictTexts = {
 	labels: { alt: "Alternativ tekst", focal: "Fokuspunkt" },
@@ -36,93 +30,72 @@ export const mediaLoader =
 
 export function MediaPage() {
 	const picture = useLoaderData<UsedMedia>();
-	return <PictureEditor key={picture.id + picture.etag} picture={picture} />;
+	return <PictureEditor key={picture.id} picture={picture} />;
 }
 
 function PictureEditor({ picture }: { picture: UsedMedia }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
-	const navigate = useNavigate();
-	const { revalidate } = useRevalidator();
-	const [alt, setAlt] = useState(picture.alt);
-	const [focal, setFocal] = useState(picture.focal);
-	const { busy: isBusy, failure, run } = useAction();
-	const [isConfirming, setConfirming] = useState(false);
-	const isLeaving = useRef(false);
-	const isDirty = alt !== picture.alt || focal.x !== picture.focal.x || focal.y !== picture.focal.y;
 	const resource = { client, siteId };
-
-	const edited = { kind: "media", id: picture.id } as const;
-	async function send({ fields, etag }: Stored<PictureFields>): Promise<void> {
-		await changeMedia(resource, { id: picture.id, etag, ...fields });
-		await revalidate();
-	}
-	const merge = useMerge<PictureFields>({
-		item: edited,
+	const { id } = picture;
+	const editor = useStoredItem<PictureFields>({
+		name: `${siteId}:media:${id}`,
+		item: { kind: "media", id },
+		schema: formSchema,
 		labels: conflictTexts.labels,
-		read: async () => {
-			const { etag, ...theirs } = await readMedia(resource, picture.id);
-			return { fields: { alt: theirs.alt, focal: theirs.focal }, etag };
+		loaded: toStored(picture),
+		store: {
+			read: async () => toStored(await readMedia(resource, id)),
+			save: async ({ fields, etag }) => {
+				const saved = await changeMedia(resource, { id, etag, ...fields });
+				return toStored({ ...saved.response, etag: saved.etag });
+			},
 		},
-		save: (merged) => {
-			setAlt(merged.fields.alt);
-			setFocal(merged.fields.focal);
-			return send(merged);
-		},
+		savedNotice: () => "Lagret.",
 	});
-	const act = (action: () => Promise<void>) =>
-		run(action, { onStale: () => merge.onStale({ alt: picture.alt, focal: picture.focal }, { alt, focal }) });
-	const save = () => act(() => send({ fields: { alt, focal }, etag: picture.etag }));
-	const remove = () =>
-		run(async () => {
-			setConfirming(false);
-			await deleteMedia(resource, picture);
-			isLeaving.current = true;
-			await navigate(`/${siteId}/bilder`);
-		});
+	const { alt, focal } = editor.fields;
 
 	return (
-		<>
-			<PageHeading title="Bilde" />
-			<FailureNote failure={failure} />
-			<div className="editing">
-				<div className="fields">
-					<RequiredNote />
-					<FocalPoint url={picture.url} focal={focal} onFocal={setFocal} />
-					<AltTextField value={alt} onText={setAlt} error={alt.trim() === "" ? "Skriv hva bildet viser." : undefined} />
-				</div>
-				<section aria-labelledby="bruk">
-					<h2 id="bruk">Brukes her</h2>
-					<UsageList usages={picture.usedIn} siteId={siteId} />
-					<p className="small">
-						{picture.width} × {picture.height} piksler
-					</p>
-				</section>
-				<ActionBar item={edited} {...{ isBusy, isDirty, notice: "" }}>
-					<button type="button" className="button" disabled={!isDirty} onClick={() => void save()}>
-						Lagre
-					</button>
-					<MoreMenu label="Mer om bildet">
-						<button type="button" onClick={() => setConfirming(true)}>
-							Slett bildet
-						</button>
-					</MoreMenu>
-				</ActionBar>
-			</div>
-			{isConfirming ? (
-				<ConfirmationDialog
-					title="Slette bildet?"
-					text="Det kan ikke gjøres om. Et bilde som er i bruk, blir ikke slettet."
-					action="Slett for alltid"
-					onClose={() => setConfirming(false)}
-					onConfirm={() => void remove()}
+		<StoredItemPage
+			editor={editor}
+			title="Bilde"
+			formatConflict={conflictTexts.format}
+			label="Lagre"
+			removal={{
+				menu: "Mer om bildet",
+				label: "Slett bildet",
+				question: {
+					title: "Slette bildet?",
+					text: "Det kan ikke gjøres om. Et bilde som er i bruk, blir ikke slettet.",
+					action: "Slett for alltid",
+				},
+				remove: () => editor.remove((etag) => deleteMedia(resource, { id, etag }), `/${siteId}/bilder`),
+			}}
+		>
+			<div className="fields">
+				<RequiredNote />
+				<FocalPoint url={picture.url} focal={focal} onFocal={(next) => editor.change({ focal: next })} />
+				<AltTextField
+					value={alt}
+					onText={(text) => editor.change({ alt: text })}
+					error={alt.trim() === "" ? "Skriv hva bildet viser." : undefined}
 				/>
-			) : null}
-			<MergeConflict merge={merge} texts={conflictTexts} act={act} />
-			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isRecoverable={false} />
-		</>
+			</div>
+			<section aria-labelledby="bruk">
+				<h2 id="bruk">Brukes her</h2>
+				<UsageList usages={picture.usedIn} siteId={siteId} />
+				<p className="small">
+					{picture.width} × {picture.height} piksler
+				</p>
+			</section>
+		</StoredItemPage>
 	);
 }
+
+const toStored = ({ alt, focal, etag }: Pick<UsedMedia, "alt" | "focal" | "etag">) => ({
+	fields: { alt, focal },
+	etag,
+});
 
 const stateLabels: Record<MediaUse["state"], string> = { public: "publisert", draft: "utkast", planned: "planlagt" };
 

@@ -7,6 +7,7 @@ import { callWithEtag } from "../../api/call-with-etag.ts";
 import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRefresh } from "../../ui/use-refresh.ts";
@@ -96,23 +97,23 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 			<FailureNote failure={failure} />
 			<div className="actions">
 				{rejected.map(({ id, ore }) => (
-					<button key={id} type="button" className="button" disabled={isBusy} onClick={() => void retry(id)}>
+					<Button key={id} className="button" isDisabled={isBusy} onClick={() => void retry(id)}>
 						Prøv refusjonen på {formatKroner(ore)} på nytt
-					</button>
+					</Button>
 				))}
 				{order.isUrgent && order.returns.length > 0 && left.length > 0 ? (
-					<button type="button" className="plain-button" disabled={isBusy} onClick={() => void keep()}>
+					<Button className="plain-button" isDisabled={isBusy} onClick={() => void keep()}>
 						La billettene gjelde
-					</button>
+					</Button>
 				) : hasMismatch ? (
-					<button type="button" className="plain-button" disabled={isBusy} onClick={() => void keep()}>
+					<Button className="plain-button" isDisabled={isBusy} onClick={() => void keep()}>
 						Merk som sett
-					</button>
+					</Button>
 				) : null}
 				{(left.length > 0 || order.card?.state === "active") && order.email !== "" ? (
-					<button type="button" className="plain-button" disabled={isBusy} onClick={() => void resend()}>
+					<Button className="plain-button" isDisabled={isBusy} onClick={() => void resend()}>
 						Send {goods.toLowerCase()} på nytt
-					</button>
+					</Button>
 				) : null}
 				<button type="button" className="plain-button" onClick={() => setOpenDialog("correct")}>
 					Rett e-post og navn

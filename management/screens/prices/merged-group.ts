@@ -8,18 +8,22 @@ import { formatPrice } from "@lerret/contracts/nb/money";
 import type { ConflictTexts } from "../../editor/conflict-dialog.tsx";
 import { describePrices, planDate } from "./price-texts.ts";
 
-/** A price group in which each price is a part of its own, so that two can change different prices at once. */
-export type MergedGroup = Omit<PriceGroupFields, "prices"> & { prices: Record<string, number | undefined> };
+type MergedGroup = Omit<PriceGroupFields, "prices"> & { prices: Record<string, number | undefined> };
 
-export const toMerged = ({ prices, ...fields }: PriceGroupFields): MergedGroup => ({
-	...fields,
-	prices: Object.fromEntries(prices.map(({ ticketTypeId, ore }) => [ticketTypeId, ore])),
-});
-
-export const fromMerged = ({ prices, ...fields }: MergedGroup): PriceGroupFields => ({
-	...fields,
-	prices: Object.entries(prices).flatMap(([ticketTypeId, ore]) => (ore === undefined ? [] : [{ ticketTypeId, ore }])),
-});
+/** Each price is a part of its own, so that two can change different prices at once. */
+export const groupParts = {
+	split: ({ prices, ...fields }: PriceGroupFields): MergedGroup => ({
+		...fields,
+		prices: Object.fromEntries(prices.map(({ ticketTypeId, ore }) => [ticketTypeId, ore])),
+	}),
+	join(parts: object): PriceGroupFields {
+		const { prices, ...fields } = parts as MergedGroup;
+		const sold = Object.entries(prices).flatMap(([ticketTypeId, ore]) =>
+			ore === undefined ? [] : [{ ticketTypeId, ore }],
+		);
+		return { ...fields, prices: sold };
+	},
+};
 
 export const conflictTextsFor = (ticketTypes: ListedTicketType[]): ConflictTexts => ({
 	labels: {

@@ -1,7 +1,6 @@
 import { type PriceGroupFields, priceGroupFieldsSchema } from "@lerret/contracts/api/price-groups";
 import { describeFields, labelsOf } from "@lerret/contracts/describe";
-import { useRef, useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import {
 	deletePriceGroup,
 	type LoadedGroup,
@@ -11,23 +10,13 @@ import {
 	type VenuePrices,
 } from "../../api/prices.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { MergeConflict } from "../../editor/conflict-dialog.tsx";
-import { isEqual } from "../../editor/differences.ts";
-import { readInitialMessage } from "../../editor/initial-message.ts";
-import { useAction } from "../../editor/use-action.ts";
-import { useForm } from "../../editor/use-form.ts";
-import { useMerge } from "../../editor/use-merge.ts";
+import { StoredItemPage } from "../../editor/stored-item-page.tsx";
+import { useStoredItem } from "../../editor/use-stored-item.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
-import { ActionBar } from "../../ui/action-bar.tsx";
-import { ConfirmationDialog } from "../../ui/dialog.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
 import { CheckField, RequiredNote, TextField } from "../../ui/fields/field.tsx";
-import { LeaveGuard } from "../../ui/leave-guard.tsx";
-import { MoreMenu } from "../../ui/more-menu.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { GroupPriceFields } from "./group-price-fields.tsx";
-import { conflictTextsFor, fromMerged, type MergedGroup, toMerged } from "./merged-group.ts";
+import { conflictTextsFor, groupParts } from "./merged-group.ts";
 import { describeReach, failedPlanText } from "./price-texts.ts";
 
 type Loaded = { loaded: LoadedGroup | null; venue: VenuePrices };
@@ -48,68 +37,56 @@ const emptyGroup: PriceGroupFields = { name: "", isUsual: false, prices: [], pla
 
 export function PriceGroupPage() {
 	const { loaded, venue } = useLoaderData<Loaded>();
-	return <PriceGroupEditor key={loaded ? loaded.group.id + loaded.etag : "ny"} loaded={loaded} venue={venue} />;
+	return <PriceGroupEditor key={loaded?.group.id ?? "ny"} loaded={loaded} venue={venue} />;
 }
 
 function PriceGroupEditor({ loaded, venue: { ticketTypes, groups } }: Loaded) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const resource = { client, siteId };
-	const navigate = useNavigate();
 	const group = loaded?.group ?? null;
-	const saved = group ? pickFields(group) : { ...emptyGroup, isUsual: groups.length === 0 };
-	const form = useForm(priceGroupFieldsSchema, saved);
-	const { fields, change, errorOf } = form;
-	const { text } = bindFields(form);
-	const { busy: isBusy, failure, notice, run } = useAction(readInitialMessage(useLocation().state));
-	const [isConfirming, setConfirming] = useState(false);
-	const isLeaving = useRef(false);
-	const isDirty = !isEqual(fields, saved);
-	const edited = group && ({ kind: "price-group", id: group.id } as const);
+	const id = group?.id ?? null;
 	const texts = conflictTextsFor(ticketTypes);
-	const ref = loaded && { id: loaded.group.id, etag: loaded.etag };
-
-	async function send(current = ref, note = ""): Promise<void> {
-		const { id } = await savePriceGroup(resource, current, await form.validate());
-		isLeaving.current = true;
-		await navigate(`/${siteId}/priser/${encodeURIComponent(id)}`, {
-			replace: true,
-			state: { notice: `Lagret. Det gjelder med en gang. ${note}`.trim(), failure: null },
-		});
-	}
-	const merge = useMerge<MergedGroup>({
-		item: edited,
+	const editor = useStoredItem<PriceGroupFields>({
+		name: `${siteId}:price-group:${id ?? "ny"}`,
+		item: id === null ? null : { kind: "price-group", id },
+		schema: priceGroupFieldsSchema,
 		labels: texts.labels,
-		read: async () => {
-			const { group: theirs, etag } = await readPriceGroup(resource, group?.id ?? "");
-			return { fields: toMerged(pickFields(theirs)), etag };
+		loaded: loaded ? toStored(loaded) : { fields: { ...emptyGroup, isUsual: groups.length === 0 }, etag: "" },
+		store: {
+			read: async () => toStored(await readPriceGroup(resource, id ?? "")),
+			save: async ({ fields, etag }) => toStored(await savePriceGroup(resource, { id, etag }, fields)),
 		},
-		save: (merged, note) => {
-			form.reset(fromMerged(merged.fields));
-			return send(ref && { ...ref, etag: merged.etag }, note);
-		},
+		parts: groupParts,
+		savedNotice: () => "Lagret. Det gjelder med en gang.",
+		pathAfter: (created = "") => (id === null ? `/${siteId}/priser/${encodeURIComponent(created)}` : null),
 	});
-	const act = (action: () => Promise<void>) =>
-		run(action, {
-			onStale: () => merge.onStale(toMerged(saved), toMerged(form.current())),
-			onFailure: (found) => form.showErrors(found.fields),
-		});
-	const save = () => act(send);
-	const remove = () =>
-		run(async () => {
-			setConfirming(false);
-			if (!ref) return;
-			await deletePriceGroup(resource, ref);
-			isLeaving.current = true;
-			await navigate(`/${siteId}/priser`);
-		});
+	const { fields, change, errorOf, saved } = editor;
+	const { text } = bindFields(editor);
 	const priceError = (path: string) => (index: number | null) =>
 		errorOf(index === null ? path : `${path}.${index}.ore`) ?? undefined;
 
 	return (
-		<>
-			<PageHeading title={group?.name ?? "Ny prisgruppe"} />
-			<FailureNote failure={failure} />
+		<StoredItemPage
+			editor={editor}
+			title={id === null ? "Ny prisgruppe" : saved.name}
+			formatConflict={texts.format}
+			label="Lagre prisgruppen"
+			removal={
+				id === null
+					? null
+					: {
+							menu: "Mer om prisgruppen",
+							label: "Slett prisgruppen",
+							question: {
+								title: `Slette «${saved.name}»?`,
+								text: "Det kan ikke gjøres om. En prisgruppe som kommende forestillinger har, blir ikke slettet.",
+								action: "Slett for alltid",
+							},
+							remove: () => editor.remove((etag) => deletePriceGroup(resource, { id, etag }), `/${siteId}/priser`),
+						}
+			}
+		>
 			<div className="fields">
 				<RequiredNote />
 				<TextField label={labels.name} help={helpOf("name")} maxLength={100} {...text("name")} />
@@ -148,38 +125,14 @@ function PriceGroupEditor({ loaded, venue: { ticketTypes, groups } }: Loaded) {
 				) : null}
 			</div>
 			{group ? <p className="info-note">{describeReach(group.reach)}. Det som er solgt, beholder prisen.</p> : null}
-			<ActionBar item={edited} {...{ isBusy, isDirty, notice }}>
-				<button type="button" className="button" disabled={isBusy || !isDirty} onClick={() => void save()}>
-					Lagre prisgruppen
-				</button>
-				{group ? (
-					<MoreMenu label="Mer om prisgruppen">
-						<button type="button" disabled={isBusy} onClick={() => setConfirming(true)}>
-							Slett prisgruppen
-						</button>
-					</MoreMenu>
-				) : null}
-			</ActionBar>
-			{isConfirming ? (
-				<ConfirmationDialog
-					title={`Slette «${group?.name}»?`}
-					text="Det kan ikke gjøres om. En prisgruppe som kommende forestillinger har, blir ikke slettet."
-					action="Slett for alltid"
-					onClose={() => setConfirming(false)}
-					onConfirm={() => void remove()}
-				/>
-			) : null}
-			<MergeConflict merge={merge} texts={texts} act={act} />
-			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isRecoverable={false} />
-		</>
+		</StoredItemPage>
 	);
 }
 
-const pickFields = ({ name, isUsual, prices, planned }: LoadedGroup["group"]): PriceGroupFields => ({
-	name,
-	isUsual,
-	prices,
-	planned,
+const toStored = ({ group: { id, name, isUsual, prices, planned }, etag }: LoadedGroup) => ({
+	id,
+	fields: { name, isUsual, prices, planned },
+	etag,
 });
 
 type Planned = NonNullable<PriceGroupFields["planned"]>;

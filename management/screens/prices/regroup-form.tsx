@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { regroupEvents, type VenuePrices } from "../../api/prices.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { ChoiceField } from "../../ui/fields/field.tsx";
 import { describePrices, usualChoiceName } from "./price-texts.ts";
@@ -58,14 +59,9 @@ export function RegroupForm({
 				<button type="button" className="quiet-button" onClick={chooseAll}>
 					Velg alle
 				</button>
-				<button
-					type="button"
-					className="plain-button"
-					disabled={isBusy || chosen.length === 0}
-					onClick={() => void change()}
-				>
+				<Button className="plain-button" isDisabled={isBusy || chosen.length === 0} onClick={() => void change()}>
 					{chosen.length === 0 ? "Endre prisgruppe" : `Endre prisgruppe på ${count}`}
-				</button>
+				</Button>
 				<span role="status">{isBusy ? "Et øyeblikk …" : notice}</span>
 			</div>
 			<FailureNote failure={failure} />

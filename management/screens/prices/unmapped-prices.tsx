@@ -6,6 +6,7 @@ import { Link, useRevalidator } from "react-router";
 import { mapPrice, type VenuePrices } from "../../api/prices.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { ChoiceField } from "../../ui/fields/field.tsx";
 
@@ -59,10 +60,10 @@ function UnmappedRow({ price, ticketTypes }: { price: UnmappedPrice; ticketTypes
 				choices={[["", "Velg …"], ...ticketTypes.map(({ id, name }) => [id, name] as const)]}
 				onChoice={setChosen}
 			/>
-			<button type="button" className="plain-button" disabled={isBusy || chosen === ""} onClick={() => void confirm()}>
+			<Button className="plain-button" isDisabled={isBusy || chosen === ""} onClick={() => void confirm()}>
 				Bruk på alle
 				<span className="visually-hidden"> med «{label}»</span>
-			</button>
+			</Button>
 			<FailureNote failure={failure} />
 		</li>
 	);

@@ -87,7 +87,7 @@ function useChangeConfirmation(
 	published: PublishedFields | null,
 ): { publish: ItemEditor<"event">["publish"]; dialog: ReactNode } {
 	const [pending, setPending] = useState<{ at: string | null } | null>(null);
-	const { item, fields, busy: isBusy } = editor;
+	const { item, fields, isBusy } = editor;
 	const consequence = item && published && consequenceOf(published, fields);
 	if (!consequence) return { publish: editor.publish, dialog: null };
 	return {

@@ -1,7 +1,7 @@
 import { eventSalesEndpoints, type TicketHolders } from "@lerret/contracts/api/event-sales";
 import { type ReactNode, useEffect, useState } from "react";
 import { useConnection, useSite } from "../../session/connection-context.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmationDialog } from "../../ui/dialog.tsx";
 
 /** Undefined while it is read, null if it cannot be read. */
 export type Holders = TicketHolders | null | undefined;
@@ -59,21 +59,18 @@ export function HoldersDialog({
 	const holders = useHolders(eventId);
 	const hasHolders = holders === null || (holders !== undefined && holders.tickets > 0);
 	return (
-		<Dialog title={title} onClose={onClose}>
-			<p>{text}</p>
-			<p role="status">
-				<HolderCount holders={holders} /> {hasHolders ? consequence : null}
-			</p>
-			<p className="actions">
-				<span role="status">{isBusy ? "Et øyeblikk …" : null}</span>
-				<button type="button" className="quiet-button" onClick={onClose}>
-					Nei, gå tilbake
-				</button>
-				<button type="button" className="button" disabled={isBusy || holders === undefined} onClick={onConfirm}>
-					{action}
-				</button>
-			</p>
-		</Dialog>
+		<ConfirmationDialog
+			{...{ title, action, isBusy, onConfirm, onClose }}
+			isReady={holders !== undefined}
+			text={
+				<>
+					<p>{text}</p>
+					<p role="status">
+						<HolderCount holders={holders} /> {hasHolders ? consequence : null}
+					</p>
+				</>
+			}
+		/>
 	);
 }
 

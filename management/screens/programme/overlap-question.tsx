@@ -2,7 +2,7 @@ import type { EventWarning } from "@lerret/contracts/api/event-warnings";
 import { type ReactNode, useRef, useState } from "react";
 import { checkEvents, toCheck, type UnsavedEvent } from "../../api/event-warnings.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmationDialog } from "../../ui/dialog.tsx";
 
 type Overlap = Pick<EventWarning, "message">;
 
@@ -46,27 +46,25 @@ export function useOverlapQuestion(): {
 function OverlapDialog({ overlaps, answer }: { overlaps: Overlap[]; answer: (mayPublish: boolean) => void }) {
 	const [only, ...others] = overlaps;
 	return (
-		<Dialog title="Salen er opptatt" onClose={() => answer(false)}>
-			{only && others.length === 0 ? (
-				<p>{only.message} Publiser likevel?</p>
-			) : (
-				<>
-					<ul className="plain-list">
-						{overlaps.map(({ message }) => (
-							<li key={message}>{message}</li>
-						))}
-					</ul>
-					<p>Publiser likevel?</p>
-				</>
-			)}
-			<p className="actions">
-				<button type="button" className="quiet-button" onClick={() => answer(false)}>
-					Nei, gå tilbake
-				</button>
-				<button type="button" className="button" onClick={() => answer(true)}>
-					Publiser likevel
-				</button>
-			</p>
-		</Dialog>
+		<ConfirmationDialog
+			title="Salen er opptatt"
+			text={
+				only && others.length === 0 ? (
+					<p>{only.message} Publiser likevel?</p>
+				) : (
+					<>
+						<ul className="plain-list">
+							{overlaps.map(({ message }) => (
+								<li key={message}>{message}</li>
+							))}
+						</ul>
+						<p>Publiser likevel?</p>
+					</>
+				)
+			}
+			action="Publiser likevel"
+			onConfirm={() => answer(true)}
+			onClose={() => answer(false)}
+		/>
 	);
 }

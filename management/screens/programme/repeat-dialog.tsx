@@ -3,8 +3,10 @@ import { useState } from "react";
 import { createItem, type FieldsOf, type Item, publishItem } from "../../api/content.ts";
 import type { VenuePrices } from "../../api/prices.ts";
 import { fieldLabels } from "../../editor/descriptions.ts";
+import { isEqual } from "../../editor/differences.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
@@ -40,7 +42,8 @@ export function RepeatDialog({
 	const site = useSite();
 	const [eventPrices, setEventPrices] = useState({ priceGroupId, prices });
 	const source = { ...others, ...eventPrices };
-	const [rows, setRows] = useState([nextDayRow({ ...source, ticketUrl: "" })]);
+	const [firstRows] = useState([nextDayRow({ ...source, ticketUrl: "" })]);
+	const [rows, setRows] = useState(firstRows);
 	const [created, setCreated] = useState<CreatedShowing[]>([]);
 	const { busy: isBusy, failure, run } = useAction();
 	const { mayPublish, question } = useOverlapQuestion();
@@ -72,7 +75,35 @@ export function RepeatDialog({
 	}
 
 	return (
-		<Dialog title={`Gjenta «${title}»`} isWide onClose={onClose}>
+		<Dialog
+			title={`Gjenta «${title}»`}
+			isWide
+			isDirty={rows.length > 0 && !isEqual([rows, eventPrices], [firstRows, { priceGroupId, prices }])}
+			cancel={created.length > 0 && rows.length === 0 ? "Ferdig" : "Avbryt"}
+			actions={
+				<>
+					{rows.length > 0 ? (
+						<Button
+							className="plain-button"
+							isDisabled={isBusy || !hasAllTimes}
+							onClick={() => void run(() => create(false))}
+						>
+							Lagre som utkast
+						</Button>
+					) : null}
+					{publishCount > 0 ? (
+						<Button
+							className="button"
+							isDisabled={isBusy || !hasAllTimes}
+							onClick={() => void run(async () => ((await mayPublish(unpublished)) ? create(true) : undefined))}
+						>
+							{publishCount === 1 ? "Publiser forestillingen" : `Publiser ${publishCount} forestillinger`}
+						</Button>
+					) : null}
+				</>
+			}
+			onClose={onClose}
+		>
 			<p className="small">Like lang, med samme språk og tilrettelegging. Avlysning og beskjed blir ikke med.</p>
 			<RowsField
 				legend="Nye forestillinger"
@@ -131,31 +162,6 @@ export function RepeatDialog({
 					</>
 				) : null}
 			</div>
-			<p className="actions">
-				<button type="button" className="quiet-button" onClick={onClose}>
-					{created.length > 0 && rows.length === 0 ? "Ferdig" : "Avbryt"}
-				</button>
-				{rows.length > 0 ? (
-					<button
-						type="button"
-						className="plain-button"
-						disabled={isBusy || !hasAllTimes}
-						onClick={() => void run(() => create(false))}
-					>
-						Lagre som utkast
-					</button>
-				) : null}
-				{publishCount > 0 ? (
-					<button
-						type="button"
-						className="button"
-						disabled={isBusy || !hasAllTimes}
-						onClick={() => void run(async () => ((await mayPublish(unpublished)) ? create(true) : undefined))}
-					>
-						{publishCount === 1 ? "Publiser forestillingen" : `Publiser ${publishCount} forestillinger`}
-					</button>
-				) : null}
-			</p>
 			{question}
 		</Dialog>
 	);

@@ -7,6 +7,7 @@ import { deleteItem, type ListedItem, loadItems, readItem } from "../../api/cont
 import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { Button } from "../../ui/button.tsx";
 import { DeadLinkMark } from "../../ui/dead-link-mark.tsx";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -69,9 +70,9 @@ function RedirectRow({
 				<FailureNote failure={failure} />
 			</div>
 			{status.publishedAt === null ? <StatusMark status={status} /> : <span />}
-			<button type="button" className="quiet-button" disabled={isBusy} onClick={() => setConfirming(true)}>
+			<Button className="quiet-button" isDisabled={isBusy} onClick={() => setConfirming(true)}>
 				Ta bort<span className="visually-hidden"> {fields.from}</span>
-			</button>
+			</Button>
 			{isConfirming ? (
 				<ConfirmationDialog
 					title="Ta bort den gamle adressen?"

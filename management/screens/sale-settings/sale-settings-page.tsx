@@ -22,7 +22,7 @@ function SaleSettingsPage({ title, sections }: { title: string; sections: () => 
 			<PageHeading title={title} />
 			<StoredForm
 				key={siteId}
-				id={`${siteId}:sale:${title}`}
+				name={`${siteId}:sale:${title}`}
 				item={{ kind: "sale-settings", id: siteId }}
 				schema={saleSettingsRequestSchema}
 				loaded={loaded}

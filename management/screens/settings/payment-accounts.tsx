@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-ro
 import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PaymentAccountDialog } from "./payment-account-dialog.tsx";
@@ -71,14 +72,14 @@ function Account({ account, onChange }: { account: ShownPaymentAccount; onChange
 					</button>
 				)}
 				{source === null ? null : (
-					<button type="button" className="quiet-button" disabled={busy} onClick={() => void check()}>
+					<Button className="quiet-button" isDisabled={busy} onClick={() => void check()}>
 						Prøv kontoen
-					</button>
+					</Button>
 				)}
 				{source === "settings" ? (
-					<button type="button" className="quiet-button" disabled={busy} onClick={() => void remove()}>
+					<Button className="quiet-button" isDisabled={busy} onClick={() => void remove()}>
 						Ta bort
-					</button>
+					</Button>
 				) : null}
 				<span role="status">{busy ? "Et øyeblikk …" : notice}</span>
 			</p>

@@ -3,6 +3,7 @@ import { formatDate } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
 import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 
 /** Creates and revokes preview links of an unpublished site. A link's URL is shown only after its creation. */
@@ -49,13 +50,13 @@ export function PreviewLinkField() {
 					: `${links.count === 1 ? "Én lenke virker" : `${links.count} lenker virker`} til ${formatDate(links.expiresAt)}.`}
 			</p>
 			<div className="actions">
-				<button type="button" className="plain-button" disabled={isBusy} onClick={() => void create()}>
+				<Button className="plain-button" isDisabled={isBusy} onClick={() => void create()}>
 					Lag lenke til forhåndsvisning
-				</button>
+				</Button>
 				{links?.count ? (
-					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => void revoke()}>
+					<Button className="quiet-button" isDisabled={isBusy} onClick={() => void revoke()}>
 						Slå av lenkene
-					</button>
+					</Button>
 				) : null}
 			</div>
 			<FailureNote failure={failure} />

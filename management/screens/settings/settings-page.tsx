@@ -47,7 +47,7 @@ function SettingsPage({ title, sections }: { title: string; sections: Sections }
 			<PageHeading title={title} />
 			<StoredForm
 				key={site.id}
-				id={`${site.id}:${title}`}
+				name={`${site.id}:${title}`}
 				item={{ kind: "settings", id: site.id }}
 				schema={siteSettingsRequestSchema}
 				loaded={loaded}

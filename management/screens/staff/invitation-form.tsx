@@ -3,6 +3,7 @@ import { type SiteRole, siteRoles } from "@lerret/contracts/staff";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useAction } from "../../editor/use-action.ts";
+import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { RequiredNote, TextField } from "../../ui/fields/field.tsx";
 import { RoleBoxes } from "./role-checks.tsx";
@@ -84,9 +85,9 @@ export function InvitationForm({
 				) : null}
 				<FailureNote failure={failure} />
 				<p className="actions">
-					<button type="submit" className="button" disabled={isBusy}>
+					<Button type="submit" className="button" isDisabled={isBusy}>
 						Send invitasjon
-					</button>
+					</Button>
 					<span role="status">{notice}</span>
 				</p>
 			</form>

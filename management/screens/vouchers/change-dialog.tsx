@@ -5,9 +5,7 @@ import {
 } from "@lerret/contracts/api/managed-vouchers";
 import { callWithEtag } from "../../api/call-with-etag.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { SubmitDialog } from "../../editor/submit-dialog.tsx";
-import { useForm } from "../../editor/use-form.ts";
-import { useMerge } from "../../editor/use-merge.ts";
+import { StoredDialog } from "../../editor/stored-dialog.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { CheckField, LineField, TextField } from "../../ui/fields/field.tsx";
 
@@ -34,47 +32,47 @@ export function ChangeDialog({
 	onClose: () => void;
 }) {
 	const { client } = useConnection();
-	const siteId = useSite().id;
-	const base = fieldsOf(voucher);
-	const form = useForm(voucherChangeSchema, base);
-	const { text } = bindFields(form);
-
-	const params = { siteId, id: voucher.id };
-
-	async function save(body: Fields, current = etag): Promise<void> {
-		await client.call(managedVoucherEndpoints.changeGiftCard, { params, headers: { "If-Match": current }, body });
-		await onDone();
-	}
-	const merge = useMerge<Fields>({
-		item: { kind: "gift-card", id: voucher.id },
-		labels,
-		read: async () => {
-			const theirs = await callWithEtag(client, managedVoucherEndpoints.getGiftCard, { params });
-			return { fields: fieldsOf(theirs.response), etag: theirs.etag };
-		},
-		save: (merged) => {
-			form.reset(merged.fields);
-			return save(merged.fields, merged.etag);
-		},
-	});
+	const params = { siteId: useSite().id, id: voucher.id };
 
 	return (
-		<SubmitDialog
+		<StoredDialog<Fields>
 			title="Forleng eller sperr kortet"
 			label="Lagre"
-			form={form}
-			send={(fields) => save(fields)}
-			merging={{ base, labels, merge }}
+			item={{ kind: "gift-card", id: voucher.id }}
+			schema={voucherChangeSchema}
+			labels={labels}
+			loaded={{ fields: fieldsOf(voucher), etag }}
+			store={{
+				read: async () => {
+					const theirs = await callWithEtag(client, managedVoucherEndpoints.getGiftCard, { params });
+					return { fields: fieldsOf(theirs.response), etag: theirs.etag };
+				},
+				save: async ({ fields: body, etag: current }) => {
+					const call = { params, headers: { "If-Match": current }, body };
+					await client.call(managedVoucherEndpoints.changeGiftCard, call);
+					await onDone();
+					return null;
+				},
+			}}
 			onClose={onClose}
 		>
-			<TextField label={labels.validUntil} type="date" {...text("validUntil")} />
-			<CheckField
-				label={labels.isBlocked}
-				help="Et sperret kort kan ikke brukes. Det som er igjen, står der til sperren er tatt bort."
-				isChecked={form.fields.isBlocked}
-				onCheck={(isBlocked) => form.change({ isBlocked })}
-			/>
-			<LineField label={labels.reason} help="For dere selv; den står i loggen." maxLength={300} {...text("reason")} />
-		</SubmitDialog>
+			{(editor) => (
+				<>
+					<TextField label={labels.validUntil} type="date" {...bindFields(editor).text("validUntil")} />
+					<CheckField
+						label={labels.isBlocked}
+						help="Et sperret kort kan ikke brukes. Det som er igjen, står der til sperren er tatt bort."
+						isChecked={editor.fields.isBlocked}
+						onCheck={(isBlocked) => editor.change({ isBlocked })}
+					/>
+					<LineField
+						label={labels.reason}
+						help="For dere selv; den står i loggen."
+						maxLength={300}
+						{...bindFields(editor).text("reason")}
+					/>
+				</>
+			)}
+		</StoredDialog>
 	);
 }

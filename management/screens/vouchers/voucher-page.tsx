@@ -8,6 +8,7 @@ import { callWithEtag } from "../../api/call-with-etag.ts";
 import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
@@ -74,9 +75,9 @@ function VoucherActions({ voucher, etag }: { voucher: ManagedVoucher; etag: stri
 			<FailureNote failure={failure} />
 			<div className="actions">
 				{voucher.state === "active" ? (
-					<button type="button" className="plain-button" disabled={isBusy} onClick={() => void resend()}>
+					<Button className="plain-button" isDisabled={isBusy} onClick={() => void resend()}>
 						Send kortet på nytt
-					</button>
+					</Button>
 				) : null}
 				{isPaid ? (
 					<button type="button" className="plain-button" onClick={() => setOpen(true)}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../button.tsx";
 
 /** Passed to the fields of a row. `rowLabel` adds the row number to a label for screen readers. */
 export type RowContext<Row> = {
@@ -55,7 +56,7 @@ export function RowsField<Row extends object>({
 		/** The button may be disabled at the new index; the other one is then not. */
 		move: (from: number, to: number) => {
 			const button = to < from ? "up" : "down";
-			focusNext(`[data-row="${to}"] :is([data-act=${button}], [data-act]):enabled`);
+			focusNext(`[data-row="${to}"] :is([data-act=${button}], [data-act]):not([aria-disabled])`);
 			setMoves(moves + 1);
 			onRows(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from] as Row));
 		},
@@ -70,16 +71,15 @@ export function RowsField<Row extends object>({
 	);
 	const moveButton = (from: number, to: number, act: "up" | "down") =>
 		rows.length < 2 ? null : (
-			<button
-				type="button"
+			<Button
 				className="icon-button"
 				data-act={act}
 				aria-label={nameOf(act === "up" ? "Opp" : "Ned", from)}
-				disabled={rows[to] === undefined}
+				isDisabled={rows[to] === undefined}
 				onClick={() => actions.move(from, to)}
 			>
 				{act === "up" ? "↑" : "↓"}
-			</button>
+			</Button>
 		);
 	return (
 		<fieldset className="row-list" ref={container} aria-describedby={help === undefined ? undefined : id}>
@@ -114,13 +114,12 @@ export function RowsField<Row extends object>({
 					</p>
 				</div>
 			))}
-			<button
-				type="button"
+			<Button
 				className="plain-button"
 				data-act="add"
-				disabled={rows.length >= maxRows}
+				isDisabled={rows.length >= maxRows}
 				onClick={actions.add}
-			>{`Legg til ${itemName}`}</button>
+			>{`Legg til ${itemName}`}</Button>
 		</fieldset>
 	);
 }

@@ -170,13 +170,8 @@ function Dialogs() {
 	const question = { title: "Ta bort den gamle adressen?", text: "/gammel leder da ingen steder.", action: "Ta bort" };
 	const dialogs: Record<string, ReactNode> = {
 		Dialog: (
-			<Dialog title="Velg bilde" isWide onClose={close}>
+			<Dialog title="Velg bilde" isWide cancel="Lukk" onClose={close}>
 				<p>En bred dialog.</p>
-				<p className="actions">
-					<button type="button" className="quiet-button" onClick={close}>
-						Lukk
-					</button>
-				</p>
 			</Dialog>
 		),
 		Spørsmål: <ConfirmationDialog {...question} onConfirm={close} onClose={close} />,
@@ -185,7 +180,7 @@ function Dialogs() {
 			<DialogForm
 				title="Endre priser"
 				label="Lagre"
-				form={{ validate: async () => ({}) }}
+				form={{ isDirty: false, validate: async () => ({}) }}
 				failure={fieldFailure}
 				onValid={close}
 				onClose={close}

@@ -1,223 +1,12 @@
-import type { Locator, Page, Request } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { buySeats, openSale } from "../../support/browser/box-office.ts";
 import { loginDialog, openLoginWindow } from "../../support/browser/ended-session.ts";
 import { expect, test } from "../../support/browser/fixtures.ts";
+import { type Form, forms } from "../../support/browser/management-forms.ts";
 import { logIn, uniqueTitle } from "../../support/browser/management-steps.ts";
 import { tindevik } from "../../support/browser/page-list.ts";
 
-/**
- * The forms and dialogs of the management app: the session ends while one types, the button is clicked twice, one logs in
- * again, and what was typed is sent once. Payment accounts are left out: a saved one ends the test payments of other tests.
- */
-
 test.use({ baseURL: tindevik.origin });
-
-type Form = {
-	/** Below the site's address. */
-	path: string;
-	/** Opens the form where it is not there at once, and types. */
-	type: (page: Page, text: string) => Promise<void>;
-	save: string | RegExp;
-};
-
-const fill = (label: string | RegExp) => async (page: Page, text: string) => {
-	const field = page.getByRole("main").getByLabel(label, { exact: true }).first();
-	await field.fill(text);
-};
-
-const inSection =
-	(section: string, type: Form["type"]): Form["type"] =>
-	async (page, text) => {
-		await page.locator("summary", { hasText: section }).click();
-		await type(page, text);
-	};
-
-/** Opens the dialog of a button and types in it. */
-const inDialog =
-	(button: string | RegExp, type: (dialog: Locator, text: string) => Promise<void>): Form["type"] =>
-	async (page, text) => {
-		await page.getByRole("button", { name: button }).first().click();
-		await type(page.getByRole("dialog"), text);
-	};
-
-const inMenu =
-	(action: string, type: (dialog: Locator, text: string) => Promise<void>): Form["type"] =>
-	async (page, text) => {
-		await page
-			.getByRole("button", { name: /^Mer om/u })
-			.first()
-			.click();
-		await inDialog(action, type)(page, text);
-	};
-
-/** The order that was bought: a compensation card is a later one. */
-const openOrder = (page: Page) => page.getByRole("table").getByRole("link").last().click();
-
-const draft = "Lagre utkast";
-
-const forms: Form[] = [
-	{ path: "nyheter/ny", type: fill("Tittel"), save: draft },
-	{
-		path: "produksjoner/ny",
-		async type(page, text) {
-			await fill("Tittel")(page, text);
-			await page.getByLabel("Type", { exact: true }).selectOption("Spillefilm");
-		},
-		save: draft,
-	},
-	{ path: "sider/tilgjengelighetserklaering", type: fill("Tittel"), save: draft },
-	{
-		path: "sider/tilgjengelighetserklaering",
-		async type(page, text) {
-			await page.getByRole("link", { name: "Legg til tekst" }).click();
-			await page.getByRole("textbox", { name: "Tekst" }).click();
-			await page.keyboard.type(text);
-		},
-		save: draft,
-	},
-	{
-		path: "meny/ny",
-		async type(page, text) {
-			await fill("Tekst")(page, text);
-			await page.getByLabel("Hvor det leder").fill("/nyheter");
-		},
-		save: draft,
-	},
-	{
-		path: "gamle-adresser",
-		async type(page, text) {
-			await fill("Fra")(page, `/${text.replaceAll(" ", "-")}`);
-			await fill("Til")(page, "/nyheter");
-		},
-		save: "Legg til",
-	},
-	{
-		path: "saler/ny",
-		async type(page, text) {
-			await page.getByRole("button", { name: "Lag salplanen" }).click();
-			await fill("Navn")(page, text);
-		},
-		save: "Lagre salen",
-	},
-	{
-		path: "priser/ny",
-		async type(page, text) {
-			await fill("Navn")(page, text);
-			await page.getByLabel("Voksen", { exact: true }).first().fill("150");
-		},
-		save: "Lagre prisgruppen",
-	},
-	{
-		path: "billettyper",
-		async type(page, text) {
-			const types = page.getByRole("group", { name: "Billettyper" });
-			await types.getByRole("button", { name: "Legg til billettype" }).click();
-			await types.getByLabel("Navn").last().fill(text);
-		},
-		save: "Lagre",
-	},
-	{
-		path: "kort-i-salg",
-		async type(page, text) {
-			const cards = page.getByRole("group", { name: "Klippekort", exact: true });
-			await cards.getByRole("button", { name: "Legg til" }).click();
-			await cards.getByLabel("Navn").last().fill(text);
-		},
-		save: "Lagre",
-	},
-	{ path: "apningstider", type: fill("Om billettluka"), save: "Lagre innstillingene" },
-	{ path: "utseende", type: fill(/^Hva logoen sier/u), save: "Lagre innstillingene" },
-	{
-		path: "ansatte",
-		type: inSection("Gi noen tilgang", async (page, text) => {
-			await page.getByLabel("Navn").fill(text);
-			await page.getByLabel("E-postadresse").fill(`${text.replaceAll(" ", "-")}@tindevik.example`);
-			await page
-				.getByRole("group", { name: "Roller" })
-				.first()
-				.getByRole("checkbox", { name: /Dørvakt/u })
-				.check();
-		}),
-		save: "Send invitasjon",
-	},
-	{
-		path: "kinoer",
-		type: inSection("Ny kino", async (page, text) => {
-			await page.getByLabel("Nummer").fill(String(Date.now() % 100_000));
-			await page.getByLabel("Navn").fill(text);
-		}),
-		save: "Lag kinoen",
-	},
-	{
-		path: "bilder",
-		async type(page, text) {
-			await page.locator(".picture-grid a").first().click();
-			await page.getByLabel("Alternativ tekst").fill(text);
-		},
-		save: "Lagre",
-	},
-	{ path: "program/{event}/detaljer", type: fill("Beskjed til publikum"), save: draft },
-	{
-		path: "program/{event}/billetter",
-		async type(page, text) {
-			await page
-				.getByRole("grid", { name: "Seter på forestillingen" })
-				.getByRole("button", { name: "Rad 1, sete 1, ledig" })
-				.click();
-			await page.getByLabel("Hvorfor plassene sperres").fill(text);
-		},
-		save: /^Sperr \d/u,
-	},
-	{
-		path: "program/{event}/billetter",
-		async type(page, text) {
-			await page
-				.getByRole("grid", { name: "Seter på forestillingen" })
-				.getByRole("button", { name: "Rad 3, sete 3, ledig" })
-				.click();
-			await page.getByLabel("E-post til den som får billettene").fill("anmelder@avis.example");
-			await page.getByLabel("Begrunnelse").fill(text);
-		},
-		save: /^Gi (?:\d )?fribillett/u,
-	},
-	{
-		path: "bestillinger?ord={email}",
-		async type(page, text) {
-			await openOrder(page);
-			await inDialog("Rett e-post og navn", (dialog) => dialog.getByLabel("Navn").fill(text))(page, text);
-		},
-		save: /^Lagre og send/u,
-	},
-	{
-		path: "bestillinger?ord={email}",
-		async type(page, text) {
-			await openOrder(page);
-			await inDialog("Gi gavekort …", (dialog) => dialog.getByLabel("Hva det er for").fill(text))(page, text);
-		},
-		save: /^Gi gavekort på/u,
-	},
-	{
-		path: "program/{event}",
-		type: inMenu("Si fra til alle", async (dialog, text) => {
-			await dialog.getByLabel("Emne").fill(text);
-			await dialog.getByLabel("Beskjed").fill("Dørene åpner en halvtime før.");
-		}),
-		save: "Send e-post til alle",
-	},
-	{
-		path: "bestillinger?ord={email}",
-		async type(page, text) {
-			await openOrder(page);
-			await inDialog("Refunder …", (dialog) => dialog.getByLabel("Begrunnelse").fill(text))(page, text);
-		},
-		save: /^Refunder \d/u,
-	},
-	{
-		path: "program/{event}",
-		type: inMenu("Avlys", (dialog, text) => dialog.getByLabel("Hvorfor, med egne ord").fill(text)),
-		save: /^Avlys/u,
-	},
-];
 
 /** The provider and the API reject every call until someone has logged in again. */
 async function endSession(page: Page): Promise<void> {
@@ -233,6 +22,18 @@ async function endSession(page: Page): Promise<void> {
 	});
 }
 
+const saveButton = (page: Page, { save }: Form) =>
+	page
+		.getByRole("dialog")
+		.or(page.getByRole("main"))
+		.getByRole("button", { name: save, exact: typeof save === "string" })
+		.last();
+
+async function openForm(page: Page, { path }: Form, event: string, email: string): Promise<void> {
+	await page.goto(`/management/tindevik/${path.replace("{event}", event).replace("{email}", email)}`);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
 test("no form or dialog loses what is typed when the session ends, and a double click acts once", async ({
 	page,
 	problems,
@@ -244,11 +45,11 @@ test("no form or dialog loses what is typed when the session ends, and a double 
 	await buySeats(page, event, ["2-7", "2-8"], email);
 	await logIn(page, "drift@tindevik.example", "I dag");
 	page.on("dialog", (dialog) => dialog.accept());
-	for (const { path, type, save } of forms) {
+	for (const form of forms) {
+		const { path } = form;
 		const text = uniqueTitle("Skrevet for");
-		await page.goto(`/management/tindevik/${path.replace("{event}", event).replace("{email}", email)}`);
-		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		await type(page, text);
+		await openForm(page, form, event, email);
+		await form.type(page, text);
 		// What the form reads while one types, such as a preview, must not end the session first.
 		await page.waitForLoadState("networkidle");
 		await endSession(page);
@@ -260,12 +61,7 @@ test("no form or dialog loses what is typed when the session ends, and a double 
 				sent.push(request);
 		};
 		page.on("request", collect);
-		const button = page
-			.getByRole("dialog")
-			.or(page.getByRole("main"))
-			.getByRole("button", { name: save, exact: typeof save === "string" })
-			.last();
-		await button.dblclick();
+		await saveButton(page, form).dblclick();
 		await expect(loginDialog(page), path).toBeVisible();
 		await openLoginWindow(page);
 		await expect(loginDialog(page), path).toHaveCount(0);
@@ -280,3 +76,59 @@ test("no form or dialog loses what is typed when the session ends, and a double 
 		await page.unrouteAll({ behavior: "ignoreErrors" });
 	}
 });
+
+/** What has the focus; null for nothing, from where the keyboard begins at the top of the page. */
+const focused = (page: Page) =>
+	page.evaluate(() => (document.activeElement === document.body ? null : (document.activeElement?.outerHTML ?? null)));
+
+test("the focus stays in every form and dialog after an error, Escape and a save, and Escape asks before words are lost", async ({
+	page,
+	problems,
+}) => {
+	test.setTimeout(900_000);
+	page.setDefaultTimeout(15_000);
+	problems.expect(/status of 500/u);
+	const [event, email] = [openSale("numbered"), `kari-${Date.now()}@post.example`];
+	await buySeats(page, event, ["2-7", "2-8"], email);
+	await logIn(page, "drift@tindevik.example", "I dag");
+	page.on("dialog", (dialog) => dialog.accept());
+	for (const form of forms) {
+		const where = `${form.path} ${form.save}`;
+		const expectFocus = (when: string) => expect.poll(() => focused(page), `${where}, ${when}`).not.toBeNull();
+		await openForm(page, form, event, email);
+		await form.type(page, uniqueTitle("Skrevet i"));
+		await page.waitForLoadState("networkidle");
+
+		if (await page.getByRole("dialog").isVisible()) {
+			const question = page.getByRole("dialog", { name: "Forkaste det du har skrevet?" });
+			for (const isAsked of [true, false, true, false]) {
+				await page.keyboard.press("Escape");
+				await expect(question, where).toHaveCount(isAsked ? 1 : 0);
+				await expectFocus("Escape");
+			}
+			await expect(saveButton(page, form), where).toBeVisible();
+		}
+
+		await page.route("**/api/management/**", (route) =>
+			route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 500, json: {} }),
+		);
+		const button = saveButton(page, form);
+		await button.focus();
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("alert").filter({ visible: true, hasText: /./u }).first(), where).toBeVisible();
+		await expectFocus("an error");
+		await page.unrouteAll({ behavior: "ignoreErrors" });
+
+		const saved = page.waitForResponse(
+			(response) => response.ok() && response.request().method() !== "GET" && isSaving(response.url()),
+		);
+		await button.focus();
+		await page.keyboard.press("Enter");
+		await saved;
+		await page.waitForLoadState("networkidle");
+		await expectFocus("a save");
+	}
+});
+
+/** What is sent while one types or looks saves nothing. */
+const isSaving = (url: string): boolean => !/presence|-preview|-check|warnings/u.test(url);

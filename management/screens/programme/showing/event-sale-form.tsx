@@ -13,17 +13,14 @@ export function EventSaleForm({
 	id,
 	loaded,
 	places,
-	onSaved,
 }: {
 	id: string;
 	loaded: Stored<EventSaleFields>;
 	/** Null for a draft. */
 	places: EventPlaces | null;
-	onSaved: () => Promise<void>;
 }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
-	const store = eventSale(client, siteId, id);
 	const custom = ({ fields, change, errorOf }: EditedFields<EventSaleFields>) => {
 		const isUnnumbered = places === null || places.seating === "unnumbered" || fields.capacity !== null;
 		return {
@@ -57,20 +54,13 @@ export function EventSaleForm({
 	};
 	return (
 		<StoredForm
-			id={`${siteId}:event-sale:${id}`}
+			name={`${siteId}:event-sale:${id}`}
 			item={{ kind: "event-sale", id }}
 			schema={eventSaleRequestSchema}
 			loaded={loaded}
 			label="Lagre salget"
 			savedNotice={() => "Lagret."}
-			store={{
-				...store,
-				save: async (stored) => {
-					const saved = await store.save(stored);
-					await onSaved();
-					return saved;
-				},
-			}}
+			store={eventSale(client, siteId, id)}
 			custom={custom}
 		/>
 	);

@@ -45,21 +45,26 @@ export function ReachDialog({
 		};
 	}, [client, siteId, eventId, isWaiting]);
 	return (
-		<Dialog title={title} onClose={onClose}>
+		<Dialog
+			title={title}
+			actions={
+				<>
+					{reach && rights.has("orders") ? (
+						<Link to={`/${siteId}/program/${encodeURIComponent(eventId)}/beskjeder`} onClick={onClose}>
+							Se hvem
+						</Link>
+					) : null}
+					<button type="button" className="button" onClick={onClose}>
+						Lukk
+					</button>
+				</>
+			}
+			onClose={onClose}
+		>
 			<p role="status">
 				<strong>{reach === null ? "Ingen har billett, så ingen fikk e-post." : reachSentence(reach)}</strong>
 			</p>
 			{note === undefined ? null : <p>{note}</p>}
-			<p className="actions">
-				{reach && rights.has("orders") ? (
-					<Link to={`/${siteId}/program/${encodeURIComponent(eventId)}/beskjeder`} onClick={onClose}>
-						Se hvem
-					</Link>
-				) : null}
-				<button type="button" className="button" onClick={onClose}>
-					Lukk
-				</button>
-			</p>
 		</Dialog>
 	);
 }

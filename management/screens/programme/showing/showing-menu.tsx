@@ -84,13 +84,8 @@ export function ShowingMenu({ showing, onChanged }: { showing: ListedShowing; on
 				</Suspense>
 			)}
 			{failure && !isFailureSeen ? (
-				<Dialog title={failure.title} onClose={() => setFailureSeen(true)}>
+				<Dialog title={failure.title} cancel="Lukk" onClose={() => setFailureSeen(true)}>
 					<p>{failure.detail}</p>
-					<p className="actions">
-						<button type="button" className="button" onClick={() => setFailureSeen(true)}>
-							Lukk
-						</button>
-					</p>
 				</Dialog>
 			) : null}
 		</>

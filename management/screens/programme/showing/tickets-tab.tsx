@@ -65,7 +65,7 @@ function TicketsTab() {
 				<section className="showing-part" aria-labelledby="salget">
 					<h2 id="salget">Salget av denne forestillingen</h2>
 					{places ? <SaleState places={places} /> : null}
-					<EventSaleForm key={id} id={id} loaded={sale} places={places} onSaved={revalidate} />
+					<EventSaleForm key={id} id={id} loaded={sale} places={places} />
 				</section>
 			) : null}
 		</>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { changeWithheldPlaces, releaseWithheldPlaces, withholdPlaces } from "../../../api/sale.ts";
 import { useAction } from "../../../editor/use-action.ts";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
+import { Button } from "../../../ui/button.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { RequiredNote, TextField } from "../../../ui/fields/field.tsx";
 import { NumberField } from "../../../ui/fields/list-field.tsx";
@@ -96,18 +97,13 @@ export function WithheldPlacesForm({ id, places, selected, onChanged, onDone }: 
 					error={errorOf("reason")}
 				/>
 				<p className="actions">
-					<button type="submit" className="plain-button" disabled={isBusy || !isChosen}>
+					<Button type="submit" className="plain-button" isDisabled={isBusy || !isChosen}>
 						{toWithhold.length > 0 ? `Sperr ${countOf(toWithhold.length)}` : "Sperr"}
-					</button>
+					</Button>
 					{places.plan ? (
-						<button
-							type="button"
-							className="quiet-button"
-							disabled={isBusy || toFree.length === 0}
-							onClick={() => void free()}
-						>
+						<Button className="quiet-button" isDisabled={isBusy || toFree.length === 0} onClick={() => void free()}>
 							{toFree.length > 0 ? `Åpne ${countOf(toFree.length)} for salg` : "Åpne for salg"}
-						</button>
+						</Button>
 					) : null}
 					<span role="status">{isBusy ? "Et øyeblikk …" : notice}</span>
 				</p>
@@ -145,10 +141,10 @@ function WithheldList({
 					<span className="small">
 						{one.by}, {formatMoment(one.at)}
 					</span>
-					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => onRemove(one)}>
+					<Button className="quiet-button" isDisabled={isBusy} onClick={() => onRemove(one)}>
 						Åpne {countOf(one.quantity)} for salg
 						<span className="visually-hidden">: {one.reason}</span>
-					</button>
+					</Button>
 				</li>
 			))}
 		</ul>
