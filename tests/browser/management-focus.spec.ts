@@ -17,9 +17,13 @@ test("the button that saves has the focus while it is busy, and when nothing is 
 	await page.getByLabel("Ingress").fill("En annen ingress.");
 	await saveByKeyboard(page, "Lagre utkast", "Utkastet er lagret.");
 
-	await page.goto("/management/tindevik/priser/ordinaer");
-	await page.getByLabel("Navn", { exact: true }).fill(uniqueTitle("Ordinær"));
-	await saveByKeyboard(page, "Lagre prisgruppen", "Lagret. Det gjelder med en gang.");
+	await page.goto("/management/tindevik/saler/ny");
+	await page.getByLabel("Navn", { exact: true }).fill(uniqueTitle("Fokussalen"));
+	await page.getByRole("button", { name: "Lag salplanen" }).click();
+	await page.getByRole("button", { name: "Lagre salen" }).click();
+	await expect(page.getByText("Lagret. Det gjelder med en gang.")).toBeVisible();
+	await page.getByLabel("Minutter til rydding etterpå").fill("20");
+	await saveByKeyboard(page, "Lagre salen", "Lagret. Det gjelder med en gang.");
 });
 
 test("where a form is replaced, the part of the page with it has the focus", async ({ page }) => {

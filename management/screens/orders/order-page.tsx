@@ -17,7 +17,6 @@ import { emailLabel, refundNotice, ticketStateLabels, voucherKindLabels } from "
 import { EmailHistory, MoneyHistory, StaffHistory } from "./order-history.tsx";
 import { OrderStateNote } from "./order-state-note.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
-import { VoucherRefundDialog } from "./voucher-refund-dialog.tsx";
 
 export const orderLoader =
 	({ client }: Connection) =>
@@ -136,10 +135,7 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 			{openDialog === "compensate" ? (
 				<CompensationDialog orders={[order]} email={order.email} onDone={done} onClose={close} />
 			) : null}
-			{openDialog === "refund" && order.card ? (
-				<VoucherRefundDialog order={order} voucher={order.card} onDone={doneRefund} onClose={close} />
-			) : null}
-			{openDialog === "refund" && !order.card ? (
+			{openDialog === "refund" ? (
 				<RefundDialog order={order} tickets={left} seat={seat} onDone={doneRefund} onClose={close} />
 			) : null}
 		</div>

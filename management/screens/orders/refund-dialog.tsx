@@ -5,16 +5,14 @@ import {
 	refundRequestSchema,
 } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
+import { ActionDialog } from "../../editor/action-dialog.tsx";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { SubmitDialog } from "../../editor/submit-dialog.tsx";
-import { useForm } from "../../editor/use-form.ts";
-import { useRequestKey } from "../../editor/use-request-key.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { CheckField, LineField } from "../../ui/fields/field.tsx";
 
-type Ticket = ManagedOrder["tickets"][number];
+type Refund = { tickets: string[]; reason: string };
 
-/** Refunds some of an order's tickets; the sum is on the button. */
+/** Refunds some of an order's tickets, or what is left on the voucher that it bought; the sum is on the button. */
 export function RefundDialog({
 	order,
 	tickets,
@@ -24,67 +22,108 @@ export function RefundDialog({
 }: {
 	order: ManagedOrder;
 	/** Those that can be refunded. */
-	tickets: Ticket[];
+	tickets: ManagedOrder["tickets"];
 	/** The only one that is chosen at first; all are without it. */
 	seat: string | null;
 	onDone: (refund: ManagedRefund) => Promise<void>;
 	onClose: () => void;
 }) {
 	const { client } = useConnection();
-	const siteId = useSite().id;
-	const keyOf = useRequestKey();
+	const params = { siteId: useSite().id, id: order.id };
+	const { card: voucher } = order;
 	const ofSeat = tickets.filter((ticket) => ticket.seat === seat);
 	const first = ofSeat.length > 0 ? ofSeat : tickets;
-	const form = useForm(refundRequestSchema, { tickets: first.map(({ id }) => id), reason: "" });
-	const chosen = tickets.filter(({ id }) => form.fields.tickets.includes(id));
-	const ore = chosen.reduce((sum, ticket) => sum + ticket.ore, 0);
 	const isFree = order.ore === 0;
-	const used = chosen.filter(({ state }) => state === "used").length;
-
-	async function refund(input: { tickets: string[]; reason: string }): Promise<void> {
-		const body = used > 0 ? { ...input, includesUsed: true } : input;
-		const call = { params: { siteId, id: order.id }, headers: { "Idempotency-Key": keyOf(body) }, body };
-		await onDone(await client.call(orderEndpoints.refundOrder, call));
-	}
+	const chosenOf = ({ tickets: ids }: Refund) => tickets.filter(({ id }) => ids.includes(id));
+	const customer = order.name ?? order.email;
 
 	return (
-		<SubmitDialog
-			title={isFree ? "Avbestill billetter" : "Refunder billetter"}
-			label={isFree ? "Avbestill" : `Refunder ${formatKroner(ore)}`}
-			form={form}
-			send={refund}
+		<ActionDialog<Refund>
+			action={{
+				title: voucher ? `Refunder ${voucher.name}` : isFree ? "Avbestill billetter" : "Refunder billetter",
+				label: (fields) => {
+					const ore = voucher ? voucher.leftOre : chosenOf(fields).reduce((sum, ticket) => sum + ticket.ore, 0);
+					return isFree ? "Avbestill" : `Refunder ${formatKroner(ore)}`;
+				},
+				schema: voucher ? refundRequestSchema.pick({ reason: true }) : refundRequestSchema,
+				first: { tickets: first.map(({ id }) => id), reason: "" },
+				intro: voucher ? (
+					<p>
+						Kortet slutter å gjelde, og {customer} får e-post. Det som ikke er brukt, går tilbake dit det ble betalt
+						fra. Det kan ikke gjøres om.
+					</p>
+				) : (
+					<p>
+						Billettene slutter å gjelde, plassene blir ledige, og {customer} får e-post.
+						{isFree ? "" : " Pengene går tilbake dit de ble betalt fra."} Det kan ikke gjøres om.
+					</p>
+				),
+				fields: (form) => (
+					<>
+						{voucher ? null : (
+							<TicketChoices
+								tickets={tickets}
+								chosen={form.fields.tickets}
+								error={form.errorWithin("tickets")}
+								onChosen={(ids) => form.change({ tickets: ids })}
+							/>
+						)}
+						<UsedNote count={chosenOf(form.fields).filter(isUsed).length} />
+						<LineField
+							label="Begrunnelse"
+							help="For dere selv; den står på bestillingen."
+							maxLength={300}
+							{...bindFields(form).text("reason")}
+						/>
+					</>
+				),
+				async send(fields, headers) {
+					const { reason } = fields;
+					const includesUsed = chosenOf(fields).some(isUsed) ? { includesUsed: true } : {};
+					const body = voucher ? { reason } : { ...fields, ...includesUsed };
+					await onDone(await client.call(orderEndpoints.refundOrder, { params, headers, body }));
+				},
+			}}
 			onClose={onClose}
-		>
-			<p>
-				Billettene slutter å gjelde, plassene blir ledige, og {order.name ?? order.email} får e-post.
-				{isFree ? "" : " Pengene går tilbake dit de ble betalt fra."} Det kan ikke gjøres om.
-			</p>
-			<fieldset className="ticket-choices">
-				<legend className="label">Billetter</legend>
-				{tickets.map((ticket) => (
-					<CheckField
-						key={ticket.id}
-						label={`${[ticket.seatLabel, ticket.ticketType].filter(Boolean).join(", ")}: ${formatKroner(ticket.ore)}`}
-						isChecked={form.fields.tickets.includes(ticket.id)}
-						onCheck={(isChecked) => {
-							const others = form.fields.tickets.filter((id) => id !== ticket.id);
-							form.change({ tickets: isChecked ? [...others, ticket.id] : others });
-						}}
-					/>
-				))}
-				<p className="field-error">{form.errorWithin("tickets")}</p>
-			</fieldset>
-			{used > 0 ? (
-				<p className="info-note">
-					{used === 1 ? "Én av dem er brukt i døra." : `${used} av dem er brukt i døra.`} De kan refunderes likevel.
-				</p>
-			) : null}
-			<LineField
-				label="Begrunnelse"
-				help="For dere selv; den står på bestillingen."
-				maxLength={300}
-				{...bindFields(form).text("reason")}
-			/>
-		</SubmitDialog>
+		/>
 	);
 }
+
+const isUsed = ({ state }: ManagedOrder["tickets"][number]): boolean => state === "used";
+
+function TicketChoices({
+	tickets,
+	chosen,
+	error,
+	onChosen,
+}: {
+	tickets: ManagedOrder["tickets"];
+	chosen: string[];
+	error: string | undefined;
+	onChosen: (ids: string[]) => void;
+}) {
+	return (
+		<fieldset className="ticket-choices">
+			<legend className="label">Billetter</legend>
+			{tickets.map(({ id, seatLabel, ticketType, ore }) => (
+				<CheckField
+					key={id}
+					label={`${[seatLabel, ticketType].filter(Boolean).join(", ")}: ${formatKroner(ore)}`}
+					isChecked={chosen.includes(id)}
+					onCheck={(isChecked) => {
+						const others = chosen.filter((one) => one !== id);
+						onChosen(isChecked ? [...others, id] : others);
+					}}
+				/>
+			))}
+			<p className="field-error">{error}</p>
+		</fieldset>
+	);
+}
+
+const UsedNote = ({ count }: { count: number }) =>
+	count === 0 ? null : (
+		<p className="info-note">
+			{count === 1 ? "Én av dem er brukt i døra." : `${count} av dem er brukt i døra.`} De kan refunderes likevel.
+		</p>
+	);

@@ -2,81 +2,50 @@ import {
 	type CancellationRequest,
 	cancellationRequestSchema,
 	eventChangeEndpoints,
-	type NoticeReach,
 } from "@lerret/contracts/api/event-changes";
 import type { ListedShowing } from "@lerret/contracts/api/showings";
 import { changeOf } from "@lerret/contracts/event-change";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { useState } from "react";
 import { bindFields } from "../../../editor/bind-fields.ts";
-import { SubmitDialog } from "../../../editor/submit-dialog.tsx";
-import { useForm } from "../../../editor/use-form.ts";
-import { useRequestKey } from "../../../editor/use-request-key.ts";
-import { useConnection, useRights, useSite } from "../../../session/connection-context.ts";
 import { CheckField, LineField } from "../../../ui/fields/field.tsx";
-import { HolderCount, useHolders } from "../holders.tsx";
-import { BesidePreview, EmailPreview } from "./notice-preview.tsx";
-import { ReachDialog } from "./reach.tsx";
+import { HolderCount } from "../holders.tsx";
+import { type ShowingAction, type ShowingContext, showingDialog } from "./showing-dialog.tsx";
 
 /** Cancels a showing, tells everyone with a ticket why and, if the user may, refunds them. */
-export function CancelDialog({
-	showing: { id, title, startTime, hall, status },
-	onDone,
-	onClose,
-}: {
-	showing: ListedShowing;
-	onDone: () => Promise<void>;
-	onClose: () => void;
-}) {
-	const { client } = useConnection();
-	const siteId = useSite().id;
-	const rights = useRights();
-	const keyOf = useRequestKey();
-	const holders = useHolders(id);
-	const form = useForm<CancellationRequest>(cancellationRequestSchema, { reason: "", refund: true });
-	const [result, setResult] = useState<{ reach: NoticeReach; note: string | undefined } | null>(null);
-	if (result)
-		return <ReachDialog eventId={id} title="Avlyst" initial={result.reach} note={result.note} onClose={onClose} />;
-	if (holders === undefined) return null;
+export const CancelDialog = showingDialog(async () => null, cancellation);
 
+function cancellation({
+	showing: { id, title, startTime, hall, status },
+	client,
+	siteId,
+	rights,
+	holders,
+}: ShowingContext<ListedShowing, null>): ShowingAction<CancellationRequest> {
 	const ore = holders?.ore ?? 0;
 	const mayRefund = rights.has("orders") && ore > 0;
-	const refund = mayRefund && form.fields.refund;
 	const hasHolders = holders?.tickets !== 0;
 	const showing = { startsAt: startTime, screen: hall, status };
-	const hasPreview =
+	const hasEmail =
 		hasHolders && changeOf(showing, { ...showing, status: "cancelled" }, new Date().toISOString()) === "cancelled";
-	async function cancel({ reason }: CancellationRequest): Promise<void> {
-		const body = { reason, refund };
-		const call = { params: { siteId, id }, headers: { "Idempotency-Key": keyOf(body) }, body };
-		const { reach } = await client.call(eventChangeEndpoints.cancelEvent, call);
-		if (reach) setResult({ reach, note: noteOf(ore, refund) });
-		else onClose();
-		await onDone();
-	}
-	return (
-		<SubmitDialog
-			title={`Avlyse ${title}?`}
-			isWide={hasPreview}
-			label={refund ? `Avlys og refunder ${formatKroner(ore)}` : "Avlys forestillingen"}
-			form={form}
-			send={cancel}
-			onClose={onClose}
-		>
-			<BesidePreview
-				preview={
-					hasPreview ? <EmailPreview eventId={id} request={{ kind: "cancelled", text: form.fields.reason }} /> : null
-				}
-			>
-				<p>
-					{capitalize(formatMoment(startTime))}, {hall}. <HolderCount holders={holders} />
-					{hasHolders && !hasPreview ? " Den har begynt, så ingen får e-post om at den er avlyst." : null}
-				</p>
+	return {
+		title: `Avlyse ${title}?`,
+		label: ({ refund }) => (mayRefund && refund ? `Avlys og refunder ${formatKroner(ore)}` : "Avlys forestillingen"),
+		schema: cancellationRequestSchema,
+		first: { reason: "", refund: true },
+		email: hasEmail ? ({ reason: text }) => ({ kind: "cancelled", text }) : undefined,
+		intro: (
+			<p>
+				{capitalize(formatMoment(startTime))}, {hall}. <HolderCount holders={holders} />
+				{hasHolders && !hasEmail ? " Den har begynt, så ingen får e-post om at den er avlyst." : null}
+			</p>
+		),
+		fields: (form) => (
+			<>
 				<LineField
 					label="Hvorfor, med egne ord"
-					help={hasPreview ? "Står på nettstedet og i e-posten." : "Står på nettstedet."}
+					help={hasEmail ? "Står på nettstedet og i e-posten." : "Står på nettstedet."}
 					maxLength={500}
 					{...bindFields(form).text("reason")}
 				/>
@@ -85,15 +54,20 @@ export function CancelDialog({
 						label={`Refunder alle ${formatKroner(ore)} nå`}
 						help={form.fields.refund ? undefined : "Refusjonen blir en oppgave i «I dag»."}
 						isChecked={form.fields.refund}
-						onCheck={(isChecked) => form.change({ refund: isChecked })}
+						onCheck={(refund) => form.change({ refund })}
 					/>
 				) : null}
 				{ore > 0 && !rights.has("orders") ? (
 					<p>Refusjonen av {formatKroner(ore)} blir en oppgave i «I dag» for den som er billettansvarlig.</p>
 				) : null}
-			</BesidePreview>
-		</SubmitDialog>
-	);
+			</>
+		),
+		async send({ reason, refund }, headers) {
+			const body = { reason, refund: mayRefund && refund };
+			const { reach } = await client.call(eventChangeEndpoints.cancelEvent, { params: { siteId, id }, headers, body });
+			return reach && { title: "Avlyst", reach, note: noteOf(ore, body.refund) };
+		},
+	};
 }
 
 function noteOf(ore: number, isRefunded: boolean): string | undefined {

@@ -3,7 +3,7 @@ import {
 	type NoticePreview,
 	type NoticePreviewRequest,
 } from "@lerret/contracts/api/event-changes";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
 
 const delayMs = 300;
@@ -44,11 +44,3 @@ export function EmailPreview({ eventId, request }: { eventId: string; request: N
 		</section>
 	);
 }
-
-/** The fields of a dialog beside the email that they make, and above it where there is no room. */
-export const BesidePreview = ({ preview, children }: { preview: ReactNode; children: ReactNode }) => (
-	<div className="beside-preview">
-		<div className="fields">{children}</div>
-		{preview}
-	</div>
-);

@@ -133,7 +133,7 @@ function RefundAll({ sales }: { sales: EventSales }) {
 				</button>
 			) : null}
 			<span role="status">{notice}</span>
-			{isOpen ? <EventRefundDialog sales={sales} onDone={done} onClose={() => setOpen(false)} /> : null}
+			{isOpen ? <EventRefundDialog showing={sales} onDone={done} onClose={() => setOpen(false)} /> : null}
 		</div>
 	);
 }

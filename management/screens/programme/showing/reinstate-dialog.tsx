@@ -1,6 +1,7 @@
 import type { ListedShowing } from "@lerret/contracts/api/showings";
 import type { EventStatus } from "@lerret/contracts/event-status";
 import { formatMoment } from "@lerret/contracts/nb/time";
+import * as z from "zod";
 import {
 	type ContentResource,
 	type Item,
@@ -9,74 +10,49 @@ import {
 	readItem,
 	readVersion,
 } from "../../../api/content.ts";
-import { LoadedDialog } from "../../../editor/loaded-dialog.tsx";
-import { useAction } from "../../../editor/use-action.ts";
-import { useConnection, useSite } from "../../../session/connection-context.ts";
-import { FailureNote } from "../../../ui/failure-note.tsx";
 import { consequences } from "../change-consequences.ts";
-import { HoldersDialog } from "../holders.tsx";
-import { useOverlapQuestion } from "../overlap-question.tsx";
+import { HolderCount } from "../holders.tsx";
+import { type ShowingAction, type ShowingContext, showingDialog } from "./showing-dialog.tsx";
 
-type DialogProps = {
-	showing: ListedShowing;
-	/** The dialog stays open until the new state is loaded. */
-	onDone: () => Promise<void>;
-	onClose: () => void;
-};
+type Loaded = { resource: ContentResource<"event">; item: Item<"event">; statusBefore: EventStatus };
 
 /** Reverts the cancellation of a showing, and publishes that in the same step. */
-export function ReinstateDialog(props: DialogProps) {
-	const { client } = useConnection();
-	const siteId = useSite().id;
-	const { id, title } = props.showing;
-	const resource: ContentResource<"event"> = { client, siteId, kind: "event" };
-	return (
-		<LoadedDialog title={title} read={() => readItem(resource, id)} onClose={props.onClose}>
-			{(item) => <Confirmation {...props} resource={resource} item={item} />}
-		</LoadedDialog>
-	);
-}
+export const ReinstateDialog = showingDialog(async (site, id): Promise<Loaded> => {
+	const resource: Loaded["resource"] = { ...site, kind: "event" };
+	const [item, statusBefore] = await Promise.all([readItem(resource, id), statusBeforeCancellation(resource, id)]);
+	return { resource, item, statusBefore };
+}, reinstatement);
 
-function Confirmation({
+function reinstatement({
 	showing: { id, title },
-	resource,
-	item,
-	onDone,
-	onClose,
-}: DialogProps & { resource: ContentResource<"event">; item: Item<"event"> }) {
-	const { busy: isBusy, failure, run } = useAction();
-	const { mayPublish, question } = useOverlapQuestion();
+	holders,
+	loaded: { resource, item, statusBefore },
+}: ShowingContext<ListedShowing, Loaded>): ShowingAction<object> {
 	const { fields } = item;
-	const publish = () =>
-		run(async () => {
-			const status = await statusBeforeCancellation(resource, id);
-			if (!(await mayPublish([{ ...fields, id, status }]))) return;
-			await publishItem(resource, { ...item, fields: { ...fields, status, notice: null } }, null);
-			await onDone();
-			onClose();
-		});
+	const after = { ...fields, status: statusBefore, notice: null };
 	const note = fields.notice ? ` Begrunnelsen «${fields.notice}» blir tatt bort.` : "";
 	const others = item.status.isChanged ? " Andre endringer som ikke er publisert, blir publisert samtidig." : "";
-	return (
-		<>
-			<HoldersDialog
-				eventId={id}
-				consequence={consequences.reinstated}
-				title="Oppheve avlysningen?"
-				text={
-					<>
-						{`${title}, ${formatMoment(fields.startTime)}, ${fields.screen}. Den får med en gang tilbake statusen den hadde før avlysningen.${others}${note}`}
-						<FailureNote failure={failure} />
-					</>
-				}
-				action="Opphev avlysningen"
-				isBusy={isBusy}
-				onClose={onClose}
-				onConfirm={() => void publish()}
-			/>
-			{question}
-		</>
-	);
+	return {
+		title: "Oppheve avlysningen?",
+		label: () => "Opphev avlysningen",
+		schema: z.object({}),
+		first: {},
+		intro: (
+			<>
+				<p>
+					{`${title}, ${formatMoment(fields.startTime)}, ${fields.screen}. Den får med en gang tilbake statusen den hadde før avlysningen.${others}${note}`}
+				</p>
+				<p>
+					<HolderCount holders={holders} /> {holders?.tickets === 0 ? null : consequences.reinstated}
+				</p>
+			</>
+		),
+		publishes: () => ({ ...after, id }),
+		async send() {
+			await publishItem(resource, { ...item, fields: after }, null);
+			return null;
+		},
+	};
 }
 
 /**

@@ -1,60 +1,38 @@
-import { type NoticeReach, reachOf } from "@lerret/contracts/api/event-changes";
+import { reachOf } from "@lerret/contracts/api/event-changes";
 import { eventSalesEndpoints, noticeRequestSchema } from "@lerret/contracts/api/event-sales";
-import type { ListedShowing } from "@lerret/contracts/api/showings";
-import { useState } from "react";
 import { bindFields } from "../../../editor/bind-fields.ts";
-import { SubmitDialog } from "../../../editor/submit-dialog.tsx";
-import { useForm } from "../../../editor/use-form.ts";
-import { useRequestKey } from "../../../editor/use-request-key.ts";
-import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { TextArea, TextField } from "../../../ui/fields/field.tsx";
-import { HolderCount, useHolders } from "../holders.tsx";
-import { BesidePreview, EmailPreview } from "./notice-preview.tsx";
-import { ReachDialog } from "./reach.tsx";
+import { HolderCount } from "../holders.tsx";
 import { hasGap, readyTexts } from "./ready-texts.ts";
+import { type ShowingAction, type ShowingContext, showingDialog } from "./showing-dialog.tsx";
 
 const noticeSchema = noticeRequestSchema.extend({
 	text: noticeRequestSchema.shape.text.refine((text) => !hasGap(text), "Fyll ut det som står i hakeparentes."),
 });
+type Notice = { subject: string; text: string };
 
 /** Sends what staff write to everyone with a ticket. */
-export function TellDialog({
-	showing: { id, title },
-	onDone,
-	onClose,
-}: {
-	showing: Pick<ListedShowing, "id" | "title">;
-	onDone: () => Promise<void>;
-	onClose: () => void;
-}) {
-	const { client } = useConnection();
-	const siteId = useSite().id;
-	const keyOf = useRequestKey();
-	const holders = useHolders(id);
-	const form = useForm(noticeSchema, { subject: "", text: "" });
-	const [reach, setReach] = useState<NoticeReach | null>(null);
-	if (reach) return <ReachDialog eventId={id} title="Beskjeden er sendt" initial={reach} onClose={onClose} />;
-	const { subject, text } = form.fields;
-	const bound = bindFields(form);
+export const TellDialog = showingDialog(async () => null, notification);
 
-	async function send(body: { subject: string; text: string }): Promise<void> {
-		const call = { params: { siteId, id }, headers: { "Idempotency-Key": keyOf(body) }, body };
-		setReach(reachOf(await client.call(eventSalesEndpoints.sendNotice, call)));
-		await onDone();
-	}
-	return (
-		<SubmitDialog
-			title={`Si fra til alle: ${title}`}
-			isWide
-			label="Send e-post til alle"
-			form={form}
-			send={send}
-			onClose={onClose}
-		>
-			<BesidePreview preview={<EmailPreview eventId={id} request={{ kind: "text", subject, text }} />}>
-				<p role="status">
-					<HolderCount holders={holders} />
-				</p>
+function notification({
+	showing: { id, title },
+	client,
+	siteId,
+	holders,
+}: ShowingContext<{ id: string; title: string }, null>): ShowingAction<Notice> {
+	return {
+		title: `Si fra til alle: ${title}`,
+		label: () => "Send e-post til alle",
+		schema: noticeSchema,
+		first: { subject: "", text: "" },
+		email: ({ subject, text }) => ({ kind: "text", subject, text }),
+		intro: (
+			<p>
+				<HolderCount holders={holders} />
+			</p>
+		),
+		fields: (form) => (
+			<>
 				<fieldset className="ready-texts">
 					<legend>Ferdige tekster</legend>
 					{readyTexts.map((ready) => (
@@ -62,13 +40,7 @@ export function TellDialog({
 							key={ready.subject}
 							type="button"
 							className="plain-button"
-							// What is typed stays, and the ready text comes after it.
-							onClick={() =>
-								form.change({
-									subject: subject === "" || isReady(subject, "subject") ? ready.subject : subject,
-									text: text === "" || isReady(text, "text") ? ready.text : `${text}\n\n${ready.text}`,
-								})
-							}
+							onClick={() => form.change(withReady(form.fields, ready))}
 						>
 							{ready.subject}
 						</button>
@@ -78,19 +50,28 @@ export function TellDialog({
 					label="Emne"
 					help="Står foran tittelen. Tomt: «Beskjed om»."
 					maxLength={100}
-					{...bound.text("subject")}
+					{...bindFields(form).text("subject")}
 				/>
 				<TextArea
 					label="Beskjed"
 					help="Tittel, tid og sted står i e-posten fra før. Den kan ikke trekkes tilbake når den er sendt."
 					rows={5}
 					maxLength={2000}
-					{...bound.text("text")}
+					{...bindFields(form).text("text")}
 				/>
-			</BesidePreview>
-		</SubmitDialog>
-	);
+			</>
+		),
+		async send(body, headers) {
+			const sent = await client.call(eventSalesEndpoints.sendNotice, { params: { siteId, id }, headers, body });
+			return { title: "Beskjeden er sendt", reach: reachOf(sent) };
+		},
+	};
 }
 
-const isReady = (typed: string, field: "subject" | "text"): boolean =>
-	readyTexts.some((ready) => ready[field] === typed);
+/** What is typed stays, and the ready text comes after it. */
+const withReady = ({ subject, text }: Notice, ready: Notice): Notice => ({
+	subject: subject === "" || isReady(subject, "subject") ? ready.subject : subject,
+	text: text === "" || isReady(text, "text") ? ready.text : `${text}\n\n${ready.text}`,
+});
+
+const isReady = (typed: string, field: keyof Notice): boolean => readyTexts.some((ready) => ready[field] === typed);
