@@ -49,7 +49,7 @@ export function useItemEditor<K extends ContentTypeName>(
 		await reload(saved.id, `${undone} Utkastet er lagret. ${note}`);
 	}
 
-	/** Of an action that another's save came before, the merged fields are saved; `undone` says what was not done. */
+	/** Saves the merged fields where another's save came before the action; `undone` says what was not done. */
 	const runWithConflictCheck = (action: () => Promise<void>, undone = "") =>
 		form.act(action, {
 			verb: "Lagre",

@@ -27,7 +27,7 @@ export function useKeptFocus(): void {
 			cancelAnimationFrame(frame);
 			frame = requestAnimationFrame(restore);
 		});
-		// A press on what has the focus already does not give it again.
+		// A click on what has the focus already does not give it again.
 		const events = ["focusin", "pointerdown"] as const;
 		for (const event of events) document.addEventListener(event, remember);
 		observer.observe(document.body, { childList: true, subtree: true });

@@ -23,7 +23,7 @@ export type ShowingContext<S, L> = Site & {
 	loaded: L;
 };
 
-/** Something that is done with a showing, of which those with tickets are told. */
+/** Something that is done with a showing, and notifies those with tickets. */
 export type ShowingAction<F extends object> = Omit<Action<F>, "preview" | "send"> & {
 	/** The email that goes to those with tickets; without it, none does. */
 	email?: ((fields: F) => NoticePreviewRequest | null) | undefined;
