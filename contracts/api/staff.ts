@@ -75,7 +75,7 @@ export const staffEndpoints = endpoints({
 		method: "post",
 		path: siteBase,
 		summary: "Gi noen roller på nettstedet",
-		description: `Den som har rolle på et annet nettsted, får roller her også, med samme navn og passord. ${invitation}`,
+		description: `Den som har en konto fra før, får roller her også, med samme passord. Nettstedet ser bare det som ble skrevet her, og ingenting fra andre nettsteder. ${invitation}`,
 		access: "staff",
 		params: managedSiteParams,
 		body: newSiteStaffSchema,

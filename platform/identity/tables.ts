@@ -18,7 +18,17 @@ export type IdentityTables = {
 		closed_at: string | null;
 	};
 	/** The roles of a member at a site are a set; without a site the role is `operator`. */
-	staff_role: { staff_id: string; site_id: string | null; role: StaffRole };
+	staff_role: {
+		staff_id: string;
+		site_id: string | null;
+		role: StaffRole;
+		/**
+		 * What the site sees in place of the account's own name, and of its first day: given with the role to a member who had an
+		 * account already. Null where the account began here, or an operator gave the role.
+		 */
+		given_name: Generated<string | null>;
+		given_at: Generated<string | null>;
+	};
 	/** A single-use link, stored as SHA-256. One for the first administrator has no member. */
 	staff_link: {
 		token_hash: string;

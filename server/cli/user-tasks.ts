@@ -134,7 +134,7 @@ export const takeRole: AdminTask = {
 				const { id, name } = await requireMember(trx, email);
 				const now = toStored(Temporal.Now.instant());
 				for (const one of taken) {
-					if (!(await deleteRoles(trx, id, one))) throw new Error(`${email} har ikke den rollen. Se list-users.`);
+					if (!(await deleteRoles(trx, id, one, true))) throw new Error(`${email} har ikke den rollen. Se list-users.`);
 					await auditCommand(trx, "remove-role", { id, name, role: one.role ?? null, siteId: one.siteId }, now);
 				}
 			});

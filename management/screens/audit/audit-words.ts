@@ -6,8 +6,8 @@ import type { AuditEntry } from "./fold.ts";
 
 /** How the log says what was done, and where its items are. */
 
-/** `sentence` is used within a sentence, `filter` as an option. */
-export const actionLabels: Record<string, { sentence: string; filter: string }> = {
+/** `sentence` is used within a sentence, alone where the person is the item, `filter` as an option. */
+export const actionLabels: Record<string, { sentence: string; filter: string; isAlone?: true }> = {
 	create: { sentence: "laget", filter: "Laget" },
 	change: { sentence: "endret", filter: "Endret" },
 	publish: { sentence: "publiserte", filter: "Publiserte" },
@@ -24,6 +24,7 @@ export const actionLabels: Record<string, { sentence: string; filter: string }> 
 	reopen: { sentence: "ga tilgangen tilbake til", filter: "Ga tilgang tilbake" },
 	"password-link": { sentence: "sendte lenke til nytt passord til", filter: "Sendte lenke til nytt passord" },
 	password: { sentence: "byttet passordet til", filter: "Byttet passord" },
+	login: { sentence: "logget inn", filter: "Logget inn", isAlone: true },
 	rotate: { sentence: "byttet", filter: "Byttet nøkkel" },
 	issue: { sentence: "ga fribilletter i", filter: "Ga fribilletter" },
 	resend: { sentence: "sendte på nytt billettene i", filter: "Sendte billetter på nytt" },
@@ -110,6 +111,7 @@ export function sentenceOf([first, ...others]: [AuditEntry, ...AuditEntry[]]): {
 		return { text: [verb, what, items, plural].filter(Boolean).join(" "), name: null };
 	}
 	const times = others.length > 0 ? ` ${others.length + 1} ganger` : "";
+	if (actionLabels[action]?.isAlone) return { text: verb + times, name: null };
 	// «en bestilling til» and the like need a name.
 	if (title === null)
 		return { text: `${verb} ${sentence.replace(/ (?:til|av|på)$/u, "") || "en forestilling"}${times}`, name: null };

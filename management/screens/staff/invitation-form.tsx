@@ -17,7 +17,7 @@ export function InvitationForm({
 	hasRoles = false,
 	label,
 }: {
-	invite: (invitation: Invitation) => Promise<Pick<StaffAccount, "name" | "lastLoginAt">>;
+	invite: (invitation: Invitation) => Promise<Pick<StaffAccount, "name">>;
 	/** Without it, there are no roles to choose from. */
 	hasRoles?: boolean;
 	label: string;
@@ -31,9 +31,7 @@ export function InvitationForm({
 		run(async () => {
 			const invited = await invite(invitation);
 			setNotice(
-				invited.lastLoginAt === null
-					? `${invited.name} har fått en e-post med en lenke til å velge passord. Den virker i tre døgn.`
-					: `${invited.name} har fått tilgang, og logger inn med passordet sitt.`,
+				`${invited.name} har fått tilgang. Den som ikke har logget inn før, får en e-post med en lenke til å velge passord. Den virker i tre døgn.`,
 			);
 			setInvitation(emptyInvitation);
 			await revalidate();

@@ -68,7 +68,7 @@ export function MemberRow({
 				<p className="small">
 					{member.email}.{" "}
 					{member.lastLoginAt === null
-						? "Har aldri logget inn."
+						? "Har ikke logget inn siden tilgangen ble gitt."
 						: `Sist innlogget ${formatMoment(member.lastLoginAt)}.`}
 				</p>
 				{member.hasAccess ? null : <p className="field-error">Har ikke tilgang.</p>}

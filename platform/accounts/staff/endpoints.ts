@@ -77,7 +77,7 @@ export const staffAccounts = implement(staffEndpoints, {
 const write = <T>(
 	{ db }: Services,
 	{ staff, now }: { staff: StaffMember; now: string },
-	change: (trx: Writer, by: ChangeContext) => Promise<T>,
+	change: (trx: Writer, by: ChangeContext & { actor: StaffMember }) => Promise<T>,
 ): Promise<T> => writeExclusively(db, (trx) => change(trx, { actor: staff, now }));
 
 function readSiteRole(name: string): SiteRole {

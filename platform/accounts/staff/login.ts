@@ -1,3 +1,5 @@
+import { writeAudit } from "../../content/audit.ts";
+import type { Writer } from "../../db/database.ts";
 import { addJob } from "../../jobs/add.ts";
 import { recordKnownAddress } from "../known-addresses.ts";
 import {
@@ -9,6 +11,7 @@ import {
 } from "../passwords.ts";
 import { limitAttempts } from "../rate-limits.ts";
 import { staffRealm } from "../realm.ts";
+import { readActiveStaff, readGiven } from "./staff-read.ts";
 
 /** Checks a member's password and returns the id. Throws `invalid_credentials` and `too_many_attempts`. */
 export async function loginStaff(services: AccountServices, credentials: Credentials): Promise<string> {
@@ -19,8 +22,22 @@ export async function loginStaff(services: AccountServices, credentials: Credent
 		await requireSamePassword(trx, staffRealm, { id, passwordHash });
 		await trx.updateTable("staff").set({ last_login_at: now }).where("id", "=", id).execute();
 		await recordKnownAddress(trx, staffRealm, id, hashAddress(credentials.address), now);
+		await auditLogin(trx, id, now);
 	});
 	return id;
+}
+
+/** In the log of each site where the member holds a role, by the name that the site knows, and else in that of operators. */
+async function auditLogin(trx: Writer, id: string, now: string): Promise<void> {
+	const member = await readActiveStaff(trx, id);
+	if (!member) return;
+	const sites = new Set(member.roles.map(({ siteId }) => siteId));
+	for (const siteId of sites.size === 0 ? [null] : sites) {
+		const given = siteId === null ? null : await readGiven(trx, siteId, id);
+		const name = given?.name ?? member.name;
+		const login = { siteId, actor: { id, name }, at: now, action: "login", kind: "staff", itemId: id };
+		await writeAudit(trx, { ...login, before: null, after: { name } });
+	}
 }
 
 /** Queues the email of a login link, with the same response for an unknown member. Throws `too_many_attempts`. */

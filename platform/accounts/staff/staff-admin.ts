@@ -1,11 +1,17 @@
 import type { NewStaff } from "@lerret/contracts/api/staff";
 import { AppError } from "@lerret/contracts/errors";
-import type { HeldRole, SiteRole, StaffRole } from "@lerret/contracts/staff";
+import {
+	type HeldRole,
+	hasRightAnywhere,
+	type SiteRole,
+	type StaffMember,
+	type StaffRole,
+} from "@lerret/contracts/staff";
 import { writeAudit } from "../../content/audit.ts";
 import type { ChangeContext } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { queueStaffEmail } from "./passwords.ts";
-import { readStaffAccount } from "./staff-read.ts";
+import { readGiven, readStaffAccount } from "./staff-read.ts";
 import {
 	addRole,
 	addStaff,
@@ -24,8 +30,8 @@ import {
 
 /**
  * Gives the owner of an email address roles at a site, or the role of an operator. Adds the account if it is new, and
- * emails a link to choose a password to a member who has never logged in. Returns the id. Throws `staff_exists` for a
- * member who holds a role there.
+ * emails a link to choose a password to a member who has never logged in. A site that gives roles to a member with an
+ * account sees the name that it wrote. Returns the id. Throws `staff_exists` for a member who holds a role there.
  */
 export async function inviteMember(
 	trx: Writer,
@@ -36,7 +42,8 @@ export async function inviteMember(
 	const addedId = await addStaff(trx, { email, name }, act.now);
 	const account = await readStaffAccount(trx, addedId === null ? { email } : { id: addedId });
 	if (!account || rolesOf(account.roles, siteId).length > 0) throw new AppError("staff_exists");
-	for (const role of roles) await addRole(trx, account.id, { role, siteId });
+	const given = addedId === null && siteId !== null ? { name, at: act.now } : null;
+	for (const role of roles) await addRole(trx, account.id, { role, siteId, given });
 	if (account.lastLoginAt === null) await queueStaffEmail(trx, { staffId: account.id, about: "welcome" }, act.now);
 	await audit(trx, { id: account.id, siteId }, "invite", null, act);
 	return account.id;
@@ -53,21 +60,20 @@ export async function giveRole(
 	act: ChangeContext,
 ): Promise<void> {
 	const before = await requireRole(trx, member);
-	if (await addRole(trx, member.id, { role, siteId: member.siteId }))
+	const given = await readGiven(trx, member.siteId, member.id);
+	if (await addRole(trx, member.id, { role, siteId: member.siteId, given }))
 		await audit(trx, member, "give-role", before, act);
 }
 
 /**
  * Takes a role at a site, or without `role` all that the member holds there; without a site, that of an operator. A role
- * that the member does not hold changes nothing. Throws `not_found` without a role there, and `last_admin`.
+ * that the member does not hold changes nothing. Only an operator takes a site's last administrator the role. Throws
+ * `not_found` without a role there, and `last_admin`.
  */
-export async function takeRoles(
-	trx: Writer,
-	member: StaffRef & { role?: SiteRole },
-	act: ChangeContext,
-): Promise<void> {
+export async function takeRoles(trx: Writer, member: StaffRef & { role?: SiteRole }, act: StaffChange): Promise<void> {
 	const before = await requireRole(trx, member);
-	if (await deleteRoles(trx, member.id, member)) await audit(trx, member, "remove-role", before, act);
+	const isOperator = hasRightAnywhere(act.actor.roles, "installation");
+	if (await deleteRoles(trx, member.id, member, isOperator)) await audit(trx, member, "remove-role", before, act);
 }
 
 /** Throws `not_found`. */
@@ -81,7 +87,7 @@ export async function renameMember(trx: Writer, id: string, name: string, act: C
 export async function closeMember(trx: Writer, id: string, act: ChangeContext): Promise<void> {
 	const before = await readMember(trx, { id, siteId: null });
 	await closeStaff(trx, id, act.now);
-	await requireRemainingAdmin(trx, null);
+	await requireRemainingAdmin(trx, null, true);
 	if (before.hasAccess) await audit(trx, { id, siteId: null }, "close", before, act);
 }
 
@@ -102,6 +108,9 @@ export async function sendPasswordLink(trx: Writer, member: StaffRef, act: Chang
 	await audit(trx, member, "password-link", before, act);
 }
 
+/** A change by a member whose roles count. */
+type StaffChange = ChangeContext & { actor: StaffMember };
+
 type StaffRef = { id: string; siteId: string | null };
 
 async function audit(
@@ -111,7 +120,9 @@ async function audit(
 	before: Member | null,
 	{ actor, now }: ChangeContext,
 ): Promise<void> {
-	const after = await readMember(trx, { id, siteId });
+	const member = await readMember(trx, { id, siteId });
+	// A site that has taken all its roles back no longer has the name that it gave.
+	const after = siteId === null || before === null ? member : { ...member, name: before.name };
 	await writeAudit(trx, { siteId, actor, at: now, action, kind: "staff", itemId: id, before, after });
 }
 
@@ -124,8 +135,9 @@ const rolesOf = (roles: HeldRole[], siteId: string | null): StaffRole[] =>
 async function readMember(db: Database, { id, siteId }: StaffRef): Promise<Member> {
 	const member = await readStaffAccount(db, { id });
 	if (!member) throw new AppError("not_found");
+	const given = siteId === null ? null : await readGiven(db, siteId, id);
 	const { name, email, roles, hasAccess } = member;
-	return { name, email, roles: rolesOf(roles, siteId), hasAccess };
+	return { name: given?.name ?? name, email, roles: rolesOf(roles, siteId), hasAccess };
 }
 
 async function requireRole(db: Database, ref: StaffRef): Promise<Member> {

@@ -64,7 +64,11 @@ const columns = ["id", "email", "name", "created_at", "last_login_at", "closed_a
 const selectStaff = (db: Database) => db.selectFrom("staff").select(columns);
 
 const selectRoles = (db: Database) =>
-	db.selectFrom("staff_role").select(["staff_id", "site_id", "role"]).orderBy("site_id").orderBy("role");
+	db
+		.selectFrom("staff_role")
+		.select(["staff_id", "site_id", "role", "given_name", "given_at"])
+		.orderBy("site_id")
+		.orderBy("role");
 
 const selectSiteStaff = (db: Database, siteId: string) =>
 	selectStaff(db).where(({ exists, selectFrom }) =>
@@ -95,5 +99,31 @@ const toStaffAccount = (row: StaffRow, roles: RoleRow[]): StaffAccount => ({
 
 function toSiteStaff(row: StaffRow, roles: RoleRow[]): SiteStaff {
 	const held = rolesOf(row, roles).map(({ role }) => role);
-	return { ...toAccount(row), roles: siteRoles.filter((role) => held.includes(role)) };
+	return { ...toAccount(asSeenBySite(row, roles)), roles: siteRoles.filter((role) => held.includes(role)) };
+}
+
+/** A site sees nothing of a member who had an account already but what it wrote, and what has been since. */
+function asSeenBySite(row: StaffRow, roles: RoleRow[]): StaffRow {
+	const given = givenOf(roles.find(({ staff_id, given_at }) => staff_id === row.id && given_at !== null));
+	if (!given) return row;
+	const { last_login_at } = row;
+	const isSince = last_login_at !== null && last_login_at >= given.at;
+	return { ...row, name: given.name, created_at: given.at, last_login_at: isSince ? last_login_at : null };
+}
+
+const givenOf = (role: Pick<RoleRow, "given_name" | "given_at"> | undefined): { name: string; at: string } | null =>
+	role?.given_name && role.given_at ? { name: role.given_name, at: role.given_at } : null;
+
+/** What a site sees in place of the member's own name; null where that is the member's own. */
+export async function readGiven(
+	db: Database,
+	siteId: string,
+	staffId: string,
+): Promise<{ name: string; at: string } | null> {
+	const role = await selectRoles(db)
+		.where("staff_id", "=", staffId)
+		.where("site_id", "=", siteId)
+		.where("given_at", "is not", null)
+		.executeTakeFirst();
+	return givenOf(role);
 }

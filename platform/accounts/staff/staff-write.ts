@@ -31,11 +31,20 @@ export async function addStaff(
 	return added?.id ?? null;
 }
 
+/** `given` is what the site sees of a member who has an account already. */
+export type NewRole = HeldRole & { given?: { name: string; at: string } | null };
+
 /** Gives a member a role beside those that the member holds. Returns false if the member holds it. */
-export async function addRole(trx: Writer, staffId: string, { role, siteId }: HeldRole): Promise<boolean> {
+export async function addRole(trx: Writer, staffId: string, { role, siteId, given = null }: NewRole): Promise<boolean> {
 	const added = await trx
 		.insertInto("staff_role")
-		.values({ staff_id: staffId, site_id: siteId, role })
+		.values({
+			staff_id: staffId,
+			site_id: siteId,
+			role,
+			given_name: given?.name ?? null,
+			given_at: given?.at ?? null,
+		})
 		.onConflict((conflict) => conflict.doNothing())
 		.returning("role")
 		.executeTakeFirst();
@@ -44,12 +53,13 @@ export async function addRole(trx: Writer, staffId: string, { role, siteId }: He
 
 /**
  * Takes a role, or without one all roles at the site; no site: that of an operator. Returns false without such a role.
- * Throws `last_admin`.
+ * Throws `last_admin`: an operator may leave a site without an administrator, while there is an operator.
  */
 export async function deleteRoles(
 	trx: Writer,
 	staffId: string,
 	{ role, siteId }: { role?: StaffRole | undefined; siteId: string | null },
+	byOperator: boolean,
 ): Promise<boolean> {
 	const deleted = await trx
 		.deleteFrom("staff_role")
@@ -59,7 +69,7 @@ export async function deleteRoles(
 		.returning("role")
 		.execute();
 	if (deleted.some(({ role: taken }) => taken === "admin" || taken === "operator"))
-		await requireRemainingAdmin(trx, siteId);
+		await requireRemainingAdmin(trx, siteId, byOperator);
 	return deleted.length > 0;
 }
 
@@ -98,15 +108,21 @@ export async function invalidateAccessTokens(trx: Writer, id: string): Promise<v
 }
 
 /**
- * Throws `last_admin` if a change has left no member who can give roles: no operator and, at a site, no administrator.
+ * Throws `last_admin` if a change has left no member who can give roles: no administrator at a site and, where an operator
+ * makes the change, no operator either.
  */
-export async function requireRemainingAdmin(trx: Writer, siteId: string | null): Promise<void> {
+export async function requireRemainingAdmin(trx: Writer, siteId: string | null, byOperator: boolean): Promise<void> {
 	const row = await trx
 		.selectFrom("staff_role")
 		.innerJoin("staff", "staff.id", "staff_role.staff_id")
 		.select("staff.id")
 		.where("closed_at", "is", null)
-		.where((eb) => eb.or([eb("role", "=", "operator"), eb.and([eb("role", "=", "admin"), eb("site_id", "=", siteId)])]))
+		.where((eb) =>
+			eb.or([
+				eb.and([eb("role", "=", "admin"), eb("site_id", "=", siteId)]),
+				...(byOperator ? [eb("role", "=", "operator")] : []),
+			]),
+		)
 		.limit(1)
 		.executeTakeFirst();
 	if (!row) throw new AppError("last_admin");

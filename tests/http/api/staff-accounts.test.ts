@@ -43,6 +43,9 @@ async function readRoles(id: string): Promise<string[]> {
 	return rows.map(({ role }) => role);
 }
 
+const addStaffRole = (id: string, siteId: string) =>
+	app.db.insertInto("staff_role").values({ staff_id: id, site_id: siteId, role: "usher" }).execute();
+
 const callAsOperator = (method: string, path: string, body?: unknown) => call(method, path, body, operator.token);
 
 async function readPasswordLink(email: string): Promise<string> {
@@ -129,7 +132,7 @@ describe("a member of another site", () => {
 			name: "Noe annet",
 			roles: ["admin", "usher"],
 		});
-		expect(added).toMatchObject({ status: 201, body: { id, name: "Nils Nabo", roles: ["usher", "admin"] } });
+		expect(added).toMatchObject({ status: 201, body: { id, name: "Noe annet", roles: ["usher", "admin"] } });
 		await app.runDueJobs();
 		expect(app.emails.filter(({ to }) => to === "nabo@hus.example")).toEqual([]);
 		const sites: { id: string; roles: string[] }[] = (await call("GET", "/site", undefined, token)).body;
@@ -137,6 +140,36 @@ describe("a member of another site", () => {
 			["tindevik", ["usher", "admin"]],
 			["birkevag", ["editor"]],
 		]);
+	});
+
+	test("is known here by what was written here alone, also after other roles and in the log", async () => {
+		const start = Temporal.Instant.from("2026-11-20T14:00:00Z");
+		const { id } = await addLoggedIn("kjent@hus.example", "editor", "Kjell Kjent", "birkevag");
+		await addLoggedIn("ny-drift@hus.example", "operator", "Ola Operatør");
+		app.setClock(start.add({ minutes: 5 }));
+		const sent = { email: "kjent@hus.example", name: "Hvem er det", roles: ["usher"] };
+		const added = await call("POST", staff, sent);
+		const createdAt = "2026-11-20T15:05:00+01:00";
+		expect(added.body).toEqual({ ...sent, id, hasAccess: true, createdAt, lastLoginAt: null });
+		const again = { email: "ny-drift@hus.example", name: "Og det", roles: ["usher"] };
+		expect((await call("POST", staff, again)).body).toMatchObject({ ...again, createdAt, lastLoginAt: null });
+		const unknown = { email: "ukjent@hus.example", name: "Ukjent", roles: ["usher"] };
+		expect((await call("POST", staff, unknown)).body).toMatchObject({ ...unknown, createdAt, lastLoginAt: null });
+		const given = { ...added.body, roles: ["usher", "box-office"] };
+		expect((await call("PUT", `${staff}/${id}/roles/box-office`)).body).toEqual(given);
+		expect((await call("DELETE", `${staff}/${id}/roles/usher`)).status).toBe(204);
+		expect((await call("GET", staff)).body).toContainEqual({ ...given, roles: ["box-office"] });
+		app.setClock(start.add({ minutes: 10 }));
+		await logIn(app, "kjent@hus.example");
+		const lastLoginAt = "2026-11-20T15:10:00+01:00";
+		expect((await call("GET", staff)).body).toContainEqual({ ...given, roles: ["box-office"], lastLoginAt });
+		expect((await call("DELETE", `${staff}/${id}/roles`)).status).toBe(204);
+		const log = JSON.stringify((await call("GET", `/site/tindevik/audit?kind=staff&item=${id}`)).body);
+		expect(log).toContain("Hvem er det");
+		expect(log).not.toContain("Kjell Kjent");
+		const account = (await callAsOperator("GET", "/staff")).body.find((one: { id: string }) => one.id === id);
+		expect(account).toMatchObject({ name: "Kjell Kjent", roles: [{ role: "editor", siteId: "birkevag" }] });
+		app.setClock(start);
 	});
 
 	test("is neither listed nor changed here", async () => {
@@ -189,7 +222,7 @@ describe("a role", () => {
 		for (const _ of [1, 2]) expect((await call("DELETE", `${staff}/${id}/roles/usher`)).status).toBe(204);
 		expect(await readRoles(id)).toEqual(["editor"]);
 		const entries: { action: string }[] = (await call("GET", `/site/tindevik/audit?kind=staff&item=${id}`)).body;
-		expect(entries.map(({ action }) => action).sort()).toEqual(["give-role", "remove-role"]);
+		expect(entries.map(({ action }) => action).sort()).toEqual(["give-role", "login", "remove-role"]);
 	});
 
 	test("is not lost when others are given and taken at the same moment", async () => {
@@ -297,11 +330,31 @@ describe("a site's last administrator", () => {
 		await app.db.insertInto("staff_role").values({ staff_id: operator.id, site_id: null, role: "operator" }).execute();
 	});
 
-	test("can lose the role while there is an operator", async () => {
+	test("cannot give the role away, and an operator can take it", async () => {
 		await takeOtherAdmins();
 		await call("PUT", `${staff}/${admin.id}/roles/editor`);
-		expect((await call("DELETE", `${staff}/${admin.id}/roles/admin`)).status).toBe(204);
+		const rejected = { status: 409, body: { code: "last_admin" } };
+		expect(await call("DELETE", `${staff}/${admin.id}/roles/admin`)).toMatchObject(rejected);
+		expect(await call("DELETE", `${staff}/${admin.id}/roles`)).toMatchObject(rejected);
+		expect(await readRoles(admin.id)).toEqual(["admin", "editor"]);
+		expect((await callAsOperator("DELETE", `${staff}/${admin.id}/roles/admin`)).status).toBe(204);
 		expect((await callAsOperator("PUT", `${staff}/${admin.id}/roles/admin`)).status).toBe(200);
+	});
+
+	test("remains when two administrators give the role away simultaneously", async () => {
+		await takeOtherAdmins();
+		const second = await addLoggedIn(`begge-${Math.random()}@hus.example`, "admin");
+		const responses = await Promise.all([
+			call("DELETE", `${staff}/${admin.id}/roles/admin`),
+			call("DELETE", `${staff}/${second.id}/roles/admin`, undefined, second.token),
+		]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
+		await callAsOperator("PUT", `${staff}/${admin.id}/roles/editor`);
+		await app.db
+			.insertInto("staff_role")
+			.values({ staff_id: admin.id, site_id: "tindevik", role: "admin" })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
 	});
 
 	test("remains when two administrators take each other's role simultaneously", async () => {
@@ -321,6 +374,21 @@ describe("a site's last administrator", () => {
 		];
 		await app.db.insertInto("staff_role").values(values).execute();
 	});
+});
+
+test("a login is recorded in the log of each site where the member has a role, and an operator's in that of operators", async () => {
+	const { id } = await addLoggedIn("inn@hus.example", "editor", "Inger Inn");
+	await addStaffRole(id, "birkevag");
+	await logIn(app, "inn@hus.example");
+	const readLogins = async (site: string, itemId: string) => {
+		const { body } = await callAsOperator("GET", `/site/${site}/audit?action=login&item=${itemId}`);
+		return (body as { staffName: string; title: string }[]).map(({ staffName, title }) => [staffName, title]);
+	};
+	const line = ["Inger Inn", "Inger Inn"];
+	expect([await readLogins("tindevik", id), await readLogins("birkevag", id)]).toEqual([[line, line], [line]]);
+	const ofOperator = await readLogins("birkevag", operator.id);
+	expect(ofOperator).toContainEqual(["Dagny Drift", "Dagny Drift"]);
+	expect((await call("GET", `/site/tindevik/audit?action=login&item=${operator.id}`)).body).toEqual([]);
 });
 
 test("an unknown staff member responds with 404", async () => {
@@ -368,6 +436,6 @@ describe("changes of staff accounts", () => {
 		await callAsOperator("PUT", `/staff/${id}/access`);
 		const entries = await readAudit("birkevag", id, operator.token);
 		expect(entries.map(({ action }) => action).sort()).toEqual(["close", "reopen"]);
-		expect(await readAudit("tindevik", id, admin.token)).toEqual([]);
+		expect((await readAudit("tindevik", id, admin.token)).map(({ action }) => action)).toEqual(["login"]);
 	});
 });
