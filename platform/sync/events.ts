@@ -82,7 +82,7 @@ async function add(work: PageImport, incoming: IncomingEvent, productionId: stri
 		.where("id", "=", productionId)
 		.executeTakeFirstOrThrow();
 	const incomingValues: Values = { ...incoming.values, production_id: productionId };
-	await putEvent(trx, {
+	const row: Row = {
 		...columns.blankRow(),
 		site_id: siteId,
 		id,
@@ -92,8 +92,11 @@ async function add(work: PageImport, incoming: IncomingEvent, productionId: stri
 		screen,
 		...columnsOf(incomingValues),
 		updated_at: now,
-	});
-	await saveItem(work, { kind: "event", remoteId: id, localId: id, imported: incomingValues });
+	};
+	await putEvent(trx, row);
+	// With the columns that the source has left out: those are no local changes once they come.
+	const imported = { ...columnValuesOf(row), ...incomingValues };
+	await saveItem(work, { kind: "event", remoteId: id, localId: id, imported });
 	countOutcome(work, "events", id, "added");
 }
 
@@ -104,7 +107,8 @@ async function change(
 	item: SyncItem | undefined,
 	productionId: string | null,
 ): Promise<void> {
-	const { site_id, id, object, updated_at, ...localValues } = row;
+	const { site_id, id } = row;
+	const localValues = columnValuesOf(row);
 	const hasLocalEdits = item !== undefined || (await wasEditedLocally(work, "event", id));
 	const imported = item?.imported ?? (hasLocalEdits ? {} : localValues);
 	const incomingValues: Values = {
@@ -164,6 +168,11 @@ async function hasPlacesThere(
 }
 
 const timeColumns = ["starts_at", "ends_at", "moved_from"];
+
+function columnValuesOf(row: Row): Values {
+	const { site_id, id, object, updated_at, ...values } = row;
+	return values;
+}
 
 /** Needs no check, because the values were checked when they were read. */
 function columnsOf(values: Values): Partial<Row> {

@@ -8,7 +8,7 @@ import { addPicture } from "../media/write.ts";
 import { putFilmVersions, putProduction } from "../programme/write.ts";
 import type { IncomingProduction } from "./incoming.ts";
 import { type Merged, merge, type Values } from "./merge.ts";
-import { type FetchedPictures, pictureValuesOf, remotePictureIdsOf } from "./pictures.ts";
+import { type FetchedPictures, noPictures, pictureValuesOf, remotePictureIdsOf } from "./pictures.ts";
 import { addNote, conflictNote, countOutcome } from "./report.ts";
 import { isMappedToOther, type PageImport, type SyncItem, saveItem, wasEditedLocally } from "./sync-items.ts";
 
@@ -76,9 +76,12 @@ async function add(work: PageImport, incoming: IncomingProduction, pictures: Fet
 	const slug = await claimFreeSlug(trx, { siteId, id }, incoming.slug, addressFor);
 	if (slug !== incoming.slug)
 		addNote(report, `«${title}»: adressen /${incoming.slug} er opptatt her, så den ble /${slug}.`);
-	const incomingValues: Values = { ...incoming.values, ...pictureValuesOf(incoming, {}, pictures) };
+	const incomingValues: Values = {
+		...incoming.values,
+		...pictureValuesOf(incoming, { imported: {}, local: {} }, pictures),
+	};
 	await storePictures(work, incomingValues, pictures);
-	await putProduction(trx, {
+	const row: Row = {
 		...columns.blankRow(),
 		site_id: siteId,
 		id,
@@ -89,9 +92,13 @@ async function add(work: PageImport, incoming: IncomingProduction, pictures: Fet
 		published_at: now,
 		updated_at: now,
 		...columnsOf(incomingValues),
-	});
+	};
+	await putProduction(trx, row);
 	await putFilmVersions(trx, siteId, id, editionsOf(incomingValues));
+	// With the columns that the source has left out: those are no local changes once they come.
 	const imported = {
+		...columnValuesOf(row),
+		editions: "[]",
 		...incomingValues,
 		...remotePictureIdsOf(incoming, incomingValues),
 		slug: incoming.slug,
@@ -110,11 +117,13 @@ async function change(
 ): Promise<void> {
 	const { trx, siteId, now, report } = work;
 	const localValues = await localValuesOf(work, row);
-	const hasLocalEdits = item !== undefined || (await wasEditedLocally(work, "production", row.id));
-	const imported = item?.imported ?? (hasLocalEdits ? {} : localValues);
+	// Items of older versions lack the columns that the source had left out.
+	const isFromHere = item !== undefined && item.local_id !== item.remote_id;
+	const hasLocalEdits = isFromHere || (await wasEditedLocally(work, "production", row.id));
+	const imported = { ...(item ? noPictures : {}), ...(hasLocalEdits ? {} : localValues), ...item?.imported };
 	const incomingValues: Values = {
 		...incoming.values,
-		...pictureValuesOf(incoming, imported, pictures),
+		...pictureValuesOf(incoming, { imported: item?.imported ?? {}, local: localValues }, pictures),
 		slug: incoming.slug,
 		is_public: 1,
 	};
@@ -141,8 +150,13 @@ async function change(
 	});
 }
 
-async function localValuesOf({ trx, siteId }: PageImport, row: Row): Promise<Values> {
+function columnValuesOf(row: Row): Values {
 	const { site_id, id, object, highlight, updated_at, page_reference, published_at, ...values } = row;
+	return values;
+}
+
+async function localValuesOf({ trx, siteId }: PageImport, row: Row): Promise<Values> {
+	const { id, published_at } = row;
 	const editions = await trx
 		.selectFrom("edition")
 		.select(["edi_number as ediNumber", "label"])
@@ -150,7 +164,7 @@ async function localValuesOf({ trx, siteId }: PageImport, row: Row): Promise<Val
 		.where("production_id", "=", id)
 		.orderBy("edi_number")
 		.execute();
-	return { ...values, editions: JSON.stringify(editions), is_public: published_at === null ? 0 : 1 };
+	return { ...columnValuesOf(row), editions: JSON.stringify(editions), is_public: published_at === null ? 0 : 1 };
 }
 
 /** If another item here has the address, the production keeps its own. */

@@ -4,7 +4,7 @@ import type { Database, Tables, Writer } from "../db/database.ts";
 import { readPriceMapping } from "../prices/mapping.ts";
 import { importEvent } from "./events.ts";
 import type { IncomingPage } from "./incoming.ts";
-import { type FetchedPictures, fetchPictures, type PictureOptions } from "./pictures.ts";
+import { type FetchedPictures, type FetchFailures, fetchPictures, type PictureOptions } from "./pictures.ts";
 import { importProduction } from "./productions.ts";
 import { keepRejected, requireMostlyGood } from "./rejected.ts";
 import { addRejection, addReport, createReport, type Report } from "./report.ts";
@@ -114,7 +114,7 @@ async function advance(trx: Writer, state: State, change: Partial<State>): Promi
 }
 
 async function readRound(options: SyncOptions, first: State, report: Report): Promise<void> {
-	const failures = { failuresInARow: 0 };
+	const failures: FetchFailures = { failuresInARow: 0, mustReadAgain: false };
 	const counted: PageImport["counted"] = new Map();
 	const seenCursors = new Set<string>();
 	let state = first;
@@ -132,7 +132,8 @@ async function readRound(options: SyncOptions, first: State, report: Report): Pr
 			const pictures: FetchedPictures = options.pictures
 				? await fetchPictures(options.db, sourceRef, page.productions, options.pictures, failures, pageReport)
 				: { ids: new Map(), toStore: new Map() };
-			state = await storePage(options, state, page, pictures, { report: pageReport, counted });
+			const { mustReadAgain } = failures;
+			state = await storePage(options, state, { page, pictures, mustReadAgain }, { report: pageReport, counted });
 			addReport(report, pageReport);
 			options.onPage?.(report);
 		}
@@ -183,8 +184,7 @@ async function countItems({ db, siteId, source }: SyncOptions): Promise<number> 
 async function storePage(
 	options: SyncOptions,
 	state: State,
-	page: IncomingPage,
-	pictures: FetchedPictures,
+	{ page, pictures, mustReadAgain }: { page: IncomingPage; pictures: FetchedPictures; mustReadAgain: boolean },
 	counts: Pick<PageImport, "report" | "counted">,
 ): Promise<State> {
 	const { db, siteId, source } = options;
@@ -196,7 +196,9 @@ async function storePage(
 		const next = await advance(trx, state, {
 			cursor: page.next,
 			latest,
-			...(isLast ? { finished_at: now, ...(state.is_whole === 1 ? { whole_at: now } : {}) } : {}),
+			...(isLast ? { finished_at: now } : {}),
+			...(isLast && state.is_whole === 1 ? { whole_at: now } : {}),
+			...(mustReadAgain ? { whole_at: null } : {}),
 		});
 		const ticketTypes = await readPriceMapping(trx, { siteId, source: source.name });
 		const hallName = await readHallNames(

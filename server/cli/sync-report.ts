@@ -24,8 +24,10 @@ export const formatRejections = ({ rejected, rejections }: Pick<Report, "rejecte
 export function describeFault({ pictures, rejected }: Pick<Report, "pictures" | "rejected">): string | null {
 	if (rejected > 0)
 		return `${rejected} ${rejected === 1 ? "post" : "poster"} har feil hos avsenderen. Det som gjelder dem, er som før her.`;
-	if (pictures.failed > 0 && pictures.added === 0)
-		return "Ingen av bildene kunne hentes; se årsakene over. De prøves igjen neste gang.";
+	const { added, failed } = pictures;
+	if (failed > 0 && added > 0 && failed > added)
+		return `De fleste bildene mangler: ${failed} kunne ikke hentes, og ${added} kom; se årsakene over. De prøves igjen neste gang.`;
+	if (failed > 0 && added === 0) return "Ingen av bildene kunne hentes; se årsakene over. De prøves igjen neste gang.";
 	return null;
 }
 

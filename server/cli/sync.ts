@@ -14,7 +14,7 @@ import { withDatabase } from "./with-database.ts";
 
 /**
  * `npm run sync -- …`: imports another installation's programme. Exit code 1 if it stopped early
- * or left out bad records, 2 for wrong usage.
+ * or left out bad records or most pictures, 2 for wrong usage.
  */
 
 const formNames = Object.keys(sourceForms);
@@ -33,7 +33,7 @@ const help = [
 	"",
 	"Det en redaktør har endret her, blir stående, og ingenting slettes. Stanser det, fortsetter det neste gang etter siste hele side.",
 	"Poster med feil hos avsenderen blir hoppet over og navngitt, og det som er her av dem, blir som det er; da er utgangskoden 1. Er det feil",
-	"i mer enn en femdel, endres ingenting.",
+	"i mer enn en femdel, endres ingenting. Utgangskoden er 1 også når de fleste bildene mangler.",
 	"Brukernavn og passord er i PLATFORM_API_USER og PLATFORM_API_PASSWORD, databasen i DATABASE_URL eller DATA_DIR. Bilder hentes bare",
 	"fra det åpne nettet, fra verten i --from og fra dem i SYNC_ALLOW_HOSTS.",
 ].join("\n");

@@ -18,6 +18,8 @@ import { sourceCredentials, startTwoInstallations, type TwoInstallations } from 
 import { sendSlowly, startUpstream, type Upstream } from "../../support/upstream-server.ts";
 
 const site = "tindevik";
+const { user, password } = sourceCredentials;
+const sourceAuthorization = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 const film = "orneredet";
 
 /** Two installations: `theirs` with the demo's programme, `ours` with the demo's site and no programme. */
@@ -415,25 +417,31 @@ describe("a synchronisation", () => {
 		expect(await summariseTables()).toEqual(before);
 	});
 
-	test("fetches each new picture once and re-encodes it", async () => {
-		const bytes = await sharp({ create: { width: 400, height: 600, channels: 3, background: "#345" } })
+	async function addPoster(background: string): Promise<string> {
+		const bytes = await sharp({ create: { width: 400, height: 600, channels: 3, background } })
 			.jpeg()
 			.toBuffer();
 		const picture = await prepare(bytes);
 		if ("fault" in picture) throw new Error(picture.fault);
-		const id = await theirs.db
-			.transaction()
-			.execute((trx) =>
-				addPicture(trx, site, { ...picture, alt: "En ørn", focal: { x: 0.25, y: 0.5 } }, "2026-11-20T13:00:00.000Z"),
-			);
+		const details = { ...picture, alt: "En ørn", focal: { x: 0.25, y: 0.5 } };
+		return theirs.db.transaction().execute((trx) => addPicture(trx, site, details, "2026-11-20T13:00:00.000Z"));
+	}
+
+	const readPoster = async (id = film) =>
+		(
+			await ours.db
+				.selectFrom("production")
+				.select("poster_id")
+				.where("site_id", "=", site)
+				.where("id", "=", id)
+				.executeTakeFirstOrThrow()
+		).poster_id;
+
+	test("fetches each new picture once and re-encodes it", async () => {
+		const id = await addPoster("#345");
 		await editProduction(theirs, { poster_id: id });
 		const report = await sync();
-		const { poster_id } = await ours.db
-			.selectFrom("production")
-			.select("poster_id")
-			.where("site_id", "=", site)
-			.where("id", "=", film)
-			.executeTakeFirstOrThrow();
+		const poster_id = await readPoster();
 		const pictures = await ours.db
 			.selectFrom("media")
 			.select(["alt", "focal_x", "width"])
@@ -445,6 +453,79 @@ describe("a synchronisation", () => {
 			.transaction()
 			.execute((trx) => changePicture(trx, site, id, { alt: "En ørn", focal: { x: 0.5, y: 0.5 } }));
 		expect((await sync({ isFull: true })).pictures).toEqual({ added: 0, failed: 0 });
+	});
+
+	const editedHere = "«Ørneredet»: ";
+	const withoutPictures: RequestListener = (request, response) =>
+		request.url?.includes("/media/") ? response.writeHead(503).end() : healthy(request, response);
+
+	/** As if our installation had never had the film. */
+	async function deleteOurFilm() {
+		await ours.db.deleteFrom("production").where("site_id", "=", site).where("id", "=", film).execute();
+		await ours.db.deleteFrom("slug").where("site_id", "=", site).where("owner_id", "=", film).execute();
+		await ours.db.deleteFrom("sync_item").where("remote_id", "=", film).execute();
+	}
+
+	test("gets a new production's picture at the next healthy run, when it failed at the first", async () => {
+		await deleteOurFilm();
+		await editProduction(theirs, { poster_id: await addPoster("#543") });
+		upstream.handler = withoutPictures;
+		expect((await sync()).pictures).toMatchObject({ added: 0 });
+		expect(await readPoster()).toBeNull();
+		// Nothing is new there, so the run must ask for more than what has changed.
+		await theirs.db.updateTable("production").set({ updated_at: "2026-11-01T12:00:00.000Z" }).execute();
+		upstream.handler = healthy;
+		const report = await sync();
+		expect(report.pictures.failed).toBe(0);
+		expect(report.notes.join()).not.toContain(editedHere);
+		expect(await readPoster()).not.toBeNull();
+		expect((await sync({ isFull: true })).pictures).toEqual({ added: 0, failed: 0 });
+	});
+
+	test("gets the pictures that an older version took for deleted here", async () => {
+		await editProduction(theirs, { poster_id: await addPoster("#678") });
+		await sync();
+		const items = ours.db.selectFrom("sync_item").selectAll().where("remote_id", "=", film);
+		const { values_json } = await items.executeTakeFirstOrThrow();
+		const { poster_id: _, ...others } = JSON.parse(values_json) as Record<string, string | null>;
+		for (const stored of [others, { ...others, poster_id: null }]) {
+			await ours.db.updateTable("production").set({ poster_id: null }).where("id", "=", film).execute();
+			const json = JSON.stringify(stored);
+			await ours.db.updateTable("sync_item").set({ values_json: json }).where("remote_id", "=", film).execute();
+			const { notes } = await sync({ isFull: true });
+			expect(notes.join()).not.toContain(editedHere);
+			expect(await readPoster()).not.toBeNull();
+		}
+	});
+
+	test("leaves a picture away that an editor has removed here", async () => {
+		await editProduction(theirs, { poster_id: await addPoster("#789") });
+		await sync();
+		await editProduction(ours, { poster_id: null });
+		upstream.requestedPaths.length = 0;
+		await sync({ isFull: true });
+		expect(await readPoster()).toBeNull();
+		expect(upstream.requestedPaths.join()).not.toContain("/media/");
+	});
+
+	test("takes a column that the source has left out so far for no change here", async () => {
+		await deleteOurFilm();
+		let isWhole = false;
+		upstream.handler = (request, response) =>
+			void (async () => {
+				const answer = await theirs.request(request.url ?? "", { headers: { authorization: sourceAuthorization } });
+				const page = await answer.json();
+				for (const production of page.productions ?? [])
+					if (!isWhole && production.id === film) delete production.summary;
+				response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(page));
+			})();
+		await editProduction(theirs, { summary: "Ny ingress." });
+		await sync({ isFull: true });
+		expect((await readTitle(ours)).summary).not.toBe("Ny ingress.");
+		isWhole = true;
+		const report = await sync({ isFull: true });
+		expect(report.notes.join()).not.toContain(editedHere);
+		expect((await readTitle(ours)).summary).toBe("Ny ingress.");
 	});
 });
 
@@ -531,7 +612,7 @@ describe("a failing upstream changes nothing, and the error names the reason:", 
 		const { productions } = await (
 			await theirs.request(`/api/platform/sites/${site}/events`, {
 				headers: {
-					authorization: `Basic ${Buffer.from(`${sourceCredentials.user}:${sourceCredentials.password}`).toString("base64")}`,
+					authorization: sourceAuthorization,
 				},
 			})
 		).json();
