@@ -19,6 +19,17 @@ export async function checkEvents(
 	return (await client.call(eventCheckEndpoints.checkEvents, call)).warnings;
 }
 
+/** The other showings that have the hall of one of these at the time. Throws ApiError. */
+export async function findOverlaps(
+	resource: Parameters<typeof checkEvents>[0],
+	showings: UnsavedEvent[],
+	signal?: AbortSignal,
+): Promise<EventWarning[]> {
+	const checks = showings.map(toCheck).filter((check) => check !== null);
+	const warnings = checks.length === 0 ? [] : await checkEvents(resource, checks, signal);
+	return warnings.filter(({ code }) => code === "overlap" || code === "duplicate");
+}
+
 /** The fields that are checked; null while they are incomplete. */
 export function toCheck(fields: UnsavedEvent): EventCheck | null {
 	const { id, productionId, startTime, endTime, screen, status, movedFrom, ticketUrl, prices } = fields;

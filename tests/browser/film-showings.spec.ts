@@ -33,10 +33,13 @@ async function createFilm(page: Page, isPublic = true): Promise<string> {
 	return title;
 }
 
+/** A film's first showing has no hall until one is chosen. */
 async function createShowing(page: Page, local: string, notice?: string): Promise<void> {
 	await page.getByRole("link", { name: "Ny forestilling" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Ny forestilling" })).toBeVisible();
 	await page.getByLabel("Begynner (norsk tid)").fill(local);
+	const hall = page.getByLabel("Sal eller sted");
+	if ((await hall.inputValue()) === "") await hall.selectOption("Sal 1");
 	await publish(page, notice);
 }
 
@@ -132,9 +135,11 @@ test("a film's showings are repeated over a week, past midnight and over a clock
 	await expect(night).toContainText("01.15");
 });
 
-test("a film's next showing defaults to a day later with the last hall and prices, and a hall in use is asked about", async ({
+test("a film's next showing defaults to a day later in the last hall at the usual prices, and a hall in use is asked about", async ({
 	page,
+	problems,
 }) => {
+	problems.expect(/event-check/u);
 	await logIn(page);
 	const title = await createFilm(page);
 	await createShowing(page, `${fromClockChange(12)}T17:30`);
@@ -143,7 +148,9 @@ test("a film's next showing defaults to a day later with the last hall and price
 	await page.getByRole("link", { name: `Om ${title}` }).click();
 	await page.getByRole("link", { name: "Ny forestilling" }).click();
 	await expect(page.getByLabel("Begynner (norsk tid)")).toHaveValue(`${fromClockChange(13)}T17:30`);
-	await expect(page.getByLabel("Prisgruppe")).toHaveValue("seniorkino");
+	await expect(page.getByLabel("Prisgruppe")).toHaveValue("");
+	await expect(page.getByLabel("Sal eller sted")).toHaveValue("Sal 1");
+	await expect(page.getByText("Prisene er de vanlige; den hadde prisgruppen «Seniorkino».")).toBeVisible();
 
 	// Publishing in a hall that is in use is a question, and lists show the answer.
 	await page.getByLabel("Begynner (norsk tid)").fill(`${fromClockChange(12)}T18:30`);
@@ -160,6 +167,14 @@ test("a film's next showing defaults to a day later with the last hall and price
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await question.getByRole("button", { name: "Nei, gå tilbake" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Ny forestilling" })).toBeVisible();
+
+	// So is one that could not be checked.
+	await page.route("**/event-check", (route) => route.abort());
+	await publishButton.click();
+	const unchecked = page.getByRole("dialog", { name: "Er salen ledig?" });
+	await expect(unchecked).toContainText("Det lot seg ikke sjekke");
+	await unchecked.getByRole("button", { name: "Nei, gå tilbake" }).click();
+	await page.unroute("**/event-check");
 	await publish(page);
 	const marks = page.getByText("Overlapper", { exact: true });
 	await expect(marks).toBeVisible();
@@ -169,8 +184,9 @@ test("a film's next showing defaults to a day later with the last hall and price
 	await openPage(page, "Program");
 	await page.getByRole("link", { name: "Ny forestilling" }).click();
 	await expect(page.getByLabel("Film eller arrangement")).toHaveValue("");
+	await expect(page.getByLabel("Sal eller sted")).toHaveValue("");
 	await page.getByLabel("Film eller arrangement").selectOption({ label: title });
-	await expect(page.getByLabel("Prisgruppe")).toHaveValue("seniorkino");
+	await expect(page.getByLabel("Sal eller sted")).toHaveValue("Sal 1");
 });
 
 test("a showing of an unpublished film says so, and withdrawing a film mentions its showings", {

@@ -1,6 +1,8 @@
+import { maxCheckedEvents } from "@lerret/contracts/api/event-warnings";
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { fromOsloLocal, osloDateOf, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
 import { formatDay, formatMoment } from "@lerret/contracts/nb/time";
-import type { FieldsOf, ListedItem } from "../../api/content.ts";
+import type { FieldsOf } from "../../api/content.ts";
 
 type Fields = FieldsOf<"event">;
 
@@ -39,38 +41,52 @@ export function copyEvent(other: Fields, startTime: string): Fields {
 	};
 }
 
-export type EventDefaults = Partial<Pick<Fields, (typeof typeFields)[number] | (typeof productionFields)[number]>>;
-
-const typeFields = ["screen", "priceGroupId", "prices"] as const;
-const productionFields = ["access", "format", "spoken", "subtitles", "ediNumber"] as const;
-
-type ProductionType = { id: string; object: string; objectClass?: string };
+/** The fields of a new showing that follow from its production. */
+export type EventDefaults = Pick<
+	Fields,
+	"startTime" | "screen" | "access" | "format" | "spoken" | "subtitles" | "ediNumber"
+>;
 
 /**
- * Finds the prefilled fields of a new showing: all of them from the latest showing of the same production, or screen
- * and price group from the latest showing of the same type. Null if there is neither. `recentEvents` is sorted by last
- * change, latest first.
+ * The prefilled fields of a new showing: those of the production's last one, or none of them. The hall is empty where
+ * neither that showing nor the venue's only hall says it. Prices are not among them: they are the venue's usual ones.
  */
-export function findEventDefaults(
-	id: string,
-	productions: ProductionType[],
-	recentEvents: ListedItem<"event">[],
-): EventDefaults | null {
-	const own = recentEvents.find(({ fields }) => fields.productionId === id);
-	if (own) return pickFields(own.fields, [...typeFields, ...productionFields]);
-	const production = productions.find((one) => one.id === id);
-	const sameTypeIds = new Set(
-		productions
-			.filter(({ object, objectClass }) => object === production?.object && objectClass === production.objectClass)
-			.map((one) => one.id),
-	);
-	const other = recentEvents.find(({ fields }) => sameTypeIds.has(fields.productionId));
-	// Prices of its own are another production's.
-	return other ? { ...pickFields(other.fields, ["screen", "priceGroupId"]), prices: [] } : null;
+export function defaultsAfter(
+	previous: Fields | null,
+	{ startTime, halls }: { startTime: string; halls: readonly string[] },
+): EventDefaults {
+	const screen = previous?.screen ?? (halls.length === 1 ? halls[0] : "") ?? "";
+	const like = previous ?? eventFieldsSchema.parse({ productionId: "-", screen: "-", startTime });
+	const { access, format, spoken, subtitles, ediNumber } = like;
+	return { startTime, screen, access, format, spoken, subtitles, ediNumber };
 }
 
-const pickFields = (fields: Fields, names: readonly (keyof EventDefaults)[]): EventDefaults =>
-	Object.fromEntries(names.map((name) => [name, fields[name]]));
+const usualClock = "18:00";
+const slotMs = hour / 2;
+const longestSearchDays = 14;
+
+/**
+ * The starts to propose for a new showing, the best first: the days after the production's last showing at its time of
+ * day, or the half hours of a chosen day from that time on. What has been is not among them, unless the whole day has.
+ */
+export function startsAfter(
+	previous: Pick<Fields, "startTime"> | null,
+	{ day, now }: { day: string | null; now: number },
+): string[] {
+	const clock = previous ? toOsloLocal(previous.startTime).slice(11) : usualClock;
+	const at = (date: string) => fromOsloLocal(`${date}T${clock}`) ?? fromOsloLocal(`${date}T${usualClock}`) ?? "";
+	const coming = (starts: string[]) => starts.filter((start) => Date.parse(start) > now).slice(0, maxCheckedEvents);
+	if (day === null) {
+		const today = osloDateOf(now);
+		const next = previous ? addDays(osloDateOf(Date.parse(previous.startTime)), 1) : today;
+		const first = next > today ? next : today;
+		return coming(Array.from({ length: longestSearchDays + 1 }, (_, days) => at(addDays(first, days))));
+	}
+	const first = at(day);
+	const slots = Array.from({ length: 48 }, (_, i) => new Date(Date.parse(first) + i * slotMs).toISOString());
+	const ofDay = coming(slots.filter((slot) => osloDateOf(Date.parse(slot)) === day));
+	return ofDay.length > 0 ? ofDay : [first];
+}
 
 /** A start before `dayStartsAt` (an hour) belongs to the programme of the day before. */
 export function programmeDayOf(instant: string, dayStartsAt: number): string {

@@ -1,6 +1,8 @@
+import { formatMoment } from "@lerret/contracts/nb/time";
 import type { EventStatus } from "@lerret/contracts/programme";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldsOf } from "../../api/content.ts";
+import type { VenuePrices } from "../../api/prices.ts";
 import { fieldLabels } from "../../editor/descriptions.ts";
 import { isEqual } from "../../editor/differences.ts";
 import { ItemForm } from "../../editor/item-form.tsx";
@@ -8,7 +10,8 @@ import type { ItemEditor } from "../../editor/use-item-editor.ts";
 import { useSite } from "../../session/connection-context.ts";
 import { ChoiceOrTextField } from "../../ui/fields/choice-or-text-field.tsx";
 import { EventPriceFields } from "../prices/event-price-fields.tsx";
-import { type EventDefaults, endAfter, findEventDefaults, formatStart } from "./copy-event.ts";
+import { type EventDefaults, endAfter, formatStart } from "./copy-event.ts";
+import { readEventDefaults } from "./event-defaults.ts";
 import type { LoadedEvent } from "./event-loader.ts";
 import { HallField } from "./hall-field.tsx";
 import { isElsewhere, moveOf } from "./move.ts";
@@ -19,7 +22,7 @@ const defaultFormats = ["2D", "3D", "Dolby Atmos"];
 
 export function EventFields({
 	editor,
-	loaded: { productions, recentEvents, published, isSold, choices, venue },
+	loaded: { productions, previous: loadedPrevious, day, published, isSold, choices, venue },
 }: {
 	editor: ItemEditor<"event">;
 	loaded: LoadedEvent;
@@ -41,19 +44,15 @@ export function EventFields({
 		const isShown = !isElsewhere(published, fields) || fields.status === "moved" || fields.movedFrom !== null;
 		return moveOf(published, moved, isShown);
 	};
-	const prefilled = useRef<EventDefaults>(fields);
-	/** Prefills a new showing like the production's latest one, unless the editor has changed a prefilled field. */
-	const chooseProduction = (productionId: string) => {
-		const defaults = item ? null : findEventDefaults(productionId, productions, recentEvents);
-		const names = Object.keys(defaults ?? {}) as (keyof EventDefaults)[];
-		if (!defaults || !names.every((name) => isEqual(fields[name], prefilled.current[name])))
-			return change({ productionId });
-		prefilled.current = { ...fields, ...defaults };
-		change({ productionId, ...defaults });
-	};
+	const { previous, chooseProduction } = usePrefilledFields(
+		editor,
+		{ previous: loadedPrevious, day, choices },
+		(start) => {
+			lastStart.current = start;
+		},
+	);
 	const mayName = fields.ticketUrl !== null || venue.ticketTypes.length === 0;
 	const titles = productions.map(({ id, title }) => [id, title] as const);
-	const isPrefilled = item === null && recentEvents.length > 0;
 	const text = (name: "screen" | "format", empty: string | null) => ({
 		value: fields[name] ?? "",
 		error: errorOf(name),
@@ -66,7 +65,7 @@ export function EventFields({
 				productionId: {
 					choices: fields.productionId === "" ? [["", "Velg …"], ...titles] : titles,
 					onValue: chooseProduction,
-					help: isPrefilled ? "Sal og priser er hentet fra en tidligere forestilling. Se over dem." : undefined,
+					help: item === null && previous ? describePrefilled(previous, venue) : undefined,
 				},
 				status: {
 					onValue: (status: EventStatus) => change(status === "on-sale" ? { status, movedFrom: null } : { status }),
@@ -113,4 +112,48 @@ export function EventFields({
 			}}
 		/>
 	);
+}
+
+/**
+ * Prefills a new showing when its production is chosen, but for the fields that the editor has changed. `onStart` gets a
+ * prefilled start.
+ */
+function usePrefilledFields(
+	{ fields, change, item, resource }: ItemEditor<"event">,
+	loaded: Pick<LoadedEvent, "previous" | "day" | "choices">,
+	onStart: (startTime: string) => void,
+) {
+	const [previous, setPrevious] = useState(loaded.previous);
+	const prefilled = useRef<EventDefaults>(fields);
+	const current = useRef(fields);
+	current.current = fields;
+	const reading = useRef(new AbortController());
+	useEffect(() => () => reading.current.abort(), []);
+	async function chooseProduction(productionId: string): Promise<void> {
+		change({ productionId });
+		if (item) return;
+		reading.current.abort();
+		reading.current = new AbortController();
+		const { signal } = reading.current;
+		const query = { productionId, day: loaded.day, halls: loaded.choices.screens };
+		// Without them, the editor fills in the fields.
+		const read = await readEventDefaults(resource, query, signal).catch(() => null);
+		if (!read || signal.aborted) return;
+		const { defaults } = read;
+		const names = Object.keys(defaults) as (keyof EventDefaults)[];
+		const untouched = names.filter((name) => isEqual(current.current[name], prefilled.current[name]));
+		prefilled.current = defaults;
+		setPrevious(read.previous);
+		if (untouched.includes("startTime")) onStart(defaults.startTime);
+		change(Object.fromEntries(untouched.map((name) => [name, defaults[name]])));
+	}
+	return { previous, chooseProduction };
+}
+
+/** Says also which prices the last showing had, where the new one has others. */
+function describePrefilled({ startTime, priceGroupId, prices }: FieldsOf<"event">, { groups }: VenuePrices): string {
+	const group = groups.find(({ id, isUsual }) => id === priceGroupId && !isUsual);
+	const had = group ? `prisgruppen «${group.name}»` : prices.length > 0 ? "egne priser" : null;
+	const origin = `Tid, sal og språk er hentet fra forestillingen ${formatMoment(startTime)}.`;
+	return `${origin} Prisene er de vanlige${had === null ? "" : `; den hadde ${had}`}.`;
 }

@@ -1,7 +1,7 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { toOsloLocal } from "@lerret/contracts/nb/oslo-local";
 import { expect, test } from "vitest";
-import type { ListedItem } from "../../api/content.ts";
-import { copyEvent, findEventDefaults, formatStart, programmeDayOf, sameTimeAfterDays } from "./copy-event.ts";
+import { copyEvent, defaultsAfter, formatStart, programmeDayOf, sameTimeAfterDays, startsAfter } from "./copy-event.ts";
 
 const showing = (given: object) =>
 	eventFieldsSchema.parse({
@@ -12,12 +12,6 @@ const showing = (given: object) =>
 		priceGroupId: "konsert",
 		...given,
 	});
-
-const listed = (fields: object): ListedItem<"event"> => ({
-	id: "e",
-	fields: showing(fields),
-	status: { id: "e", createdAt: "", updatedAt: "", publishedAt: null, plannedAt: null, isChanged: false },
-});
 
 test("keeps the local time of day across a DST change", () => {
 	expect(sameTimeAfterDays("2027-03-27T19:00:00+01:00", 1)).toBe("2027-03-28T17:00:00.000Z");
@@ -42,28 +36,57 @@ test("copies the length of a showing, but no status, message, ticket link or pre
 	});
 });
 
-test("prefills from the latest showing of the production, else screen and price group from one of the same type", () => {
-	const film = { object: "movie", objectClass: "feature" };
-	const kinds = [
-		{ id: "vinterlys", ...film },
-		{ id: "orneredet", ...film },
-		{ id: "bading", object: "culture", objectClass: "bathing" },
-	];
-	const swim = listed({ productionId: "bading", screen: "Svømmehallen" });
-	const prices = [{ ticketTypeId: "voksen", ore: 20_000 }];
-	const latest = [swim, listed({ format: "3D", access: ["subtitles"], prices }), listed({ format: "2D" })];
-	expect(findEventDefaults("vinterlys", kinds, latest)).toMatchObject({
+test("prefills hall, language and access from the production's last showing, and never its prices", () => {
+	const prices = [{ ticketTypeId: "voksen", ore: 39_000 }];
+	const previous = showing({ format: "3D", access: ["subtitles"], tags: ["Premiere"], prices });
+	expect(defaultsAfter(previous, { startTime: "2026-11-21T17:00:00.000Z", halls: ["Sal 1", "Sal 2"] })).toEqual({
+		startTime: "2026-11-21T17:00:00.000Z",
 		screen: "Sal 2",
 		format: "3D",
 		access: ["subtitles"],
-		prices,
+		spoken: previous.spoken,
+		subtitles: previous.subtitles,
+		ediNumber: null,
 	});
-	expect(findEventDefaults("orneredet", kinds, latest)).toEqual({
-		screen: "Sal 2",
-		priceGroupId: "konsert",
-		prices: [],
-	});
-	expect(findEventDefaults("bading", kinds, [listed({})])).toBeNull();
+});
+
+test.each([
+	[[], ""],
+	[["Sal 1"], "Sal 1"],
+	[["Sal 1", "Sal 2"], ""],
+])("a new production has no hall but the only one: of %j, %j", (halls, screen) => {
+	const defaults = defaultsAfter(null, { startTime: "2026-11-21T17:00:00.000Z", halls });
+	expect(defaults).toMatchObject({ screen, format: null, access: [], ediNumber: null });
+});
+
+const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime("Europe/Oslo").toInstant();
+const proposed = (previous: string | null, day: string | null, now: string) =>
+	startsAfter(previous === null ? null : { startTime: at(previous).toString() }, {
+		day,
+		now: at(now).epochMilliseconds,
+	}).map((start) => toOsloLocal(start));
+
+test.each([
+	["the day after the last one, at its time", "2026-11-28T19:45", null, "2026-11-29T19:45"],
+	["the first day to come, where the last one was long ago", "2026-10-01T17:30", null, "2026-11-20T17:30"],
+	["tomorrow, where its time of day has been", "2026-10-01T12:00", null, "2026-11-21T12:00"],
+	["six o'clock without a last one", null, null, "2026-11-20T18:00"],
+	["the chosen day at the time of the last one", "2026-11-28T19:45", "2026-12-24", "2026-12-24T19:45"],
+	["the next half hour of today", "2026-11-28T12:00", "2026-11-20", "2026-11-20T15:30"],
+	["a day that has been", "2026-11-28T12:00", "2026-11-01", "2026-11-01T12:00"],
+	["over a change of the clocks", "2027-03-27T19:00", null, "2027-03-28T19:00"],
+])("proposes %s", (_name, previous, day, start) => {
+	expect(proposed(previous, day, "2026-11-20T15:00")[0]).toBe(start);
+});
+
+test("proposes the days after it next, or the half hours of the chosen day", () => {
+	const now = "2026-11-20T15:00";
+	expect(proposed("2026-11-28T19:45", null, now).slice(0, 2)).toEqual(["2026-11-29T19:45", "2026-11-30T19:45"]);
+	expect(proposed("2026-11-28T22:30", "2026-12-01", now)).toEqual([
+		"2026-12-01T22:30",
+		"2026-12-01T23:00",
+		"2026-12-01T23:30",
+	]);
 });
 
 test("names the evening for a start after midnight", () => {
