@@ -1,9 +1,9 @@
 import { ApiError } from "@lerret/api-client/api-error";
-import { type ApiClient, type Call, createApiClient } from "@lerret/api-client/client";
+import { type ApiClient, type Call, type ClientOptions, createApiClient } from "@lerret/api-client/client";
 import type { ReviewPicture } from "@lerret/contracts/review-pictures";
 import { listPageSize, maxPageSize, reviewsPageSize } from "./page-sizes";
 import type { UserProfile } from "./profile";
-import { createResponseReader } from "./response-reader";
+import { createResponseReader, isOwnBackEnd } from "./response-reader";
 import { type OwnReview, type Profile, type Review, toMovieInfo, toTicket } from "./responses";
 
 export type LoyaltyOptions = {
@@ -23,7 +23,7 @@ type Credentials = { email: string; password: string; proof?: string | undefined
  */
 export function createLoyaltyApi(options: LoyaltyOptions) {
 	const { baseUrl, token, onTokenRejected, fetch, cookies } = options;
-	const client: ApiClient = createApiClient({
+	const client = createClient({
 		baseUrl,
 		authentication: "none",
 		refresh: () => exchange(),
@@ -167,6 +167,22 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 }
 
 export type LoyaltyApi = ReturnType<typeof createLoyaltyApi>;
+
+/** A client whose errors have a problem of ours, also where the back end is elsewhere, with code that loads only then. */
+function createClient(options: ClientOptions): ApiClient {
+	const client = createApiClient(options);
+	if (isOwnBackEnd(options.baseUrl)) return client;
+	return {
+		async call(path, call = {}) {
+			try {
+				return await client.call(path, call);
+			} catch (error) {
+				if (!(error instanceof ApiError)) throw error;
+				throw (await import("./foreign-errors")).toOwnError(error, path, call);
+			}
+		},
+	};
+}
 
 const encodeSegment = encodeURIComponent;
 
