@@ -145,11 +145,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const isOutsidePages = (path: string) => isInterfacePath(path) || routeMethods(path).length > 0;
 	const respondWithSitePage = async (c: HonoContext) => respondWithPage(c, await sites.siteOf(c), context);
 	app.use(rejectUnstorableAddress((path) => !isOutsidePages(path), respondWithSitePage));
-	/** What a path responds to; null for an unknown path of the API, and for what the identity provider decides. */
+	/** All that a path responds to; null for an unknown path of the API, and for what the identity provider decides. */
 	const methodsOf = async (c: HonoContext): Promise<string[] | null> => {
 		const methods = routeMethods(c.req.path);
-		if (methods.length > 0) return methods;
-		return isInterfacePath(c.req.path) ? null : methodsOfPage(c);
+		if (methods.length > 0) return [...methods, "OPTIONS"];
+		return isInterfacePath(c.req.path) ? null : [...methodsOfPage(c), "OPTIONS"];
 	};
 	app.use(async (c, next) => {
 		if (c.req.method !== "OPTIONS") return next();

@@ -9,16 +9,21 @@ export async function readBody(c: Context): Promise<object> {
 	throw new AppError("invalid_request", { fields: [{ path: "", message: "Innholdet må være et JSON-objekt." }] });
 }
 
-const jsonTypes = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/iu;
+/** JSON in UTF-8, which is all that RFC 8259 has (section 8.1). */
+function isJson(contentType: string): boolean {
+	const [type = "", ...parameters] = contentType.split(";").map((part) => part.trim());
+	const charset = parameters.find((parameter) => /^charset\s*=/iu.test(parameter));
+	return /^application\/(?:[\w.+-]+\+)?json$/iu.test(type) && /^(?:|charset\s*=\s*"?utf-8"?)$/iu.test(charset ?? "");
+}
 
 /**
- * Reads the JSON in a request's body, with clean texts; `{}` for an empty body. Throws `unsupported_media_type` for a body of another type,
- * which a form of another site could send, and `invalid_request`.
+ * Reads the JSON in a request's body, with clean texts; `{}` for an empty body. Throws `unsupported_media_type` for a body of
+ * another type or of none, which a form of another site could send, and `invalid_request`.
  */
 export async function readJson(c: Context): Promise<unknown> {
 	const text = await c.req.text();
 	if (text === "") return {};
-	if (!jsonTypes.test(c.req.header("content-type") ?? "application/json")) throw new AppError("unsupported_media_type");
+	if (!isJson(c.req.header("content-type") ?? "")) throw new AppError("unsupported_media_type");
 	let body: unknown;
 	let isValidText = true;
 	try {

@@ -32,13 +32,15 @@ export const sharingHeaders = (path: string): Record<string, string> =>
 
 /** The response to `OPTIONS`; for what other sites may fetch, also to the preflight of a browser. */
 export function respondToOptions(path: string, methods: string[]): Response {
-	const allow = [...methods, "OPTIONS"].join(", ");
 	const preflight = {
-		"access-control-allow-methods": methods.join(", "),
+		"access-control-allow-methods": methods.filter((method) => method !== "OPTIONS").join(", "),
 		"access-control-allow-headers": "*",
 		"access-control-max-age": "86400",
 	};
-	return new Response(null, { status: 204, headers: { allow, ...(crossOriginPaths.test(path) ? preflight : {}) } });
+	return new Response(null, {
+		status: 204,
+		headers: { allow: methods.join(", "), ...(crossOriginPaths.test(path) ? preflight : {}) },
+	});
 }
 
 export const cspHash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -78,6 +78,9 @@ describe("JSON", () => {
 		"application/x-www-form-urlencoded",
 		"text/json",
 		"application/jsonp",
+		"application/json; charset=iso-8859-1",
+		"application/json; charset=utf-16",
+		"",
 	];
 
 	test.each(withBody)("of another content type is 415 at $method $path", async ({ method, path }) => {

@@ -50,7 +50,7 @@ describe.each(withoutForm)("%s", (path) => {
 		for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
 			const body = new URLSearchParams({ a: "1" });
 			const response = await app.request(path, { method, headers: { accept: "text/html", ...headers }, body });
-			expect([method, response.status, response.headers.get("allow")]).toEqual([method, 405, "GET, HEAD"]);
+			expect([method, response.status, response.headers.get("allow")]).toEqual([method, 405, "GET, HEAD, OPTIONS"]);
 		}
 		expect(app.logEntries).toEqual([]);
 	});
@@ -63,7 +63,7 @@ describe.each(withoutForm)("%s", (path) => {
 
 test.each([...formsOfPages, "/kjop/e-26812345", "/ordre/x", "/testbetaling/x"])("%s takes a form", async (path) => {
 	const response = await app.request(path, { method: "PUT", body: new URLSearchParams({ a: "1" }) });
-	expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+	expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
 	expect((await app.request(path, { method: "POST", body: new URLSearchParams({ a: "1" }) })).status).not.toBe(405);
 });
 
@@ -76,15 +76,15 @@ test("data requests of the router follow the same rule", async () => {
 });
 
 test.each([
-	["/api/events/tindevik", "GET, HEAD"],
-	["/api/shop/tindevik/events/e-26812345", "GET, HEAD"],
-	["/api/shop/tindevik/holds", "POST"],
-	["/api/loyalty/118/reviews", "GET, POST, HEAD"],
-	["/api/management/site/tindevik/article/x", "GET, PUT, DELETE, HEAD"],
-	["/api/docs", "GET, HEAD"],
+	["/api/events/tindevik", "GET, HEAD, OPTIONS"],
+	["/api/shop/tindevik/events/e-26812345", "GET, HEAD, OPTIONS"],
+	["/api/shop/tindevik/holds", "POST, OPTIONS"],
+	["/api/loyalty/118/reviews", "GET, POST, HEAD, OPTIONS"],
+	["/api/management/site/tindevik/article/x", "GET, PUT, DELETE, HEAD, OPTIONS"],
+	["/api/docs", "GET, HEAD, OPTIONS"],
 ])("%s names its methods", async (path, allow) => {
 	const options = await app.request(path, { method: "OPTIONS", headers: { origin: "https://annen.example" } });
-	expect([options.status, options.headers.get("allow")]).toEqual([204, `${allow}, OPTIONS`]);
+	expect([options.status, options.headers.get("allow")]).toEqual([204, allow]);
 	const rejected = await app.request(path, { method: "PATCH", body: "{}" });
 	expect([rejected.status, rejected.headers.get("allow")]).toEqual([405, allow]);
 	expect(await rejected.json()).toMatchObject({ code: "method_not_allowed" });
