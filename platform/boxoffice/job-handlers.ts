@@ -38,11 +38,12 @@ export function createBoxOfficeHandlers(
 ): Pick<JobHandlers, BoxOfficeKind> {
 	return {
 		"order-email": async (payload, { id, now, dueAt }) => {
-			const email = await createOrderEmail(boxOffice, payload);
+			const created = await createOrderEmail(boxOffice, payload);
 			const { emailId } = payload;
-			if (!email) return emailId === undefined ? null : (trx) => deleteOrderEmail(trx, emailId);
+			if (!created) return emailId === undefined ? null : (trx) => deleteOrderEmail(trx, emailId);
+			const { email, about } = created;
 			await sendEmail(mailer, email, { id, at: dueAt });
-			return emailId === undefined ? null : (trx) => markEmailSent(trx, emailId, email.to, now);
+			return emailId === undefined ? null : (trx) => markEmailSent(trx, emailId, { about, email: email.to }, now);
 		},
 		"waiting-email": async (payload, { id, dueAt }) => {
 			const email = await createWaitingEmail(boxOffice, payload);

@@ -204,6 +204,10 @@ export type BoxOfficeTables = {
 		is_disputed: number;
 		/** 1: money that bought nothing; 0: tickets were taken back for it. */
 		is_surplus: number;
+		/** The number of its credit note; null where nothing was paid, and for a surplus. */
+		credit_note: number | null;
+		/** 1: the event was cancelled when it was made. */
+		event_cancelled: number;
 		reason: string;
 		/** A staff member's id; null for the visitor and for the app itself. */
 		requested_by: string | null;

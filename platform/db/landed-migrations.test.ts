@@ -158,6 +158,47 @@ describe("an upgrade", () => {
 		]);
 	});
 
+	test("links refunds with their credit notes, and marks those of a cancelled event", async () => {
+		const { db, kind } = await openEmpty();
+		await migrateWith(
+			db,
+			kind,
+			landedNames.filter((name) => name !== "0040-refund-causes"),
+		);
+		await addSite(db);
+		await addProduction(db, { id: "film" });
+		await addEvent(db, { id: "avlyst", production_id: "film", status: "cancelled" });
+		const [first, second] = ["2026-11-20T14:00:00.000Z", "2026-11-20T15:00:00.000Z"];
+		await sql`insert into ticket_order (site_id, id, event_id, session_hash, idempotency_key, request_hash, state, ore, email,
+			refund_rule_json, is_test, created_at) values ('tindevik', 'o', 'avlyst', 's', 'k', 'r', 'refunded', 30000,
+			'kari@post.example', '{}', 0, ${first})`.execute(db);
+		for (const [number, kind, at] of [
+			[1, "receipt", first],
+			[2, "credit-note", first],
+			[3, "credit-note", second],
+		] as const)
+			await sql`insert into receipt (site_id, number, kind, order_id, content_json, issued_at)
+				values ('tindevik', ${number}, ${kind}, 'o', '{}', ${at})`.execute(db);
+		for (const [id, isSurplus, at] of [
+			["a", 0, first],
+			["b", 0, second],
+			["c", 1, second],
+		] as const)
+			await sql`insert into refund (id, order_id, ore, state, is_surplus, reason, created_at, updated_at)
+				values (${id}, 'o', 15000, 'done', ${isSurplus}, '', ${at}, ${at})`.execute(db);
+		await migrate(db, kind);
+		const refunds = await db
+			.selectFrom("refund")
+			.select(["id", "credit_note", "event_cancelled"])
+			.orderBy("id")
+			.execute();
+		expect(refunds.map((refund) => Object.values(refund))).toEqual([
+			["a", 2, 1],
+			["b", 3, 1],
+			["c", null, 1],
+		]);
+	});
+
 	test("of a database with all migrations of the baseline keeps its rows and stores the baseline's name", async () => {
 		const { db, kind } = await openEmpty();
 		await migrate(db, kind);

@@ -10,4 +10,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0055-retention", "24826986af8d", "24826986af8d"],
 	["0050-payment-checks", "1aca81a7cfe9", "1aca81a7cfe9"],
 	["0060-names-given-by-sites", "e0bed85a30d5", "e0bed85a30d5"],
+	["0040-refund-causes", "9981894daae9", "9981894daae9"],
 ];

@@ -189,7 +189,7 @@ test("an editor cancels, and the refund is a task for the box office; a sold sho
 	await expect(dialog.locator(".email-preview")).toContainText("Flyttet: ");
 	await expectAccessible(page, "move", appearances);
 	await dialog.getByRole("button", { name: "Flytt forestillingen" }).click();
-	await publishAnyway(page, page.getByText("1 fikk e-post."));
+	await publishAnyway(page, page.getByText("1 får e-post om et minutt."));
 	await dialog.getByRole("button", { name: "Lukk" }).click();
 	await expect(page.getByText("Flyttet", { exact: true }).first()).toBeVisible();
 

@@ -124,6 +124,8 @@ export async function addSoldYear(db: Database, orderCount: number): Promise<Sol
 				tries: 0,
 				is_disputed: 0,
 				is_surplus: 0,
+				credit_note: null,
+				event_cancelled: 0,
 				reason: "r",
 				requested_by: null,
 				idempotency_key: null,

@@ -1,4 +1,6 @@
 import { type ManagedOrder, orderCorrectionSchema, orderEndpoints } from "@lerret/contracts/api/orders";
+import { sentAgainOf } from "@lerret/contracts/sent-again";
+import { emailTopicLabels } from "@lerret/contracts/ticketing";
 import { callWithEtag } from "../../api/call-with-etag.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
 import { StoredDialog } from "../../editor/stored-dialog.tsx";
@@ -9,6 +11,13 @@ type Fields = { email: string; name: string };
 
 const fieldsOf = ({ email, name }: ManagedOrder): Fields => ({ email, name: name ?? "" });
 const labels = { email: "E-post", name: "Navn" };
+
+/** What is sent to the address, and what the previous recipient can still do. */
+const consequences = {
+	tickets: "Billettene sendes til adressen som blir lagret. Den som har fått dem før, kan fortsatt vise dem fram.",
+	card: "Kortet sendes til adressen som blir lagret. Den som har fått koden før, kan fortsatt bruke den.",
+	receipt: "Billettene er brukt, så det er kvitteringen som sendes til adressen som blir lagret.",
+};
 
 /** Corrects the address and the name, on the basis of the order that was read. */
 export function CorrectionDialog({
@@ -24,13 +33,13 @@ export function CorrectionDialog({
 }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
-	const goods = order.card ? "kortet" : "billettene";
+	const topic = sentAgainOf(order);
 	const params = { siteId, id: order.id };
 
 	return (
 		<StoredDialog<Fields>
 			title="Rett e-post og navn"
-			label={`Lagre og send ${goods}`}
+			label={topic ? `Lagre og send ${emailTopicLabels[topic].toLowerCase()}` : "Lagre"}
 			item={{ kind: "order", id: order.id }}
 			schema={orderCorrectionSchema}
 			labels={labels}
@@ -47,11 +56,7 @@ export function CorrectionDialog({
 		>
 			{(editor) => (
 				<>
-					<p>
-						{order.card
-							? "Kortet sendes til adressen som blir lagret. Den som har fått koden før, kan fortsatt bruke den."
-							: "Billettene sendes til adressen som blir lagret. Den som har fått dem før, kan fortsatt vise dem fram."}
-					</p>
+					{topic ? <p>{consequences[topic]}</p> : null}
 					<TextField label={labels.email} type="email" autoComplete="off" {...bindFields(editor).text("email")} />
 					<TextField label={labels.name} autoComplete="off" maxLength={200} {...bindFields(editor).text("name")} />
 				</>

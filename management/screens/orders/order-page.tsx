@@ -1,6 +1,8 @@
 import { type ManagedOrder, type ManagedRefund, orderEndpoints } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
+import { sentAgainOf } from "@lerret/contracts/sent-again";
+import { emailTopicLabels } from "@lerret/contracts/ticketing";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router";
 import { callWithEtag } from "../../api/call-with-etag.ts";
@@ -58,7 +60,8 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
 	const left = order.tickets.filter(({ state }) => state === "valid" || state === "used");
 	const seat = useSearchParams()[0].get("sete");
-	const goods = order.card ? "Kortet" : "Billettene";
+	const topic = sentAgainOf(order);
+	const sentAgain = topic && emailTopicLabels[topic];
 	const close = () => setOpenDialog(null);
 	const [refundId, setRefundId] = useState<string | null>(null);
 	const lastRefund = order.refunds.find(({ id }) => id === refundId);
@@ -77,7 +80,7 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 	const resend = () =>
 		run(async () => {
 			await client.call(orderEndpoints.resendTickets, { params });
-			await done(`${goods} er på vei til ${order.email}.`);
+			await done(`${sentAgain} er på vei til ${order.email}.`);
 		});
 	const rejected = order.refunds.filter(({ state }) => state === "failed");
 	const retry = (rejectedId: string) =>
@@ -109,9 +112,9 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 						Merk som sett
 					</Button>
 				) : null}
-				{(left.length > 0 || order.card?.state === "active") && order.email !== "" ? (
+				{sentAgain && order.email !== "" ? (
 					<Button className="plain-button" isDisabled={isBusy} onClick={() => void resend()}>
-						Send {goods.toLowerCase()} på nytt
+						Send {sentAgain.toLowerCase()} på nytt
 					</Button>
 				) : null}
 				<button type="button" className="plain-button" onClick={() => setOpenDialog("correct")}>

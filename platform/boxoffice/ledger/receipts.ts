@@ -39,13 +39,13 @@ type OrderReceipt = {
 	payments: ReceiptPayment[];
 };
 
-/** Adds the receipt or credit note of some lines of an order. */
+/** Adds the receipt or credit note of some lines of an order, and returns its number. */
 export async function addOrderReceipt(
 	trx: Writer,
 	site: Site,
 	{ order, kind, lines: rows, payments }: OrderReceipt,
 	now: string,
-): Promise<void> {
+): Promise<number> {
 	const { legalName, orgNumber } = site.theme.footer.organisation;
 	const lines = rows.map(({ ticket_type, seat_label, ore, vat_rate }) => ({
 		text: seat_label === null ? ticket_type : `${ticket_type}, ${seat_label}`,
@@ -54,11 +54,11 @@ export async function addOrderReceipt(
 	}));
 	const vat = order.event_id === null ? [] : vatOf(lines);
 	const content = { seller: { legalName, orgNumber }, lines, vat, payments, ore: sumOre(lines) };
-	await addReceipt(trx, { siteId: site.id, orderId: order.id, kind, content }, now);
+	return addReceipt(trx, { siteId: site.id, orderId: order.id, kind, content }, now);
 }
 
-/** Adds a document with the site's next number. The row of the counter keeps the numbers without gaps. */
-async function addReceipt(trx: Writer, { siteId, orderId, kind, content }: Receipt, now: string): Promise<void> {
+/** Adds a document with the site's next number, which it returns. The row of the counter keeps the numbers without gaps. */
+async function addReceipt(trx: Writer, { siteId, orderId, kind, content }: Receipt, now: string): Promise<number> {
 	const { last_number: number } = await trx
 		.insertInto("receipt_count")
 		.values({ site_id: siteId, last_number: 1 })
@@ -78,6 +78,7 @@ async function addReceipt(trx: Writer, { siteId, orderId, kind, content }: Recei
 			issued_at: now,
 		})
 		.execute();
+	return number;
 }
 
 /** The documents of an order in the order of their numbers. */

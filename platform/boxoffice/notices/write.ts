@@ -2,9 +2,11 @@ import { AppError } from "@lerret/contracts/errors";
 import type { NoticeKind } from "@lerret/contracts/ticketing";
 import { type Actor, writeAudit } from "../../content/audit.ts";
 import type { Writer } from "../../db/database.ts";
+import { rowChunks } from "../../db/row-chunks.ts";
 import { newId } from "../../ids.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
-import { addOrderEmails } from "../orders/email-job.ts";
+import { toStored } from "../../time.ts";
+import { addOrderEmails, deleteWaitingEmails, lockWaitingEmails } from "../orders/email-job.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { readHolders } from "./holders.ts";
 import { hasPayers } from "./missed.ts";
@@ -20,15 +22,21 @@ export type NewNotice = {
 	idempotencyKey: string | null;
 };
 
+/** Moves of an event that follow each other within this time become one email with the last state. */
+const moveDelay = { seconds: 60 };
+
 /**
  * Queues one email to each order with a ticket that is valid, and returns the notice's id; those who are paying get it with
- * their tickets. An order whose email about an earlier move waits gets that one alone. Null if no order needs the notice;
- * what staff write themselves needs a valid ticket.
+ * their tickets. An order whose email about an earlier move waits gets one email: that one where the event moves again, the new
+ * one where it is cancelled. Null if no order needs the notice; what staff write themselves needs a valid ticket.
  */
 export async function addNotice(trx: Writer, event: EventRef, notice: NewNotice, now: string): Promise<string | null> {
-	const waiting = notice.kind === "moved" ? await joinWaitingMoves(trx, event, notice) : new Set<string>();
+	const isMove = notice.kind === "moved";
+	const runAt = isMove ? toStored(Temporal.Instant.from(now).add(moveDelay)) : now;
+	const waiting = isMove ? await joinWaitingMoves(trx, event, notice, runAt) : new Set<string>();
 	const holders = (await readHolders(trx, event)).filter(({ id }) => !waiting.has(id));
 	if (holders.length === 0 && (notice.sentBy !== null || !(await hasPayers(trx, event, now)))) return null;
+	if (notice.kind === "cancelled") await deleteWaitingMoves(trx, event);
 	const id = newId();
 	await trx
 		.insertInto("event_notice")
@@ -47,20 +55,13 @@ export async function addNotice(trx: Writer, event: EventRef, notice: NewNotice,
 			created_at: now,
 		})
 		.execute();
-	await addOrderEmails(trx, holders, { about: "notice", causeId: id }, now);
+	await addOrderEmails(trx, holders, { about: "notice", causeId: id, runAt }, now);
 	return id;
 }
 
-/**
- * Emails about earlier moves of an event that have not begun to be sent, and say then what the event is: they get what they
- * need to say from this move too. Returns the ids of their orders.
- */
-async function joinWaitingMoves(
-	trx: Writer,
-	{ siteId, eventId }: EventRef,
-	{ text, fromStartsAt, fromHall }: NewNotice,
-): Promise<Set<string>> {
-	const pending = trx
+/** Emails about moves of an event that have not been sent. */
+const selectPendingMoves = (trx: Writer, { siteId, eventId }: EventRef) =>
+	trx
 		.selectFrom("order_email")
 		.innerJoin("event_notice", "event_notice.id", "order_email.cause_id")
 		.where("event_notice.site_id", "=", siteId)
@@ -68,18 +69,28 @@ async function joinWaitingMoves(
 		.where("event_notice.kind", "=", "moved")
 		.where("order_email.about", "=", "notice")
 		.where("order_email.sent_at", "is", null);
-	// Locks the jobs, so that none begins before this change is committed.
-	const jobs = await trx
-		.updateTable("job")
-		.set((eb) => ({ run_at: eb.ref("run_at") }))
-		.where("kind", "=", "order-email")
-		.where("claimed_by", "is", null)
-		.where("failed_at", "is", null)
-		.where("key", "in", pending.select("order_email.id").$castTo<{ id: string }>())
-		.returning("key")
-		.execute();
-	const ids = jobs.flatMap(({ key }) => key ?? []);
+
+/**
+ * Emails about earlier moves of an event that have not begun to be sent, and say then what the event is: they get what they
+ * need to say from this move too, and leave at `runAt` or later. Returns the ids of their orders.
+ */
+async function joinWaitingMoves(
+	trx: Writer,
+	event: EventRef,
+	{ text, fromStartsAt, fromHall }: NewNotice,
+	runAt: string,
+): Promise<Set<string>> {
+	const pending = selectPendingMoves(trx, event);
+	const ids = await lockWaitingEmails(trx, pending.select("order_email.id"));
 	if (ids.length === 0) return new Set();
+	for (const some of rowChunks(ids))
+		await trx
+			.updateTable("job")
+			.set({ run_at: runAt })
+			.where("kind", "=", "order-email")
+			.where("key", "in", some)
+			.where("run_at", "<", runAt)
+			.execute();
 	const emails = await pending.select(["order_email.id", "order_id", "cause_id"]).execute();
 	const waiting = emails.filter(({ id }) => ids.includes(id));
 	await trx
@@ -93,6 +104,10 @@ async function joinWaitingMoves(
 		.execute();
 	return new Set(waiting.map(({ order_id }) => order_id));
 }
+
+/** No customer reads after a cancellation that the tickets are valid at another time. */
+const deleteWaitingMoves = (trx: Writer, event: EventRef): Promise<void> =>
+	deleteWaitingEmails(trx, selectPendingMoves(trx, event).select("order_email.id"));
 
 type NoticeRequest = { subject: string | null; text: string; idempotencyKey: string | null };
 

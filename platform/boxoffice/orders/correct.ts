@@ -9,12 +9,12 @@ import { newId } from "../../ids.ts";
 import type { BoxOffice } from "../services.ts";
 import { addOrderEmail, replaceEmailAddress } from "./email-job.ts";
 import { lockSiteOrder, orderEtag, readManagedOrder } from "./managed.ts";
-import { findShownAgain } from "./resend.ts";
+import { findSentAgain } from "./resend.ts";
 
 const auditKind = { name: "order" };
 
 /**
- * Corrects the email address and the name of an order, and sends its tickets again. Throws `not_found`, `stale`, and
+ * Corrects the email address and the name of an order, and sends what it has to show again. Throws `not_found`, `stale`, and
  * `invalid_request` if anything else is changed.
  */
 export async function correctOrder(
@@ -36,7 +36,7 @@ export async function correctOrder(
 	if (changed.includes("email")) await replaceEmailAddress(trx, ref.id, email);
 	// The log outlives the customer's data, so it has none.
 	await writeItemAudit(trx, auditKind, ref, context, { action: "change", before: null, after: { fields: changed } });
-	const about = await findShownAgain(trx, ref.id);
+	const about = await findSentAgain(trx, before, context.now);
 	if (about) await addOrderEmail(trx, { id: ref.id, email: after.email }, { about, causeId: newId() }, context.now);
 }
 

@@ -1,4 +1,5 @@
 import type { DeliveryState, OrderEmailTopic } from "@lerret/contracts/ticketing";
+import type { SelectQueryBuilder } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { rowChunks } from "../../db/row-chunks.ts";
 import { newId } from "../../ids.ts";
@@ -48,14 +49,74 @@ export async function addOrderEmails(
 	}
 }
 
-/** Stores that an email has been sent, and to which address. */
-export async function markEmailSent(trx: Writer, id: string, email: string, now: string): Promise<void> {
-	await trx.updateTable("order_email").set({ sent_at: now, email }).where("id", "=", id).execute();
+export async function readOrderEmail(db: Database, id: string | undefined): Promise<Tables["order_email"] | null> {
+	const email = await db
+		.selectFrom("order_email")
+		.selectAll()
+		.where("id", "=", id ?? "")
+		.executeTakeFirst();
+	return email ?? null;
+}
+
+type SentEmail = Pick<Tables["order_email"], "about" | "email">;
+
+/** Stores that an email has been sent, to which address, and what it was about in the end. */
+export async function markEmailSent(trx: Writer, id: string, sent: SentEmail, now: string): Promise<void> {
+	await trx
+		.updateTable("order_email")
+		.set({ sent_at: now, ...sent })
+		.where("id", "=", id)
+		.execute();
 }
 
 /** Deletes an email that had nothing to say any more when it was to be sent, so that its cause may get one later. */
 export async function deleteOrderEmail(trx: Writer, id: string): Promise<void> {
 	await trx.deleteFrom("order_email").where("id", "=", id).execute();
+}
+
+type EmailIds = SelectQueryBuilder<Tables, "order_email", { id: string }>;
+
+/** Those of some emails that have not begun to be sent; none begins before the transaction ends. */
+export async function lockWaitingEmails(trx: Writer, ids: EmailIds): Promise<string[]> {
+	const jobs = await trx
+		.updateTable("job")
+		.set((eb) => ({ run_at: eb.ref("run_at") }))
+		.where("kind", "=", "order-email")
+		.where("claimed_by", "is", null)
+		.where("failed_at", "is", null)
+		.where("key", "in", ids)
+		.returning("key")
+		.execute();
+	return jobs.flatMap(({ key }) => key ?? []);
+}
+
+/** Deletes those of some emails that have not begun to be sent. */
+export async function deleteWaitingEmails(trx: Writer, ids: EmailIds): Promise<void> {
+	for (const some of rowChunks(await lockWaitingEmails(trx, ids))) {
+		await trx.deleteFrom("job").where("kind", "=", "order-email").where("key", "in", some).execute();
+		await trx.deleteFrom("order_email").where("id", "in", some).execute();
+	}
+}
+
+/**
+ * Whether the customer of a free order knows nothing of it yet, as the email with its tickets waits, which then leaves without those
+ * that were given back, or not at all if none is left.
+ */
+export async function isUnannounced(
+	trx: Writer,
+	{ id, ore }: Pick<Tables["ticket_order"], "id" | "ore">,
+	isAllGivenBack: boolean,
+): Promise<boolean> {
+	if (ore > 0) return false;
+	const first = trx
+		.selectFrom("order_email")
+		.select("id")
+		.where("order_id", "=", id)
+		.where("about", "=", "tickets")
+		.where("cause_id", "=", id);
+	const isWaiting = (await lockWaitingEmails(trx, first)).length > 0;
+	if (isWaiting && isAllGivenBack) await deleteWaitingEmails(trx, first);
+	return isWaiting;
 }
 
 /** An address that was corrected: emails that wait go to the new one, and the old one is not kept. */

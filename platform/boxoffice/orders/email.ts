@@ -1,7 +1,6 @@
 import type { JobPayload } from "../../jobs/kinds.ts";
-import type { Email } from "../../mail/email.ts";
 import { readSiteById } from "../../sites/read.ts";
-import type { EmailServices } from "./goods.ts";
+import type { EmailServices, OrderEmail } from "./goods.ts";
 import { goodsOf } from "./goods-of.ts";
 import { findOrder } from "./rows.ts";
 
@@ -9,7 +8,7 @@ import { findOrder } from "./rows.ts";
 export async function createOrderEmail(
 	services: EmailServices,
 	{ orderId, about, emailId }: JobPayload<"order-email">,
-): Promise<Email | null> {
+): Promise<OrderEmail | null> {
 	const order = await findOrder(services.db, orderId);
 	if (!order || order.email === "") return null;
 	const site = await readSiteById(services.db, order.site_id);

@@ -17,6 +17,9 @@ export type EmailServices = Pick<
 	"voucherTokenOf" | "db" | "drawings" | "originOf" | "orderTokenOf" | "readTime" | "voucherCodeOf"
 >;
 
+/** `about`: what it is about now that it is sent. A receipt goes where the tickets of a purchase are not valid any more. */
+export type OrderEmail = { email: Email; about: OrderEmailTopic };
+
 /**
  * What an order sells: tickets to an event (`tickets/goods.ts`) or a voucher (`vouchers/goods.ts`). Functions with a
  * transaction are called after the order's lock, and may be repeated unless they say otherwise.
@@ -47,5 +50,10 @@ export type Goods = {
 	/** After everything else of a return: counters that every other sale waits for. */
 	countSold: (trx: Writer, now: string) => Promise<void>;
 	/** An email about the order; null if there is nothing to say. */
-	createEmail: (services: EmailServices, site: Site, about: OrderEmailTopic, emailId?: string) => Promise<Email | null>;
+	createEmail: (
+		services: EmailServices,
+		site: Site,
+		about: OrderEmailTopic,
+		emailId?: string,
+	) => Promise<OrderEmail | null>;
 };

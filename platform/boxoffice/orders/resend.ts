@@ -1,4 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
+import { sentAgainOf } from "@lerret/contracts/sent-again";
 import { limitAttempts } from "../../accounts/rate-limits.ts";
 import { writeItemAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";
@@ -7,20 +8,23 @@ import type { Database, Writer } from "../../db/database.ts";
 import { eventOfOrder } from "../../db/joins.ts";
 import { hashOf, newId } from "../../ids.ts";
 import type { Site } from "../../sites/read.ts";
+import { readReceipts } from "../ledger/receipts.ts";
 import type { BoxOffice } from "../services.ts";
-import { findVoucherOf } from "../vouchers/rows.ts";
+import { findVoucherOf, stateOf } from "../vouchers/rows.ts";
 import { addOrderEmail, hasWaitingEmail } from "./email-job.ts";
 import { lockSiteOrder } from "./managed.ts";
+import type { OrderRow } from "./rows.ts";
+import { readTicketsOfOrder } from "./tickets/read.ts";
 
-/** Emails that show tickets or vouchers again: by staff, or to a visitor who has lost the first one. */
+/** Emails with tickets, vouchers or receipts that were sent before: by staff, or to a visitor who has lost the first one. */
 
 /**
- * Sends an order's tickets or voucher again, unless an email with them waits to be sent. Throws `not_found`, and `no_tickets`
- * if none are valid.
+ * Sends an order's tickets, voucher or receipt again, unless an email with them waits to be sent. Throws `not_found`, and
+ * `no_tickets` if there is nothing to send.
  */
 export async function resendTickets(trx: Writer, ref: ItemRef, context: ChangeContext): Promise<void> {
 	const order = await lockSiteOrder(trx, ref);
-	const about = order.email === "" ? null : await findShownAgain(trx, ref.id);
+	const about = order.email === "" ? null : await findSentAgain(trx, order, context.now);
 	if (!about) throw new AppError("no_tickets");
 	if (await hasWaitingEmail(trx, ref.id, about)) return;
 	await addOrderEmail(trx, order, { about, causeId: newId() }, context.now);
@@ -47,7 +51,7 @@ export async function resendByEmail(
 		const orders = await trx
 			.selectFrom("ticket_order")
 			.leftJoin("event", eventOfOrder)
-			.select(["ticket_order.id", "ticket_order.email"])
+			.select(["ticket_order.id", "ticket_order.site_id", "ticket_order.email"])
 			.where("ticket_order.site_id", "=", site.id)
 			.where("ticket_order.email", "=", email)
 			.where("ticket_order.state", "in", ["paid", "partly-refunded"])
@@ -56,21 +60,22 @@ export async function resendByEmail(
 			.limit(maxOrders)
 			.execute();
 		for (const order of orders) {
-			const about = await findShownAgain(trx, order.id);
+			const about = await findSentAgain(trx, order, now);
 			if (about) await addOrderEmail(trx, order, { about, causeId }, now);
 		}
 	});
 }
 
-/** The email that shows valid tickets or the voucher of an order; null if it has neither. */
-export async function findShownAgain(db: Database, orderId: string): Promise<"tickets" | "card" | null> {
-	const ticket = await db
-		.selectFrom("order_ticket")
-		.select("id")
-		.where("order_id", "=", orderId)
-		.where("state", "=", "valid")
-		.limit(1)
-		.executeTakeFirst();
-	if (ticket) return "tickets";
-	return (await findVoucherOf(db, orderId))?.state === "active" ? "card" : null;
+/** What an order's customer can be sent again: the rule of the screen, on what is stored. */
+export async function findSentAgain(
+	db: Database,
+	{ id, site_id }: Pick<OrderRow, "id" | "site_id">,
+	now: string,
+): Promise<ReturnType<typeof sentAgainOf>> {
+	const voucher = await findVoucherOf(db, id);
+	return sentAgainOf({
+		tickets: await readTicketsOfOrder(db, site_id, id),
+		card: voucher && { state: stateOf(voucher, now) },
+		receipts: await readReceipts(db, id),
+	});
 }

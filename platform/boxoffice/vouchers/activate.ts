@@ -3,7 +3,7 @@ import { readJson } from "../../db/json.ts";
 import { fromOsloLocal, osloDate, toStored } from "../../time.ts";
 import { postingOf, postVoucherSale } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
-import { addOrderEmail, addOrderEmails } from "../orders/email-job.ts";
+import { addOrderEmail, addOrderEmails, deleteWaitingEmails } from "../orders/email-job.ts";
 import type { OrderRow, Sale } from "../orders/rows.ts";
 import { setState } from "../states.ts";
 import { lockVoucher, type VoucherRow } from "./rows.ts";
@@ -67,13 +67,13 @@ export async function addGiftEmail(
 }
 
 /** A recipient gets no voucher that was taken back before its day. */
-export async function deleteWaitingGift(trx: Writer, { id }: Pick<VoucherRow, "id">): Promise<void> {
-	const waiting = trx
-		.selectFrom("order_email")
-		.select("id")
-		.where("about", "=", "gift")
-		.where("cause_id", "=", id)
-		.where("sent_at", "is", null);
-	await trx.deleteFrom("job").where("kind", "=", "order-email").where("key", "in", waiting).execute();
-	await trx.deleteFrom("order_email").where("id", "in", waiting).execute();
-}
+export const deleteWaitingGift = (trx: Writer, { id }: Pick<VoucherRow, "id">): Promise<void> =>
+	deleteWaitingEmails(
+		trx,
+		trx
+			.selectFrom("order_email")
+			.select("id")
+			.where("about", "=", "gift")
+			.where("cause_id", "=", id)
+			.where("sent_at", "is", null),
+	);

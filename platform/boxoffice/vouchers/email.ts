@@ -1,15 +1,18 @@
 import { giftCardPicturePath, giftCardPictureSize } from "@lerret/contracts/gift-card-pictures";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { formatDay } from "@lerret/contracts/nb/time";
+import { formatDay, formatTime } from "@lerret/contracts/nb/time";
 import { orderPath, paths } from "@lerret/contracts/paths";
 import type { OrderEmailTopic } from "@lerret/contracts/ticketing";
+import type { Database, Tables } from "../../db/database.ts";
 import { composeEmail, type Message, toSender } from "../../mail/compose.ts";
-import type { Email } from "../../mail/email.ts";
 import { box, buttons, image, note, type Part, paragraph, quote, warning } from "../../mail/parts.ts";
 import type { Site } from "../../sites/read.ts";
 import { toOsloIso } from "../../time.ts";
+import { readOrderEmail } from "../orders/email-job.ts";
+import type { OrderEmail } from "../orders/goods.ts";
+import { readReceiptsOfEmail, receiptParts, refundParts } from "../orders/receipt-email.ts";
 import type { OrderRow } from "../orders/rows.ts";
-import { isRefundOfVisitor } from "../payments/refunds/of-email.ts";
+import { isOfVisitor, readRefundOfEmail } from "../payments/refunds/of-email.ts";
 import type { BoxOffice } from "../services.ts";
 import { voucherLinkPath } from "./given.ts";
 import { findVoucherOf, printedCodeOf, type VoucherRow } from "./rows.ts";
@@ -26,26 +29,34 @@ export async function createVoucherEmail(
 	order: OrderRow,
 	about: OrderEmailTopic,
 	emailId: string | undefined,
-): Promise<Email | null> {
+): Promise<OrderEmail | null> {
 	const { db, originOf, orderTokenOf } = services;
 	const voucher = await findVoucherOf(db, order.id);
 	if (!voucher) return null;
 	const origin = originOf(site);
-	const code = printedCodeOf(services, voucher);
+	const code = voucher.state === "blocked" ? null : printedCodeOf(services, voucher);
 	const link = `${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id)}`;
 	const voucherLink = `${origin}${voucherLinkPath(services, voucher.id)}`;
-	const isOfVisitor = about === "refund" && (await isRefundOfVisitor(db, emailId));
-	const context = { site, origin, code, link, voucherLink, buyer: order.name, reason: order.issue_reason, isOfVisitor };
-	const content = contentOf(voucher, about, context);
+	const isGiftSent = await wasGiftSent(db, order.id);
+	const context = { site, origin, code, link, voucherLink, buyer: order.name, reason: order.issue_reason, isGiftSent };
+	// A card that is not valid any more is of no use to its buyer, who gets the receipt all the same.
+	const topic = about === "card" && code === null ? "receipt" : about;
+	const own = { order, voucher, email: await readOrderEmail(db, emailId), link };
+	const content =
+		topic === "refund"
+			? await refundContent(db, own)
+			: topic === "receipt"
+				? await receiptContent(db, own)
+				: contentOf(voucher, topic, context);
 	if (!content) return null;
 	const isTest = order.is_test === 1;
 	const test = isTest ? [warning("Dette er en test. Ingen penger er betalt, og kortet gjelder ikke.")] : [];
-	return composeEmail(toSender(site, origin), {
-		to: order.email,
-		...content,
+	const message = {
+		...{ to: order.email, ...content },
 		subject: `${isTest ? "TEST: " : ""}${content.subject}`,
 		parts: [...test, ...content.parts],
-	});
+	};
+	return { email: composeEmail(toSender(site, origin), message), about: topic };
 }
 
 type Context = {
@@ -59,30 +70,53 @@ type Context = {
 	buyer: string | null;
 	/** Why staff gave it; null for one that was bought. */
 	reason: string | null;
-	/** Whether the visitor took the purchase back. */
-	isOfVisitor: boolean;
+	isGiftSent: boolean;
 };
 type Content = Pick<Message, "subject" | "heading" | "parts"> & { to?: string };
+
+type OwnEmail = { order: OrderRow; voucher: VoucherRow; email: Tables["order_email"] | null; link: string };
+
+/** Describes its own refund: a voucher that got money back later may be taken back again. */
+async function refundContent(db: Database, { voucher, email, link }: OwnEmail): Promise<Content | null> {
+	const refund = await readRefundOfEmail(db, email);
+	if (!refund) return null;
+	const isOwn = isOfVisitor(refund);
+	const subject = `${isOwn ? "Kjøpet er angret" : "Pengene er på vei tilbake"}: ${voucher.name}`;
+	const at = toOsloIso(refund.created_at);
+	const withdrawal = `Du angret kjøpet ${formatDay(at, true)} ${formatTime(at)}. `;
+	return {
+		subject,
+		heading: subject,
+		parts: [
+			paragraph(`${isOwn ? withdrawal : ""}Kortet gjelder ikke lenger.`),
+			...(await refundParts(db, refund, link)),
+		],
+	};
+}
+
+/** Null for a voucher that nothing was paid for. */
+async function receiptContent(db: Database, { order, voucher, email, link }: OwnEmail): Promise<Content | null> {
+	const receipts = await readReceiptsOfEmail(db, order.id, email);
+	if (receipts.length === 0) return null;
+	const subject = `Kvittering for ${voucher.name}`;
+	const why = voucher.state === "blocked" ? "Kortet er sperret." : "Kortet gjelder ikke lenger.";
+	return {
+		subject,
+		heading: subject,
+		parts: [
+			paragraph(`${why} Dette er kvitteringen.`),
+			buttons([{ label: "Se bestillingen", url: link }]),
+			...receiptParts(receipts),
+		],
+	};
+}
 
 function contentOf(
 	voucher: VoucherRow,
 	about: OrderEmailTopic,
-	{ site, origin, code, link, voucherLink, buyer, reason, isOfVisitor }: Context,
+	{ site, origin, code, link, voucherLink, buyer, reason, isGiftSent }: Context,
 ): Content | null {
-	if (about === "refund") {
-		const subject = `${isOfVisitor ? "Kjøpet er angret" : "Pengene er på vei tilbake"}: ${voucher.name}`;
-		return {
-			subject,
-			heading: subject,
-			parts: [
-				paragraph(
-					"Kortet gjelder ikke lenger. Pengene for det som ikke er brukt, går tilbake dit de ble betalt fra. Det kan ta noen dager.",
-				),
-				buttons([{ label: "Se bestillingen", url: link }]),
-			],
-		};
-	}
-	if (code === null || voucher.state === "blocked") return null;
+	if (code === null) return null;
 	const picture = pictureParts(voucher, origin);
 	const voucherBox = toBox(voucher, code);
 	const use = paragraph(`Skriv koden når du betaler for billetter hos ${site.title}.`);
@@ -106,13 +140,13 @@ function contentOf(
 			parts: [
 				...picture,
 				voucherBox,
-				...deliveryText(voucher).map(paragraph),
+				...deliveryText(voucher, isGiftSent).map(paragraph),
 				use,
 				buttons([
 					{ label: "Vis eller send videre", url: voucherLink },
 					{ label: "Kvittering", url: link },
 				]),
-				note("Et kort som ikke er brukt, kan angres i 14 dager, på siden for bestillingen."),
+				note("Et kort som ikke er brukt, kan angres i 14 dager etter kjøpet, på siden for bestillingen."),
 			],
 		};
 	if (about !== "gift" || voucher.recipient_email === null) return null;
@@ -140,8 +174,20 @@ function toBox({ name, ore, clips, valid_until }: VoucherRow, code: string): Par
 	return box({ title: clips > 0 ? `${clips} klipp` : formatKroner(ore), lines: [name, ...lastDay], code });
 }
 
-function deliveryText({ recipient_email, send_on }: VoucherRow): string[] {
+async function wasGiftSent(db: Database, orderId: string): Promise<boolean> {
+	const sent = await db
+		.selectFrom("order_email")
+		.select("id")
+		.where("order_id", "=", orderId)
+		.where("about", "=", "gift")
+		.where("sent_at", "is not", null)
+		.executeTakeFirst();
+	return sent !== undefined;
+}
+
+function deliveryText({ recipient_email, send_on }: VoucherRow, isSent: boolean): string[] {
 	if (recipient_email === null) return [];
+	if (isSent) return [`Kortet er sendt til ${recipient_email}.`];
 	const when = send_on === null ? "med en gang" : formatDay(`${send_on}T12:00:00+00:00`, true);
 	return [`Vi sender kortet til ${recipient_email} ${when}.`];
 }

@@ -31,5 +31,5 @@ export async function takeBackVoucher(
 	const lines = (await readLines(trx, order.id)).map((line) => ({ ...line, ore }));
 	const spent = uses.filter(({ state }) => state === "spent");
 	const isAll = voucher.expired_ore === 0 && spent.every((use) => use.returned_ore === use.ore);
-	return { payment, ore, vouchers: [], lines, isAll, tickets: 0 };
+	return { payment, ore, vouchers: [], lines, isAll, isEventCancelled: false, tickets: 0 };
 }

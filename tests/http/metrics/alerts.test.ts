@@ -106,7 +106,15 @@ const faults: Record<string, () => Promise<Scrape[]>> = {
 			.insertInto("refund")
 			.values({
 				...{ id: "r", order_id: id, payment_id: null, ore: 100, card_ore: 0, state: "failed", attempt: 1, tries: 1 },
-				...{ next_try_at: null, is_disputed: 0, is_surplus: 0, reason: "", requested_by: null },
+				...{
+					next_try_at: null,
+					is_disputed: 0,
+					is_surplus: 0,
+					credit_note: null,
+					event_cancelled: 0,
+					reason: "",
+					requested_by: null,
+				},
 				...{ idempotency_key: null, request_hash: null },
 				...{ created_at: toStored(fridayAfternoon), updated_at: toStored(fridayAfternoon) },
 			})

@@ -117,18 +117,22 @@ describe("an event that changes while a visitor pays", () => {
 });
 
 test("two moves send one email with the last time to those who have got none, and a second one to the others", async () => {
-	const readMoves = async () => (await readEmails()).filter(({ subject }) => subject.includes("Flyttet"));
+	const readMoves = async (minutes: number) => {
+		app.setClock(fridayAfternoon.add({ minutes }));
+		return (await readEmails()).filter(({ subject }) => subject.includes("Flyttet"));
+	};
 	await createBuyer(app).buy({ seats: ["2-4"] }, { email: "kari@post.example" });
 	await moveTo(96);
 	await moveTo(120);
-	const [only, ...others] = await readMoves();
+	const [only, ...others] = await readMoves(1);
 	expect([others, only?.text]).toEqual([
 		[],
 		expect.stringMatching(/Ny tid er .*25\. november.* Før var det .*23\. november/u),
 	]);
 	await moveTo(144);
-	expect(await readMoves()).toHaveLength(2);
-	expect((await readMoves())[1]?.text).toMatch(/Ny tid er .*26\. november.* Før var det .*25\. november/u);
+	const moves = await readMoves(2);
+	expect(moves).toHaveLength(2);
+	expect(moves[1]?.text).toMatch(/Ny tid er .*26\. november.* Før var det .*25\. november/u);
 });
 
 test("two cancellations at once send one notice to each order", async () => {

@@ -38,6 +38,11 @@ const move = {
 	endTime: laterStart.add({ hours: 2 }).toString(),
 	notice: "Filmen er forsinket.",
 };
+/** Moves wait a minute for others. */
+async function sendMoves(): Promise<void> {
+	app.setClock(fridayAfternoon.add({ minutes: 1 }));
+	await app.runDueJobs();
+}
 const readNotices = async () => (await admin.list("event/prove/notices")) as unknown as EventNotice[];
 const cancelOrder = () =>
 	buyer.call<{ code: string } | null>("POST", `${shopSite}/orders/${order.id}/cancellations`, {});
@@ -50,7 +55,7 @@ test("an editor sees how many a change concerns", async () => {
 describe("a moved event", () => {
 	test("tells each order by one email, with both times and the offer of a refund", async () => {
 		await publish(move);
-		await app.runDueJobs();
+		await sendMoves();
 		expect(app.emails.map(({ to }) => to).sort()).toEqual(["kari@post.example", "ola@post.example"]);
 		const [email] = app.emails;
 		expect(email?.subject).toMatch(/^TEST: Flyttet: /u);
@@ -108,7 +113,7 @@ describe("a moved event", () => {
 		const { body: before } = await editor.call("GET", "event/prove");
 		await publish({ ...move, screen: "Speilsalen" });
 		await publish({ startTime: before.startTime, endTime: before.endTime, screen: before.screen });
-		await app.runDueJobs();
+		await sendMoves();
 		expect(app.emails[0]?.subject).toMatch(/^TEST: Som før: /u);
 		expect(app.emails[0]?.text).toContain("Tiden er som før: ");
 		expect(app.emails[0]?.text).toContain("Stedet er som før: Prøvesalen.");
@@ -118,7 +123,7 @@ describe("a moved event", () => {
 	test("in another hall tells the new hall, without an offer", async () => {
 		await addOtherHall();
 		await publish({ screen: "Speilsalen" });
-		await app.runDueJobs();
+		await sendMoves();
 		expect(app.emails[0]?.subject).toMatch(/^TEST: Flyttet til Speilsalen: /u);
 		expect(app.emails[0]?.text).toContain("Nytt sted er Speilsalen. Før var det Prøvesalen.");
 		expect(app.emails[0]?.text).not.toContain("avbestille");
@@ -360,7 +365,7 @@ test("the preview of a move is the email that it sends", async () => {
 	const request = { kind: "moved", startTime, text: move.notice };
 	const { body } = await editor.call("POST", "event/prove/notice-preview", request);
 	await publish(move);
-	await app.runDueJobs();
+	await sendMoves();
 	const [email] = app.emails;
 	expect(email?.subject).toBe(`TEST: ${breakableTimes(String(body.subject))}`);
 	for (const paragraph of body.paragraphs as string[]) expect(email?.text).toContain(breakableTimes(paragraph));

@@ -189,6 +189,8 @@ test("the check finds an unbalanced transaction, a payment with a wrong amount a
 			tries: 0,
 			is_disputed: 0,
 			is_surplus: 0,
+			credit_note: null,
+			event_cancelled: 0,
 			reason: "",
 			requested_by: null,
 			idempotency_key: null,

@@ -70,10 +70,11 @@ export function ReachDialog({
 }
 
 /** «41 fikk e-post, 2 har ingen adresse.» */
-function reachSentence({ sent, waiting, failed, withoutAddress }: NoticeReach): string {
+function reachSentence({ kind, sent, waiting, failed, withoutAddress }: NoticeReach): string {
 	const parts = [
 		sent > 0 ? `${sent} fikk e-post` : "",
-		waiting > 0 ? `${waiting} får e-post nå` : "",
+		// Moves that follow each other become one email.
+		waiting > 0 ? `${waiting} får e-post ${kind === "moved" ? "om et minutt" : "nå"}` : "",
 		failed > 0 ? `${failed} kom ikke fram` : "",
 		withoutAddress > 0 ? `${withoutAddress} har ingen adresse` : "",
 	].filter(Boolean);

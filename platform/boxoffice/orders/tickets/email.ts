@@ -1,28 +1,27 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner, formatPrice } from "@lerret/contracts/nb/money";
 import { orderPath, ticketFilePaths } from "@lerret/contracts/paths";
-import type { Receipt } from "@lerret/contracts/receipt";
-import { receiptText } from "@lerret/contracts/receipt-text";
 import type { OrderEmailTopic } from "@lerret/contracts/ticketing";
 import { showsText } from "@lerret/contracts/ticketing";
+import type { Tables } from "../../../db/database.ts";
 import { composeEmail, type Message, toSender } from "../../../mail/compose.ts";
-import type { Email, EmailImage } from "../../../mail/email.ts";
-import { box, buttons, facts, heading, note, type Part, paragraph, warning } from "../../../mail/parts.ts";
+import type { EmailImage } from "../../../mail/email.ts";
+import { box, buttons, facts, type Part, paragraph, warning } from "../../../mail/parts.ts";
 import type { Site } from "../../../sites/read.ts";
 import { programmeDay } from "../../../time.ts";
 import { type EmailEvent, eventHead, readEmailEvent } from "../../event-email.ts";
-import { readReceipts } from "../../ledger/receipts.ts";
 import { noticeText, readNoticeOf } from "../../notices/text.ts";
-import { isRefundOfVisitor } from "../../payments/refunds/of-email.ts";
-import { sumOre } from "../../sum-ore.ts";
-import type { EmailServices } from "../goods.ts";
+import { isOfVisitor, readRefundOfEmail } from "../../payments/refunds/of-email.ts";
+import { readOrderEmail } from "../email-job.ts";
+import type { EmailServices, OrderEmail } from "../goods.ts";
+import { readReceiptsOfEmail, receiptParts, refundParts } from "../receipt-email.ts";
 import type { OrderPlaces, OrderRow } from "../rows.ts";
 import { readTicketsOfOrder, type SoldTicket } from "./read.ts";
 
 type About = { about: OrderEmailTopic; emailId?: string | undefined };
 
-/** `about` and `mark` as in `eventHead`. */
-type Content = { about: string; mark?: string; parts: Part[]; images?: EmailImage[] };
+/** `about` and `mark` as in `eventHead`; `topic`: if it is about something else in the end. */
+type Content = { about: string; mark?: string; parts: Part[]; images?: EmailImage[]; topic?: OrderEmailTopic };
 
 type Context = {
 	services: EmailServices;
@@ -30,6 +29,8 @@ type Context = {
 	order: OrderRow;
 	event: EmailEvent;
 	tickets: SoldTicket[];
+	/** Null for a job of an older version. */
+	email: Tables["order_email"] | null;
 	origin: string;
 	/** The address of a page of the order, without login. */
 	linkTo: (path: string) => string;
@@ -41,15 +42,16 @@ export async function createTicketEmail(
 	site: Site,
 	{ order, places }: { order: OrderRow; places: OrderPlaces },
 	{ about, emailId }: About,
-): Promise<Email | null> {
+): Promise<OrderEmail | null> {
 	const { db, originOf, orderTokenOf } = services;
 	const event = await readEmailEvent(db, places.event);
 	const tickets = await readTicketsOfOrder(db, site.id, order.id);
+	const email = await readOrderEmail(db, emailId);
 	if (!event || (tickets.length === 0 && about !== "notice")) return null;
 	const origin = originOf(site);
 	const linkTo = (path: string) => `${origin}${path}?token=${orderTokenOf(order.id)}`;
-	const context = { services, site, order, event, tickets, origin, linkTo };
-	const content = await contentOf(context, about, emailId);
+	const context = { services, site, order, event, tickets, email, origin, linkTo };
+	const content = await contentOf(context, about);
 	if (!content) return null;
 	const head = eventHead(event, content, { site, origin });
 	const isTest = order.is_test === 1;
@@ -63,19 +65,19 @@ export async function createTicketEmail(
 		],
 		images: content.images ?? [],
 	};
-	return composeEmail(toSender(site, origin), message);
+	return { email: composeEmail(toSender(site, origin), message), about: content.topic ?? about };
 }
 
-async function contentOf(context: Context, about: OrderEmailTopic, emailId?: string): Promise<Content | null> {
-	const { services, site, order, event, tickets, linkTo } = context;
-	if (about === "tickets") return ticketsContent(context, await readReceipts(services.db, order.id));
-	if (about === "reminder") return reminderContent(context, emailId);
-	if (about === "refund") {
-		const receipts = await readReceipts(services.db, order.id);
-		return refundContent(context, receipts, await isRefundOfVisitor(services.db, emailId));
-	}
-	const notice = emailId === undefined ? null : await readNoticeOf(services.db, emailId);
-	if (!notice) return null;
+async function contentOf(context: Context, about: OrderEmailTopic): Promise<Content | null> {
+	const { services, site, order, event, tickets, email, linkTo } = context;
+	if (about === "tickets") return ticketsContent(context);
+	if (about === "receipt") return receiptContent(context);
+	if (about === "reminder") return reminderContent(context);
+	if (about === "refund") return refundContent(context);
+	const notice = email && (await readNoticeOf(services.db, email.id));
+	// Other notices say that the tickets are valid.
+	const isForAll = notice?.kind === "cancelled" || notice?.kind === "text";
+	if (!notice || (!isForAll && !tickets.some(isUsable))) return null;
 	const { subject, mark, paragraphs } = noticeText(notice, {
 		event,
 		dayStartsAt: site.programme.dayStartsAt,
@@ -91,36 +93,54 @@ async function contentOf(context: Context, about: OrderEmailTopic, emailId?: str
 
 const isUsable = ({ state }: SoldTicket): boolean => state === "valid" || state === "used";
 
-/** Tickets that are sent again may be only some of those that were bought. */
-async function ticketsContent(context: Context, receipts: Receipt[]): Promise<Content | null> {
-	const { order, tickets } = context;
-	const isAll = tickets.every(isUsable);
+/**
+ * The tickets that can be used now, which may be only some of those that were bought. The email of the purchase has its receipt
+ * all the same.
+ */
+async function ticketsContent(context: Context): Promise<Content | null> {
+	const { services, order, tickets, email } = context;
 	const shown = tickets.filter(({ state }) => state === "valid");
-	if (shown.length === 0) return null;
+	if (shown.length === 0) return receiptContent(context);
+	const receipts = await readReceiptsOfEmail(services.db, order.id, email);
+	const isOfPurchase = email?.cause_id === order.id;
+	const isWhole = isOfPurchase || tickets.every(isUsable);
 	const { parts, images } = await ticketParts(context, shown);
 	return {
 		about: `${shown.length === 1 ? "Billett" : "Billetter"} til`,
 		parts: [
+			...(isWhole && shown.length < tickets.length
+				? [paragraph("Billetter som er brukt eller gitt tilbake siden, er ikke med.")]
+				: []),
 			...parts,
-			visitFacts(context, order.ore > 0 && isAll ? formatKroner(order.ore) : null),
-			...(isAll ? receiptParts(receipts, "receipt") : []),
+			visitFacts(context, order.ore > 0 && isWhole ? formatKroner(order.ore) : null),
+			...(isWhole ? receiptParts(receipts) : []),
 		],
 		images,
 	};
 }
 
+/** What was paid, where no ticket can be used any more. Null if nothing was. */
+async function receiptContent({ services, order, email, linkTo }: Context): Promise<Content | null> {
+	const receipts = await readReceiptsOfEmail(services.db, order.id, email);
+	if (receipts.length === 0) return null;
+	return {
+		topic: "receipt",
+		about: "Kvittering for",
+		parts: [
+			paragraph("Billettene er brukt eller gitt tilbake. Dette er kvitteringen."),
+			buttons([{ label: "Se bestillingen", url: linkTo(orderPath(order.id)) }]),
+			...receiptParts(receipts),
+		],
+	};
+}
+
 /** Null if the event is not on the day that the email reminds of any more, or no unused ticket is valid. */
-async function reminderContent(context: Context, emailId?: string): Promise<Content | null> {
-	const { services, site, event, tickets } = context;
-	const row = await services.db
-		.selectFrom("order_email")
-		.select("cause_id")
-		.where("id", "=", emailId ?? "")
-		.executeTakeFirst();
+async function reminderContent(context: Context): Promise<Content | null> {
+	const { services, site, event, tickets, email } = context;
 	const day = programmeDay(event.startTime, site.programme.dayStartsAt).toString();
 	const shown = tickets.filter(({ state }) => state === "valid");
 	const hasBegun = Date.parse(event.startTime) <= Date.parse(await services.readTime(services.db));
-	if (row?.cause_id !== day || event.status === "cancelled" || hasBegun || shown.length === 0) return null;
+	if (email?.cause_id !== day || event.status === "cancelled" || hasBegun || shown.length === 0) return null;
 	const { parts, images } = await ticketParts(context, shown);
 	return { about: "Påminnelse:", parts: [...parts, visitFacts(context, null)], images };
 }
@@ -184,30 +204,23 @@ function visitFacts({ site, event, tickets }: Context, paid: string | null): Par
 	return facts(rows.filter(({ value }) => value !== ""));
 }
 
-function refundContent({ order, event, tickets, linkTo }: Context, receipts: Receipt[], isOfVisitor: boolean): Content {
-	const takenBack = tickets.filter(({ state }) => state === "refunded" || state === "cancelled");
-	const ore = sumOre(takenBack);
-	const about = isOfVisitor ? "Avbestilt:" : ore > 0 ? "Pengene er på vei tilbake:" : "Gjelder ikke lenger:";
-	const why = !isOfVisitor && event.status === "cancelled" ? "Arrangementet er avlyst. " : "";
+/** Describes its own refund: others of the order have emails of their own, before or after it. */
+async function refundContent({ services, order, tickets, email, linkTo }: Context): Promise<Content | null> {
+	const refund = await readRefundOfEmail(services.db, email);
+	if (!refund) return null;
+	const takenBack = tickets.filter(({ refundId }) => refundId === refund.id);
+	const isOwn = isOfVisitor(refund);
+	const about = isOwn ? "Avbestilt:" : order.ore > 0 ? "Pengene er på vei tilbake:" : "Gjelder ikke lenger:";
+	const why = !isOwn && refund.event_cancelled === 1 ? "Arrangementet er avlyst. " : "";
 	return {
 		about,
 		mark: about,
 		parts: [
 			paragraph(`${why}Disse billettene gjelder ikke lenger:\n${takenBack.map(toLine).join("\n")}`),
-			...(ore > 0 ? [paragraph(`${formatKroner(ore)} går tilbake dit de ble betalt fra. Det kan ta noen dager.`)] : []),
-			buttons([{ label: "Se bestillingen", url: linkTo(orderPath(order.id)) }]),
-			...receiptParts(receipts, "credit-note"),
+			...(await refundParts(services.db, refund, linkTo(orderPath(order.id)))),
 		],
 	};
 }
 
 const toLine = ({ seatLabel, ticketType, ore }: SoldTicket) =>
 	`${[seatLabel, ticketType].filter(Boolean).join(", ")}: ${formatPrice(ore)}`;
-
-const receiptParts = (receipts: Receipt[], kind: Receipt["kind"]): Part[] =>
-	receipts
-		.filter((receipt) => receipt.kind === kind)
-		.flatMap((receipt) => {
-			const [title = "", ...lines] = receiptText(receipt).split("\n");
-			return [heading(title), note(lines.join("\n"))];
-		});

@@ -17,6 +17,7 @@ function selectTickets(db: Database, siteId: string) {
 		.innerJoin("production", productionOfEvent)
 		.select([
 			...(["order_ticket.id", "order_ticket.code", "order_ticket.state", "order_ticket.used_at"] as const),
+			"order_ticket.refund_id",
 			...(["order_line.seat", "order_line.seat_label", "order_line.ticket_type", "order_line.shows"] as const),
 			...(["order_line.ore", "ticket_order.is_test", "event.id as event_id", "event.starts_at"] as const),
 			...(["event.screen", "event.doors_minutes", "production.title", "refund.created_at as taken_back_at"] as const),
@@ -31,6 +32,8 @@ type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTickets>["execute"]>
 export type SoldTicket = ShownTicket & {
 	code: string;
 	ore: number;
+	/** By which it was taken back. */
+	refundId: string | null;
 	/** When it was refunded or cancelled, as a stored instant. */
 	takenBackAt: string | null;
 	/** "Dørene åpner kl. 17.30". */
@@ -48,6 +51,7 @@ function toTicket(row: TicketRow): SoldTicket {
 		shows: row.shows,
 		ore: row.ore,
 		isTest: row.is_test === 1,
+		refundId: row.refund_id,
 		takenBackAt: row.taken_back_at,
 		doors: formatDoors(row.starts_at, row.doors_minutes),
 		event: { id: row.event_id, title: row.title, startTime: toOsloIso(row.starts_at), hall: row.screen },

@@ -24,7 +24,8 @@ export async function takeBackTickets(
 	const ofOrder = await readLines(trx, order.id);
 	const { taken, left } = await chooseTickets(trx, order, ofOrder, input);
 	// A cancelled event lets no visitor in, and every ticket can be given back.
-	const mayBeUsed = input.includesUsed === true || event?.status === "cancelled";
+	const isEventCancelled = event?.status === "cancelled";
+	const mayBeUsed = input.includesUsed === true || isEventCancelled;
 	if (!mayBeUsed && taken.some(({ used_at }) => used_at !== null)) throw rejection(input, usedTickets);
 	const lines = ofOrder.filter(({ number }) => taken.some((one) => one.line_number === number));
 	const to = order.ore === 0 ? "cancelled" : "refunded";
@@ -39,7 +40,10 @@ export async function takeBackTickets(
 	const leftNumbers = new Set(left.map(({ line_number }) => line_number));
 	const gone = ofOrder.filter(({ number }) => !leftNumbers.has(number));
 	const vouchers = await giveBackToVouchers(trx, posting, { taken: lines, gone, paidOre: payment?.ore ?? 0 }, now);
-	return { payment, ore: ore - sumOre(vouchers), vouchers, lines, isAll: left.length === 0, tickets: taken.length };
+	return {
+		...{ payment, ore: ore - sumOre(vouchers), vouchers, lines },
+		...{ isAll: left.length === 0, isEventCancelled, tickets: taken.length },
+	};
 }
 
 type TicketRow = Selectable<Tables["order_ticket"]>;

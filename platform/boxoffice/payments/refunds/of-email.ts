@@ -1,12 +1,15 @@
-import type { Database } from "../../../db/database.ts";
+import type { Database, Tables } from "../../../db/database.ts";
+import type { RefundRow } from "./refund.ts";
 
-/** Whether the visitor, and not the venue, began the refund that an email is about. */
-export async function isRefundOfVisitor(db: Database, emailId: string | undefined): Promise<boolean> {
-	const row = await db
-		.selectFrom("order_email")
-		.innerJoin("refund", "refund.id", "order_email.cause_id")
-		.select("refund.requested_by")
-		.where("order_email.id", "=", emailId ?? "")
+/** The refund that an email is about; null if it is about something else. */
+export async function readRefundOfEmail(db: Database, email: Tables["order_email"] | null): Promise<RefundRow | null> {
+	const refund = await db
+		.selectFrom("refund")
+		.selectAll()
+		.where("id", "=", email?.cause_id ?? "")
 		.executeTakeFirst();
-	return row?.requested_by === null;
+	return refund ?? null;
 }
+
+/** Whether the visitor, and not the venue, began a refund. */
+export const isOfVisitor = ({ requested_by }: RefundRow): boolean => requested_by === null;

@@ -43,6 +43,8 @@ export type TakenBack = {
 	lines: LineRow[];
 	/** Whether the order has nothing left. */
 	isAll: boolean;
+	/** Whether the event was cancelled before. */
+	isEventCancelled: boolean;
 	/** For the log. */
 	tickets: number;
 };
@@ -89,12 +91,13 @@ type NewRefund = {
 	voucherOre: number;
 	input: RefundInput;
 	isSurplus?: boolean;
+	isEventCancelled?: boolean;
 };
 
 /** Throws if the refunds would exceed the payment. */
 export async function insertRefund(
 	trx: Writer,
-	{ id, order, payment, ore, voucherOre, input, isSurplus = false }: NewRefund,
+	{ id, order, payment, ore, voucherOre, input, isSurplus = false, isEventCancelled = false }: NewRefund,
 	now: string,
 ): Promise<RefundRow> {
 	if (payment && ore > 0 && (await sumOfRefunds(trx, payment.id)) + ore > (payment.captured_ore ?? 0))
@@ -111,6 +114,8 @@ export async function insertRefund(
 		tries: 0,
 		is_disputed: 0,
 		is_surplus: isSurplus ? 1 : 0,
+		credit_note: null,
+		event_cancelled: isEventCancelled ? 1 : 0,
 		reason: input.reason,
 		requested_by: input.requestedBy?.id ?? null,
 		idempotency_key: input.idempotencyKey,

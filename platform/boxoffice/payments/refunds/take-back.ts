@@ -7,7 +7,7 @@ import type { Site } from "../../../sites/read.ts";
 import { postingOf, postSettledRefund } from "../../ledger/post.ts";
 import { addOrderReceipt } from "../../ledger/receipts.ts";
 import { readSuspense } from "../../ledger/suspense.ts";
-import { addOrderEmail } from "../../orders/email-job.ts";
+import { addOrderEmail, isUnannounced } from "../../orders/email-job.ts";
 import { goodsOf } from "../../orders/goods-of.ts";
 import { lockOrder, type OrderRow } from "../../orders/rows.ts";
 import { setState } from "../../states.ts";
@@ -33,12 +33,15 @@ export async function takeBack(
 	const refundId = newId();
 	const goods = goodsOf(order);
 	const taken = await goods.takeBack(trx, { ...input, refundId }, now);
-	const { payment, ore, vouchers, lines } = taken;
+	const { payment, ore, vouchers, lines, isEventCancelled } = taken;
 	// What the provider has already given back is not paid twice.
 	const providerRefundedOre = payment ? Math.max(0, Math.min(ore, await readSuspense(trx, payment))) : 0;
 	const refund = await insertRefund(
 		trx,
-		{ id: refundId, order, payment, ore: ore - providerRefundedOre, voucherOre: sumOre(vouchers), input },
+		{
+			...{ id: refundId, order, payment, ore: ore - providerRefundedOre },
+			...{ voucherOre: sumOre(vouchers), input, isEventCancelled },
+		},
 		now,
 	);
 	const state = taken.isAll ? "refunded" : "partly-refunded";
@@ -48,7 +51,8 @@ export async function takeBack(
 		await postSettledRefund(trx, posting, providerRefundedOre, now);
 		await decideProviderRefunds(trx, payment, now);
 	}
-	await addOrderEmail(trx, order, { about: "refund", causeId: refund.id }, now);
+	if (!(await isUnannounced(trx, order, taken.isAll)))
+		await addOrderEmail(trx, order, { about: "refund", causeId: refund.id }, now);
 	if (refund.state === "pending")
 		await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
 	if (input.requestedBy) await logRefund(trx, order, input.requestedBy, taken, now);
@@ -58,7 +62,10 @@ export async function takeBack(
 		...vouchers.map((voucher) => ({ means: voucher.kind, ore: voucher.ore })),
 		...(payment && ore > 0 ? [{ means: payment.driver, ore }] : []),
 	];
-	if (order.ore > 0) await addOrderReceipt(trx, site, { order, kind: "credit-note", lines, payments }, now);
+	if (order.ore > 0) {
+		const creditNote = await addOrderReceipt(trx, site, { order, kind: "credit-note", lines, payments }, now);
+		await trx.updateTable("refund").set({ credit_note: creditNote }).where("id", "=", refund.id).execute();
+	}
 	return refund;
 }
 
