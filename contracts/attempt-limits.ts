@@ -24,7 +24,8 @@ export const attemptLimits = {
 	"login-link": { what: "forespørsler", perAddress: 300 },
 	"staff-login-link": { what: "forespørsler", perAddress: 30 },
 	verify: { what: "forespørsler", perAddress: 5 },
-	"free-order": { what: "gratis bestillinger", perAddress: 30, isByOutcome: true },
+	/** The subject is an email address at a site. */
+	"free-order": { what: "gratis bestillinger", perAddress: 30, perSubject: 5, isByOutcome: true },
 	"card-order": { what: "bestillinger av kort", perAddress: 30 },
 	"card-code": { what: "gale koder", perAddress: 20, isByOutcome: true },
 	resend: { what: "forespørsler", perAddress: 30, perSubject: 3 },

@@ -100,12 +100,16 @@ export async function limitAttempts(services: AttemptServices, attempt: Attempt,
 	return writeWithAsyncCommit(services.db, (trx) => takeAttempt(trx, services.hashAddress, attempt, now));
 }
 
-/** Counts an attempt in a transaction that locks no more rows after it: without its commit, nothing is recorded. */
+/**
+ * Counts an attempt in a transaction that locks no more rows after it: without its commit, nothing is recorded.
+ * `countsAddress`: false where many share the network address, so that only the subject's limit holds.
+ */
 export async function takeAttempt(
 	trx: Writer,
 	hashAddress: HashAddress,
 	attempt: Attempt,
 	now: string,
+	{ countsAddress = true }: { countsAddress?: boolean } = {},
 ): Promise<string> {
 	const { partner, kind, who, address } = attempt;
 	const { perAddress, perSubject }: AttemptLimit = attemptLimits[kind];
@@ -113,7 +117,7 @@ export async function takeAttempt(
 	await lockKeys(trx, [name(`from ${address}`), ...(perSubject === undefined ? [] : [name(`for ${who}`)])]);
 	const services = { db: trx, hashAddress };
 	const checks: [AttemptFilter, number][] = [
-		[{ partner, kind, address }, perAddress],
+		...(countsAddress ? [[{ partner, kind, address }, perAddress] as [AttemptFilter, number]] : []),
 		...(perSubject === undefined ? [] : [[{ partner, kind, who }, perSubject] as [AttemptFilter, number]]),
 	];
 	for (const [filter, max] of checks) {

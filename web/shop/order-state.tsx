@@ -40,7 +40,9 @@ export function OrderState({ order, idempotencyKey, errors, isCancelled, isRetur
 			{order.event?.notice ? <p className="lead">{order.event.notice}</p> : null}
 			{errors ? <ErrorSummary form="betaling" errors={errors} /> : null}
 			<p className="lead" role="status">
-				{isCancelled && !order.card ? `Avbestillingen er gjort, og du får e-post om det. ${text}` : text}
+				{isCancelled && !order.card
+					? `Avbestillingen er gjort${order.ore > 0 ? ", og du får e-post om det" : ""}. ${text}`
+					: text}
 			</p>
 			{order.isTest ? (
 				<p className="shop-test">

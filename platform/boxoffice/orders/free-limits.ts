@@ -4,11 +4,15 @@ import type { Writer } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
 import type { HashAddress } from "../../secrets/secrets-key.ts";
 import type { Site } from "../../sites/read.ts";
+import { toStored } from "../../time.ts";
 import { isLoopbackAddress } from "../sale/holds/address.ts";
 import { type OrderRow, placesOf } from "./rows.ts";
 
 /** Free orders send email to any address without money, so one email address has at most so many places at an event. */
 const maxPlaces = 10;
+
+/** Places that were given back count this long, so that no visitor books and cancels without end. */
+const countedMinutes = 15;
 
 type FreeOrder = { site: Site; order: OrderRow; address: string };
 
@@ -25,6 +29,7 @@ export async function limitFreeOrder(
 	const places = placesOf(order);
 	if (!places || order.ore > 0) return;
 	const { siteId, eventId } = places.event;
+	const since = toStored(Temporal.Instant.from(now).subtract({ minutes: countedMinutes }));
 	await lockKeys(trx, [`free-places ${siteId} ${eventId} ${order.email}`]);
 	const { count } = await trx
 		.selectFrom("order_ticket")
@@ -35,13 +40,17 @@ export async function limitFreeOrder(
 		.where("ticket_order.email", "=", order.email)
 		.where("ticket_order.ore", "=", 0)
 		.where("ticket_order.issued_by", "is", null)
-		.where("order_ticket.state", "=", "valid")
+		.where((eb) => eb.or([eb("order_ticket.state", "=", "valid"), eb("ticket_order.created_at", ">", since)]))
 		.executeTakeFirstOrThrow();
 	if (Number(count) > maxPlaces) {
 		const message = `En e-postadresse kan ha høyst ${maxPlaces} gratis plasser til et arrangement. En klasse eller gruppe bestiller hos oss.`;
 		throw new AppError("too_many_seats", { fields: [{ path: "email", message }] });
 	}
-	if (isLoopbackAddress(address)) return;
-	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "free-order", who: site.id, address } as const;
-	await takeAttempt(trx, hashAddress, attempt, now);
+	const attempt = {
+		partner: site.partnerIds[0] ?? 0,
+		kind: "free-order",
+		who: `${siteId} ${order.email}`,
+		address,
+	} as const;
+	await takeAttempt(trx, hashAddress, attempt, now, { countsAddress: !isLoopbackAddress(address) });
 }

@@ -2,6 +2,7 @@ import { paths } from "@lerret/contracts/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type BalancedApp, createBalancedApp, times } from "../../support/balanced-app.ts";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
+import { fridayAfternoon } from "../../support/clock.ts";
 import { createShopVisitor } from "../../support/shop-visitor.ts";
 import type { TestApp } from "../../support/test-app.ts";
 import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
@@ -18,8 +19,8 @@ const count = (replies: { status: number }[], status: number) =>
 	replies.filter((reply) => reply.status === status).length;
 
 describe("free places", () => {
-	const book = async (address: string, email: string, quantity: number) => {
-		const buyer = createBuyer(balanced, address);
+	const book = async (address: string, email: string, quantity: number, at: Pick<TestApp, "fetch"> = balanced) => {
+		const buyer = createBuyer(at, address);
 		const hold = await buyer.hold({ quantity });
 		if (hold.status !== 201) return hold;
 		return buyer.order(hold.body, {
@@ -48,7 +49,7 @@ describe("free places", () => {
 		expect(app.emails.filter(({ to }) => to === "kari@post.example")).toHaveLength(4);
 	});
 
-	test("that were given back count no more", async () => {
+	test("that were given back count no more after 15 minutes", async () => {
 		const buyer = createBuyer(balanced);
 		const order = await buyer.buy(
 			{ quantity: 10 },
@@ -56,7 +57,58 @@ describe("free places", () => {
 		);
 		expect((await book("203.0.113.9", "kari@post.example", 1)).status).toBe(400);
 		await buyer.call("POST", `${shopSite}/orders/${order.id}/cancellations`, { tickets: [order.tickets[0]?.id] });
-		expect((await book("203.0.113.9", "kari@post.example", 1)).status).toBe(201);
+		expect((await book("203.0.113.9", "kari@post.example", 1)).status).toBe(400);
+		app.setClock(fridayAfternoon.add({ minutes: 16 }));
+		expect((await book("203.0.113.9", "kari@post.example", 1, app)).status).toBe(201);
+		expect((await book("203.0.113.9", "kari@post.example", 1, app)).status).toBe(400);
+	});
+
+	test("are five orders for an email address in 15 minutes, also at the same moment, from this machine and given back", async () => {
+		const bookAndCancel = async (i: number) => {
+			const buyer = createBuyer(balanced, i % 2 === 0 ? "::1" : `203.0.113.${i}`);
+			const hold = await buyer.hold({ quantity: 1 });
+			const lines = [{ ticketTypeId: "plass" }];
+			const order = await buyer.order(hold.body, { lines, payment: "none", email: "kari@post.example" });
+			if (order.status !== 201) return order;
+			const cancelled = await buyer.call("POST", `${shopSite}/orders/${order.body.id}/cancellations`, {});
+			expect(cancelled.status).toBe(202);
+			return order;
+		};
+		const replies = await Promise.all(times(8).map(bookAndCancel));
+		expect([count(replies, 201), count(replies, 429)]).toEqual([5, 3]);
+		expect(replies.find(({ status }) => status === 429)?.body).toMatchObject({ code: "too_many_attempts" });
+		expect((await book("203.0.113.9", "ola@post.example", 1)).status).toBe(201);
+		app.setClock(fridayAfternoon.add({ minutes: 16 }));
+		expect((await book("203.0.113.9", "kari@post.example", 1, app)).status).toBe(201);
+	});
+
+	test("send no email where all were given back before the first one left, and one about those that are left", async () => {
+		const give = async (email: string, quantity: number) => {
+			const buyer = createBuyer(balanced);
+			const order = await buyer.buy(
+				{ quantity },
+				{ lines: times(quantity).map(() => ({ ticketTypeId: "plass" })), payment: "none", email },
+			);
+			const tickets = [order.tickets[0]?.id];
+			return () => buyer.call("POST", `${shopSite}/orders/${order.id}/cancellations`, { tickets });
+		};
+		const [cancelAll, cancelOne, cancelLater] = [
+			await give("kari@post.example", 1),
+			await give("ola@post.example", 3),
+			await give("per@post.example", 1),
+		];
+		await cancelAll();
+		await cancelOne();
+		const read = async () => {
+			await app.runDueJobs();
+			return app.emails.map(({ to, subject, images }) => [to, subject.split(" ")[0], images?.length ?? 0]).toSorted();
+		};
+		expect(await read()).toEqual([
+			["ola@post.example", "Billetter", 2],
+			["per@post.example", "Billett", 1],
+		]);
+		await cancelLater();
+		expect(await read()).toContainEqual(["per@post.example", "Avbestilt:", 0]);
 	});
 
 	test("are 30 orders from one network address in 15 minutes, also at the same moment, except on this machine", async () => {
