@@ -5,7 +5,7 @@ import { formatClock, formatDay, formatMoment, formatTime } from "@lerret/contra
 import { buyableStatuses, type ProductionObject } from "@lerret/contracts/programme";
 import type { Seller } from "@lerret/contracts/ticketing";
 import { endOfShowing } from "../boxoffice/halls/end-of-showing.ts";
-import { countSoldToEvent } from "../boxoffice/sale/sold.ts";
+import { countSoldToEvents } from "../boxoffice/sale/sold.ts";
 import { readPartner } from "../content/lookups.ts";
 import type { Database } from "../db/database.ts";
 import { productionOfEvent } from "../db/joins.ts";
@@ -55,7 +55,7 @@ export async function findEventWarnings(
 	const showings = checks.map((check) => toShowing(check, venue));
 	const storedShowings = await readStoredShowings(db, siteId, showings, drafts, venue);
 	const sales = await readSales(db, siteId, checks);
-	const partner = await readPartner(db, siteId);
+	const sold = await readSoldTickets(db, siteId, checks);
 	const warnings: EventWarning[] = [];
 	for (const [event, check] of checks.entries()) {
 		const showing = showings[event];
@@ -67,7 +67,7 @@ export async function findEventWarnings(
 			...findClashes(showing, others, productions),
 			...findFieldWarnings(check, now),
 			...findSaleWarnings(check, sales[event], halls),
-			...(await findSoldTickets(db, siteId, partner, check)),
+			...findSoldTickets(check, sold),
 		];
 		warnings.push(...found.map((warning) => ({ event, ...warning })));
 	}
@@ -125,24 +125,32 @@ export function findSaleWarnings(
 	return [{ code: "no-places", path: "screen", message, other: null }];
 }
 
-async function findSoldTickets(
-	db: Database,
-	siteId: string,
-	partner: number,
-	check: EventCheck,
-): Promise<WarningDetails[]> {
-	if (check.id === undefined || check.status === "moved" || check.movedFrom !== null) return [];
+/** The published start of an event that has sold tickets, and how many. */
+type Sold = { startsAt: string; count: number };
+
+/** By the id of each of these showings that has sold tickets and gets another start. */
+async function readSoldTickets(db: Database, siteId: string, checks: EventCheck[]): Promise<Map<string, Sold>> {
+	const starts = new Map(checks.flatMap(({ id, startTime }) => (id === undefined ? [] : [[id, startTime]])));
+	if (starts.size === 0) return new Map();
 	const published = await db
 		.selectFrom("event")
-		.select("starts_at")
+		.select(["id", "starts_at"])
 		.where("site_id", "=", siteId)
-		.where("id", "=", check.id)
-		.executeTakeFirst();
-	if (!published || published.starts_at === toStoredInstant(check.startTime)) return [];
-	const sold = await countSoldToEvent(db, partner, { siteId, eventId: check.id });
-	if (sold === 0) return [];
-	const tickets = sold === 1 ? "én billett" : `${sold} billetter`;
-	const message = `Det er solgt ${tickets} til ${formatMoment(published.starts_at)}. Si fra på nettstedet at forestillingen er flyttet.`;
+		.where("id", "in", [...starts.keys()])
+		.execute();
+	const moved = published.filter(({ id, starts_at }) => starts_at !== toStoredInstant(starts.get(id) ?? ""));
+	const partner = await readPartner(db, siteId);
+	const ids = moved.map(({ id }) => id);
+	const counts = await countSoldToEvents(db, partner, siteId, ids);
+	return new Map(moved.map(({ id, starts_at }) => [id, { startsAt: starts_at, count: counts.get(id) ?? 0 }]));
+}
+
+function findSoldTickets({ id, status, movedFrom }: EventCheck, sold: Map<string, Sold>): WarningDetails[] {
+	if (status === "moved" || movedFrom !== null) return [];
+	const { startsAt = "", count = 0 } = sold.get(id ?? "") ?? {};
+	if (count === 0) return [];
+	const tickets = count === 1 ? "én billett" : `${count} billetter`;
+	const message = `Det er solgt ${tickets} til ${formatMoment(startsAt)}. Si fra på nettstedet at forestillingen er flyttet.`;
 	return [{ code: "sold-tickets", path: "startTime", message, other: null }];
 }
 

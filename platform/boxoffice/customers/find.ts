@@ -23,25 +23,28 @@ export async function findCustomers(
 		.orderBy("email")
 		.limit(limit)
 		.execute();
-	const emails = found.map(({ email }) => email);
-	if (emails.length === 0) return [];
-	const orders = await db
+	const customers: FoundItem[] = [];
+	for (const { email } of found) customers.push(await readFound(db, siteId, email, now));
+	return customers;
+}
+
+/** By the latest order, name and coming event alone: a customer may have thousands of orders. */
+async function readFound(db: Database, siteId: string, email: string, now: string): Promise<FoundItem> {
+	const latest = db
 		.selectFrom("ticket_order")
-		.select(["id", "email", "name"])
 		.where("site_id", "=", siteId)
-		.where("email", "in", emails)
+		.where("email", "=", email)
 		.orderBy("created_at", "desc")
 		.orderBy("id")
-		.execute();
-	const coming = await selectComing(db, siteId, emails, now)
+		.limit(1);
+	const { id } = await latest.select("id").executeTakeFirstOrThrow();
+	const named = await latest.select("name").where("name", "is not", null).executeTakeFirst();
+	const next = await selectComing(db, siteId, [email], now)
 		.innerJoin("production", productionOfEvent)
-		.select(["ticket_order.email", "event.starts_at", "production.title"])
-		.execute();
-	return emails.flatMap((email) => {
-		const own = orders.filter((order) => order.email === email);
-		const name = own.find((order) => order.name !== null)?.name ?? null;
-		const next = coming.find((order) => order.email === email);
-		const event = next ? { title: next.title, startTime: toOsloIso(next.starts_at) } : null;
-		return own.slice(0, 1).map(({ id }) => ({ id, title: name ?? email, about: name && email, event }));
-	});
+		.select(["event.starts_at", "production.title"])
+		.limit(1)
+		.executeTakeFirst();
+	const name = named?.name ?? null;
+	const event = next ? { title: next.title, startTime: toOsloIso(next.starts_at) } : null;
+	return { id, title: name ?? email, about: name && email, event };
 }

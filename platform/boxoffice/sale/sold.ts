@@ -21,13 +21,33 @@ const countOf = async (query: { executeTakeFirstOrThrow: () => Promise<{ n: numb
 
 /** The tickets sold to an event, here and by the ticket system of the cinema `partner`. */
 export async function countSoldToEvent(db: Database, partner: number, { siteId, eventId }: EventRef): Promise<number> {
-	const elsewhere = db
+	return (await countSoldToEvents(db, partner, siteId, [eventId])).get(eventId) ?? 0;
+}
+
+/** By the id of each event that has any, as `countSoldToEvent`. */
+export async function countSoldToEvents(
+	db: Database,
+	partner: number,
+	siteId: string,
+	eventIds: string[],
+): Promise<Map<string, number>> {
+	const sold = new Map<string, number>();
+	if (eventIds.length === 0) return sold;
+	const elsewhere = await db
 		.selectFrom("ticket")
-		.select((eb) => eb.fn.countAll().as("n"))
+		.select(["event_id", (eb) => eb.fn.countAll().as("n")])
 		.where("partner_id", "=", partner)
-		.where("event_id", "=", eventId);
-	const here = selectSoldLines(db, siteId).where("ticket_order.event_id", "=", eventId);
-	return (await countOf(elsewhere)) + (await countOf(here));
+		.where("event_id", "in", eventIds)
+		.groupBy("event_id")
+		.execute();
+	const here = await selectSoldLines(db, siteId)
+		.select("ticket_order.event_id")
+		.where("ticket_order.event_id", "in", eventIds)
+		.groupBy("ticket_order.event_id")
+		.execute();
+	for (const { event_id, n } of [...elsewhere, ...here])
+		if (event_id !== null) sold.set(event_id, (sold.get(event_id) ?? 0) + Number(n));
+	return sold;
 }
 
 /** The tickets sold to the events of a production, as `countSoldToEvent`. */

@@ -290,3 +290,19 @@ describe("the warning of a missing ticket link", () => {
 		expect(await check(missing({ id, status: "not-on-sale" }))).toEqual([]);
 	});
 });
+
+test("a hundred showings are checked with as many statements as two", async () => {
+	const ids: string[] = [];
+	for (let day = 1; day <= 12; day += 1) {
+		const fields = showing(`2027-01-${String(day).padStart(2, "0")}T18:00:00+01:00`);
+		ids.push(await editor.createPublished("event", fields));
+	}
+	const countStatements = async (some: string[]) => {
+		const moved = some.map((id, i) => ({ ...showing(`2027-02-${String(i + 1).padStart(2, "0")}T18:00:00+01:00`), id }));
+		await check(...moved);
+		app.sqlStatements.length = 0;
+		await check(...moved);
+		return app.sqlStatements.filter((statement) => !statement.includes("content_version")).length;
+	};
+	expect(await countStatements(ids)).toBe(await countStatements(ids.slice(0, 2)));
+});

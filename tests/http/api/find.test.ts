@@ -1,5 +1,6 @@
 import type { FoundGroup } from "@lerret/contracts/api/find";
 import type { Order } from "@lerret/contracts/api/shop-responses";
+import { findCustomers } from "@lerret/platform/boxoffice/customers/find";
 import { productionOfEvent } from "@lerret/platform/db/joins";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";
@@ -7,6 +8,7 @@ import { createEditor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
+import { watchReads } from "../../support/watched-reads.ts";
 
 /** A word that stands in an item of every kind. */
 const word = "Fjellrype";
@@ -125,4 +127,35 @@ test("a failing search is logged without what was searched for", async () => {
 	expect(app.logEntries).not.toEqual([]);
 	expect(JSON.stringify(app.logEntries)).not.toContain("ola@");
 	await app.db.schema.alterTable("missing").renameTo("order_ticket").execute();
+});
+
+test("a customer with very many orders is found by four rows", async () => {
+	const email = "mange@post.example";
+	const { id, ...stored } = await app.db
+		.selectFrom("ticket_order")
+		.selectAll()
+		.where("id", "=", order.id)
+		.executeTakeFirstOrThrow();
+	const copies = Array.from({ length: 30 }, (_, i) => ({
+		...stored,
+		id: `mange-${i}`,
+		hold_id: null,
+		idempotency_key: `mange-${i}`,
+		email,
+		name: i === 3 ? "Mange Ganger" : null,
+		created_at: `2026-11-20T14:00:${String(i).padStart(2, "0")}.000Z`,
+	}));
+	await app.db.insertInto("ticket_order").values(copies).execute();
+	const { db, rows } = watchReads(app.db);
+	const options = { now: "2026-11-20T15:00:00.000Z", limit: 5 };
+	const found = await findCustomers(db, "tindevik", "mange@post", options);
+	expect(found).toEqual([
+		{
+			id: "mange-29",
+			title: "Mange Ganger",
+			about: email,
+			event: expect.objectContaining({ title: expect.any(String) }),
+		},
+	]);
+	expect(rows()).toBe(4);
 });

@@ -1,6 +1,8 @@
 import type { TaskKind, Today } from "@lerret/contracts/api/today";
 import { roleRights, type StaffRight } from "@lerret/contracts/staff";
+import { readSites } from "@lerret/platform/sites/read";
 import { toStored } from "@lerret/platform/time";
+import { findTasks } from "@lerret/platform/today/tasks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addTestEvent, createBuyer, namedPrices, openShop, shopSite } from "../../support/box-office.ts";
 import { fridayAfternoon } from "../../support/clock.ts";
@@ -8,6 +10,7 @@ import { createEditor, type Editor } from "../../support/editor.ts";
 import { now } from "../../support/rows.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
+import { watchReads } from "../../support/watched-reads.ts";
 
 const inDays = (days: number) => toStored(fridayAfternoon.add({ hours: 24 * days }));
 
@@ -318,4 +321,13 @@ test("the number of statements does not grow with the showings", async () => {
 	for (let n = 0; n < 12; n++) await addTestEvent(app, `mange-${n}`, toStored(fridayAfternoon.add({ hours: n * 3 })));
 	// Some statements are only for a list with rows.
 	expect(await count()).toBeLessThan(before + 5);
+});
+
+test("the tasks are looked for one after the other, so that visitors keep their connections", async () => {
+	const { db, mostAtOnce } = watchReads(app.db);
+	const [site] = await readSites(app.db);
+	if (!site) throw new Error("the demo has no site");
+	await findTasks(db, site, new Set(roleRights.operator), now);
+	expect(mostAtOnce()).toBeGreaterThan(0);
+	expect(mostAtOnce()).toBeLessThanOrEqual(2);
 });
