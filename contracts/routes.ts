@@ -8,8 +8,12 @@ export type Page = {
 	module?: string;
 	/** For one visitor, or only for those who have its address: not for search engines, and never cached. */
 	isPrivate?: true;
-	/** Made with the session of a buyer (`server/http/shop-pages.ts`). */
+	/** Made with the session of a buyer, whose cookie it may set (`server/http/shop-pages.ts`). */
 	isShop?: true;
+	/** A page of the shop that search engines may show: it is the same for all. */
+	isIndexed?: true;
+	/** Visitors queue for the event that the path names in `eventId`, and get a session before they choose. */
+	hasWaitingRoom?: true;
 	/**
 	 * The form that the page takes by POST. `script`: only script sends it, and a browser without script is sent back to the
 	 * page. `empty`: any POST counts, whatever its fields.
@@ -76,13 +80,42 @@ export const pages = {
 	verifyEmail: { path: "/bekreft-e-post", module: "account/verify-email", isPrivate: true, form: "script" },
 	/** Kept as a frame; its content is stored elsewhere in the browser. */
 	myPage: { path: "/min-side", module: "account/my-page", isPrivate: true, isKept: true },
-	giftCards: { path: "/gavekort", module: "shop/vouchers", isShop: true, form: "fields" },
-	cardBalance: { path: "/gavekort/saldo", module: "shop/balance", isShop: true, form: "fields" },
+	/** Found by those who look for a present. */
+	giftCards: {
+		path: "/gavekort",
+		module: "shop/vouchers",
+		isShop: true,
+		isIndexed: true,
+		form: "fields",
+		limits: ["card-order"],
+	},
+	cardBalance: {
+		path: "/gavekort/saldo",
+		module: "shop/balance",
+		isShop: true,
+		form: "fields",
+		limits: ["card-code"],
+	},
 	/** For the recipient of a voucher, who has its address from the buyer or by email. */
 	voucher: { path: "/gavekort/kort/:voucherId", module: "shop/voucher", isPrivate: true, isShop: true },
 	/** Tickets that were bought are sent again. */
-	resend: { path: "/billetter-pa-nytt", module: "shop/resend", isShop: true, form: "fields", isUnlisted: true },
-	sale: { path: "/kjop/:eventId", module: "shop/choose", isPrivate: true, isShop: true, form: "fields" },
+	resend: {
+		path: "/billetter-pa-nytt",
+		module: "shop/resend",
+		isShop: true,
+		form: "fields",
+		limits: ["resend"],
+		limitedField: "email",
+		isUnlisted: true,
+	},
+	sale: {
+		path: "/kjop/:eventId",
+		module: "shop/choose",
+		isPrivate: true,
+		isShop: true,
+		hasWaitingRoom: true,
+		form: "fields",
+	},
 	checkout: { path: "/kjop/:eventId/bestill", module: "shop/checkout", isPrivate: true, isShop: true, form: "fields" },
 	waitingList: {
 		path: "/kjop/:eventId/venteliste/:entryId",

@@ -4,10 +4,15 @@ import { customers } from "./boxoffice/customers/endpoints.ts";
 import { shop } from "./boxoffice/endpoints.ts";
 import { hallPlans, halls } from "./boxoffice/halls/endpoints.ts";
 import { managedOrders } from "./boxoffice/orders/endpoints.ts";
+import { orderPages } from "./boxoffice/orders/pages.ts";
 import { paymentAccounts } from "./boxoffice/payments/endpoints.ts";
+import { paymentPages } from "./boxoffice/payments/pages.ts";
 import { reports } from "./boxoffice/reports/endpoints.ts";
 import { sale } from "./boxoffice/sale/endpoints.ts";
+import { salePages } from "./boxoffice/sale/pages.ts";
 import { vouchers } from "./boxoffice/vouchers/endpoints.ts";
+import { voucherPages } from "./boxoffice/vouchers/pages.ts";
+import { waitingListPages } from "./boxoffice/waiting-list/pages.ts";
 import { content } from "./content-types/endpoints.ts";
 import type { Implementation } from "./endpoint.ts";
 import { find } from "./find/endpoints.ts";
@@ -56,4 +61,11 @@ export const features: Implementation[] = [
 ];
 
 /** The pages with functions of all features, which the server mounts. */
-export const featurePages: PageImplementation[] = [...messagePages];
+export const featurePages: PageImplementation[] = [
+	...messagePages,
+	...orderPages,
+	...paymentPages,
+	...salePages,
+	...voucherPages,
+	...waitingListPages,
+];

@@ -1,4 +1,4 @@
-import type { Problem } from "@lerret/contracts/errors";
+import { AppError, errors, type Problem, toProblem } from "@lerret/contracts/errors";
 import type { Page } from "@lerret/contracts/routes";
 import type * as z from "zod";
 import type { Services } from "./services.ts";
@@ -22,6 +22,31 @@ export type Visit<P extends Page = Page> = {
 	query: URLSearchParams;
 	/** The key of the form that was sent, which acts once. */
 	idempotencyKey: string;
+} & (P extends { isShop: true } ? ShopVisit : unknown);
+
+/** Whom an order is for, as it was typed. */
+export type Buyer = { email: string; name: string };
+
+/** Where a visitor is in the queue of an event's waiting room. */
+export type QueuePosition = {
+	/** 1 for the next. */
+	position: number;
+	waitSeconds: number;
+	/** After which to ask again. */
+	retrySeconds: number;
+};
+
+export type ShopVisit = {
+	/** The session of the browser's cookie; null before its first choice, and for a browser that rejects cookies. */
+	sessionHash: string | null;
+	/** The visitor's session, or for a browser without one that of the secret. `keep` sets its cookie. */
+	openSession: (secret?: string) => { sessionHash: string; keep: () => void };
+	/** Null for a visitor who need not wait before choosing places. */
+	queuePosition: QueuePosition | null;
+	/** The buyer of a form whose places were lost; null without. */
+	keptBuyer: Buyer | null;
+	/** Keeps the buyer of a form whose places are lost for the next one; null deletes it. */
+	keepBuyer: (buyer: Buyer | null) => void;
 };
 
 /** Where the browser goes instead of seeing the page. */
@@ -43,6 +68,20 @@ export type PageOutcome<T = unknown> =
 	| { kind: "redirect"; path: string }
 	| { kind: "problem"; problem: Problem };
 
+/** The value, or why the visitor cannot have it. */
+export type Attempt<T> = { value: T; problem: null } | { value: null; problem: Problem };
+
+/** The value of some work, or the problem for the visitor. Throws what is not the visitor's. */
+export async function attempt<T>(work: () => T | Promise<T>): Promise<Attempt<T>> {
+	try {
+		return { value: await work(), problem: null };
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		if (errors[error.code].status >= 500 && error.code !== "payment_unavailable") throw error;
+		return { value: null, problem: toProblem(error.code, error) };
+	}
+}
+
 type Functions<P extends Page, Loaded, Fields extends z.ZodType, Answer> = {
 	/** Reads what the page shows. */
 	load?: (services: Services, visit: Visit<P>) => Loaded | Promise<Loaded>;
@@ -59,8 +98,8 @@ type PageTypes = { loaded: unknown; answer: unknown; fields: unknown };
 export type PageImplementation<P extends Page = Page, T extends PageTypes = PageTypes> = {
 	page: P;
 	fields?: z.ZodType;
-	load?: (services: Services, visit: Visit) => unknown;
-	act?: (services: Services, visit: Visit, fields: unknown) => unknown;
+	load?: (services: Services, visit: Visit & Partial<ShopVisit>) => unknown;
+	act?: (services: Services, visit: Visit & Partial<ShopVisit>, fields: unknown) => unknown;
 	types?: T;
 };
 
@@ -83,5 +122,5 @@ export function implementPage<
 	P,
 	{ loaded: Exclude<Loaded, Redirect>; answer: Exclude<Answer, Redirect>; fields: Unchecked<z.input<Fields>> }
 > {
-	return { page, ...(functions as Pick<PageImplementation, "load" | "fields" | "act">) };
+	return { page, ...(functions as object as Pick<PageImplementation, "load" | "fields" | "act">) };
 }

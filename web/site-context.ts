@@ -3,7 +3,6 @@ import type { PageOutcome } from "@lerret/platform/page";
 import type { ResolvedPage } from "@lerret/platform/pages/resolve-page";
 import { createContext } from "react-router";
 import type { PageSecurity } from "./client/hydration/page-security.ts";
-import type { ShopServices } from "./shop/services.ts";
 
 /** What the server passes to the loaders and the rendering of a request. */
 export type SiteData = {
@@ -20,8 +19,6 @@ export type SiteData = {
 	/** The fields that were posted. */
 	form: FormData;
 	callPage: PageCall;
-	/** Null outside the shop's pages. */
-	shop: ShopServices | null;
 	/** Logs an error of this request; `phase` is "loading" or "rendering". */
 	logError: (error: unknown, phase: string) => void;
 };

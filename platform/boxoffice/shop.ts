@@ -78,8 +78,8 @@ export type Shop = {
 	readBalance: (site: Site, code: string, address: string) => Promise<VoucherBalance>;
 	/** What vouchers would pay of an order of the places that the visitor holds. Throws the errors of `previewVouchers`. */
 	previewVouchers: (site: Site, input: PreviewInput, visitor: Visitor) => Promise<VoucherShares>;
-	/** Sends what was bought with an address to it again, at most a few times from one client address; once for a key. */
-	resend: (site: Site, email: string, address: string, key: string) => Promise<void>;
+	/** Sends what was bought with an address to it again, once for a key. */
+	resend: (site: Site, email: string, key: string) => Promise<void>;
 	/** The embedded test payment, for its page. Throws `not_found`. */
 	readTestPayment: (site: Site, paymentId: string) => Promise<TestPayment>;
 	endTestPayment: (paymentId: string, outcome: TestOutcome) => Promise<void>;
@@ -224,7 +224,7 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 
 		previewVouchers: (site, input, visitor) => limitBalances(() => previewVouchers(boxOffice, site, input, visitor)),
 
-		resend: (site, email, address, key) => limitBalances(() => resendByEmail(boxOffice, site, { email, address, key })),
+		resend: (site, email, key) => limitBalances(() => resendByEmail(boxOffice, site, { email, key })),
 
 		readTestPayment: (site, paymentId) => limitOrderReads(() => readTestPayment(boxOffice, site.id, paymentId)),
 

@@ -1,4 +1,4 @@
-import type { Buyer } from "@lerret/web/shop/services";
+import type { Buyer } from "@lerret/platform/page";
 import type { Context as HonoContext } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import * as z from "zod";

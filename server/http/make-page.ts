@@ -8,10 +8,10 @@ import { playerOrigins } from "@lerret/contracts/trailer";
 import { findRedirection, type Redirection } from "@lerret/platform/content-types/redirects";
 import { currentDatabaseFailure } from "@lerret/platform/db/caller-wait";
 import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
+import type { ShopVisit } from "@lerret/platform/page";
 import { type ResolvedPage, resolvePage } from "@lerret/platform/pages/resolve-page";
 import type { Site } from "@lerret/platform/sites/read";
 import { toStored } from "@lerret/platform/time";
-import type { ShopServices } from "@lerret/web/shop/services";
 import type { Context } from "../context.ts";
 import type { RenderedPage } from "../page-cache/entry.ts";
 import { canonicalSearch, type PageAddress } from "../page-cache/page-address.ts";
@@ -25,7 +25,7 @@ type Job = {
 	address: PageAddress;
 	form: SubmittedForm | null;
 	/** For the shop's pages. */
-	shop?: ShopServices;
+	shopVisit?: ShopVisit;
 };
 
 /** Makes a page: a redirect, or the resolved page as React Router renders it, with its policy. */
@@ -91,7 +91,7 @@ async function resolve({ site, address }: Job, { reads, log, now }: Context): Pr
 }
 
 async function render(
-	{ site, address, form, shop }: Job,
+	{ site, address, form, shopVisit }: Job,
 	{ page, failure, redirection }: Resolution & { redirection: Redirection | null },
 	nonce: string,
 	context: Context,
@@ -116,9 +116,8 @@ async function render(
 		failure,
 		security: { nonce, integrityOf: (file) => staticFiles.get(file)?.integrity, isFormAnswer: form !== null },
 		logError,
-		shop: shop ?? null,
 		form: form?.fields ?? new FormData(),
-		callPage: (...call) => callPage({ site, form }, context, ...call),
+		callPage: (...call) => callPage({ site, form, shopVisit }, context, ...call),
 	});
 	if (rendering.status < 500) return rendering;
 	// The router turns an error into a page of its own.

@@ -32,17 +32,18 @@ export async function respondWithPage(c: HonoContext, site: Site, context: Conte
 	// Redirects to the page, which says that it needs script, without reading the fields, which may hold a password.
 	const kindOfForm = method === "POST" ? findPage(address.path)?.form : undefined;
 	if (kindOfForm === "script" && hasFormBody(c.req.raw)) return c.redirect(request.target, 303);
+	const readForm = async () => ({
+		fields: kindOfForm === "empty" ? new FormData() : await readFormData(c.req.raw),
+		clientAddress: clientAddress(c, context.config.trustProxy),
+	});
 	if (!address.isInvalid && isShopPath(address.path)) {
-		return respondWithShopPage(c, site, address, context, async (shop) => {
-			const fields = method === "POST" ? await readFormData(c.req.raw) : null;
-			const form = fields && { fields, clientAddress: "" };
-			return toUncachedResponse(await makePage({ site, address, form, shop }, context));
+		return respondWithShopPage(c, site, address, context, async (shopVisit) => {
+			const form = method === "POST" ? await readForm() : null;
+			return toUncachedResponse(await makePage({ site, address, form, shopVisit }, context));
 		});
 	}
 	if (method === "POST" && !address.isInvalid) {
-		const fields = kindOfForm === "empty" ? new FormData() : await readFormData(c.req.raw);
-		const form = { fields, clientAddress: clientAddress(c, context.config.trustProxy) };
-		return toUncachedResponse(await makePage({ site, address, form }, context));
+		return toUncachedResponse(await makePage({ site, address, form: await readForm() }, context));
 	}
 	// Other requests wait for the same page, so it is made without the request and continues if the first client leaves.
 	const make = () => context.limitRendering(() => makePage({ site, address, form: null }, context));

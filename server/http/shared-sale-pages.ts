@@ -1,6 +1,6 @@
+import type { QueuePosition } from "@lerret/platform/page";
 import { createSharedReads } from "@lerret/platform/shared-reads";
 import type { Site } from "@lerret/platform/sites/read";
-import type { QueuePosition } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import { LRUCache } from "lru-cache";
 import { chooseEncoding, compressText, type Encoding } from "../page-cache/encoding.ts";

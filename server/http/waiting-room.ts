@@ -4,16 +4,15 @@ import type { CurrentSale } from "@lerret/platform/boxoffice/sale/sale-event";
 import type { BoxOffice } from "@lerret/platform/boxoffice/services";
 import type { Shop } from "@lerret/platform/boxoffice/shop";
 import { hashOf, isSameSecret } from "@lerret/platform/ids";
+import { attempt, type QueuePosition } from "@lerret/platform/page";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
 import type { Site } from "@lerret/platform/sites/read";
-import type { QueuePosition } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import { LRUCache } from "lru-cache";
 import type { Config } from "../config.ts";
 import { clientAddress } from "./client-address.ts";
 import { hostCookieName, hostCookieOptions } from "./cookies.ts";
-import { attempt } from "./shop-attempt.ts";
 import { offerShopSession, readShopSession } from "./shop-session.ts";
 import { Turns } from "./turns.ts";
 

@@ -1,6 +1,6 @@
+import type { Buyer } from "@lerret/platform/page";
 import { Field } from "../ui/field";
 import type { FormErrors } from "../ui/form-errors";
-import type { Buyer } from "./services";
 
 type Props = { form: string; entered: Buyer | null | undefined; errors: FormErrors | null };
 

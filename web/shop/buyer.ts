@@ -1,4 +1,4 @@
-import type { Buyer } from "./services";
+import type { Buyer } from "@lerret/platform/page";
 
 /** The buyer that a form names (`BuyerFields`). */
 export const readBuyer = (form: FormData): Buyer => ({

@@ -1,8 +1,11 @@
-import type { FieldError, Problem } from "@lerret/contracts/errors";
+import type { FieldError } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
+import { type Line, pricesShown, readLines, seenPricesField, sumOf } from "@lerret/contracts/order-lines";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
+import type { CheckoutAnswer } from "@lerret/platform/boxoffice/sale/pages";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import type { VoucherShares } from "@lerret/platform/boxoffice/vouchers/preview";
+import type { Buyer } from "@lerret/platform/page";
 import { useState } from "react";
 import { Link } from "../client/navigation/link";
 import { ErrorSummary } from "../ui/error-summary";
@@ -11,36 +14,18 @@ import { Picture } from "../ui/picture";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
 import { BuyerFields } from "./buyer-fields";
-import {
-	bookLabel,
-	type Line,
-	pricesShown,
-	readLines,
-	seenPricesField,
-	sumOf,
-	ticketCountText,
-	toCheckout,
-} from "./choice";
+import { bookLabel, readTypeChoice, ticketCountText, toCheckout } from "./choice";
 import { Countdown, MoreTime, offersMoreTime, TimeLeft, useSecondsLeft } from "./countdown";
 import { type HallDrawing, HallPicture } from "./hall-drawing";
 import { OrderLines } from "./order-lines";
 import { PaymentChoice } from "./payment-choice";
-import type { Buyer } from "./services";
 import { SumBar } from "./sum-bar";
 import { AcceptedTerms, Terms } from "./terms";
 import { useEarlyInput } from "./use-early-input";
 import { VoucherFields } from "./voucher-fields";
 
 export type Entered = Buyer & { payment: string; giftCard: string; klippekort: string };
-/** The page again: with a problem, or with what the visitor's vouchers pay before it is ordered. */
-export type Rejection = {
-	problem: Problem | null;
-	/** What is not as the visitor has seen it: the sum, or prices with the same sum. */
-	changed: "sum" | "prices" | null;
-	shares: VoucherShares | null;
-	entered: Entered;
-	lines: ReturnType<typeof readLines>;
-};
+export type Rejection = CheckoutAnswer & { entered: Entered };
 
 type Props = {
 	page: SalePage;
@@ -70,7 +55,7 @@ export function CheckoutForm(props: Props) {
 	const isExpired = left === 0;
 	const action = checkoutPath(page.id);
 	const checkout = toCheckout(page);
-	const form = useEarlyInput((fields) => setLines(readLines(checkout, fields)));
+	const form = useEarlyInput((fields) => setLines(readLines(checkout, readTypeChoice(fields))));
 	// What vouchers pay is known for the tickets that the server has seen.
 	const shares = rejection?.shares && keyOf(rejection.lines) === keyOf(lines) ? rejection.shares : null;
 	const shown = pricesShown(lines, shares);
@@ -83,7 +68,7 @@ export function CheckoutForm(props: Props) {
 			action={action}
 			className="shop-form checkout"
 			noValidate
-			onChange={(event) => setLines(readLines(checkout, new FormData(event.currentTarget)))}
+			onChange={(event) => setLines(readLines(checkout, readTypeChoice(new FormData(event.currentTarget))))}
 		>
 			{/* What the Enter key presses. */}
 			<button type="submit" name={isExpired ? "handling" : undefined} value={isExpired ? again : undefined} hidden />

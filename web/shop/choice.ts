@@ -1,25 +1,20 @@
 import type { SaleTicketType } from "@lerret/contracts/api/shop-responses";
+import type { TypeChoice } from "@lerret/contracts/order-lines";
 import { seatLabel } from "@lerret/contracts/seat-label";
 import type { MapRow, SeatMap } from "@lerret/contracts/seat-map";
-import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place-order";
 import type { Checkout } from "@lerret/platform/boxoffice/sale/checkout";
 import type { OwnHold } from "@lerret/platform/boxoffice/sale/holds/read";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
-import type { VoucherShares } from "@lerret/platform/boxoffice/vouchers/preview";
 
 /** The visitor's choice in a form. */
 type Fields = Pick<FormData, "get">;
 
 const quantityPrefix = "antall-";
 export const quantityField = (typeId: string): string => `${quantityPrefix}${typeId}`;
-export const seatTypeField = (seat: string): string => `type-${seat}`;
+const seatTypePrefix = "type-";
+export const seatTypeField = (seat: string): string => `${seatTypePrefix}${seat}`;
 
 type TicketType = SaleTicketType;
-export type Line = { seat: string | null; type: TicketType };
-
-/** The type that most visitors buy: the first that needs no proof. */
-export const usualType = (types: TicketType[]): TicketType | undefined =>
-	types.find(({ rule }) => rule === "none") ?? types[0];
 
 /** More than any venue sells at once, so that a field that asks for millions makes no such list. */
 export const mostInForm = 1000;
@@ -39,6 +34,16 @@ export const typesOfForm = (form: FormData): { id: string }[] =>
 	[...form.keys()].flatMap((name) =>
 		name.startsWith(quantityPrefix) ? { id: name.slice(quantityPrefix.length) } : [],
 	);
+
+/** What a sent form says of the tickets of an order. */
+export const readTypeChoice = (form: FormData): TypeChoice => ({
+	quantities: readQuantities(form, typesOfForm(form)),
+	seatTypes: Object.fromEntries(
+		[...form].flatMap(([name, value]) =>
+			name.startsWith(seatTypePrefix) ? [[name.slice(seatTypePrefix.length), String(value)] as const] : [],
+		),
+	),
+});
 
 /** Whom the best seats are for if the visitor does not say. */
 export const usualParty = 2;
@@ -74,24 +79,6 @@ export const ticketCountText = (count: number): string => `${count} ${count === 
 /** What books so many free places. */
 export const bookLabel = (places: number): string => (places > 1 ? `Bestill ${places} plasser` : "Bestill plass");
 
-/**
- * A line for each place of the visitor's hold: with the types of the form, else those chosen with the places, in their order,
- * else the usual.
- */
-export function readLines({ hold, heldSeats, ticketTypes }: Checkout, fields: Fields | null): Line[] {
-	const usual = usualType(ticketTypes);
-	if (!hold || !usual) return [];
-	const quantities = fields && !heldSeats ? readQuantities(fields, ticketTypes) : hold.chosenTypes;
-	const chosen = ticketTypes.flatMap((type) => Array.from({ length: quantities[type.id] ?? 0 }, () => type));
-	const types = chosen.length === hold.quantity ? chosen : Array.from({ length: hold.quantity }, () => usual);
-	if (!heldSeats) return types.map((type) => ({ seat: null, type }));
-	const byId = new Map(ticketTypes.map((type) => [type.id, type]));
-	return heldSeats.map((seat, i) => ({
-		seat,
-		type: byId.get(String(fields?.get(seatTypeField(seat)) ?? "")) ?? types[i] ?? usual,
-	}));
-}
-
 /** What a page that was read says of the visitor's places. */
 export function toCheckout({ map, ticketTypes, hold }: SalePage): Checkout {
 	const held = new Set(hold?.seats);
@@ -106,17 +93,6 @@ export function withHeldSeats(page: SalePage, { seats }: Pick<OwnHold, "seats">)
 	const map = page.map && { ...page.map, rows: page.map.rows.map(heldOf).filter((row) => row.seats.length > 0) };
 	return { ...page, taken: [], map };
 }
-
-/** The prices that a page shows of an order; `shares` is what vouchers pay. */
-export const pricesShown = (lines: Line[], shares: Pick<VoucherShares, "restOre"> | null): SeenPrices => ({
-	restOre: shares?.restOre ?? sumOf(lines),
-	linesOre: lines.map(({ type }) => type.ore),
-});
-
-/** The prices in the form's field: «26000:15000,11000». */
-export const seenPricesField = ({ restOre, linesOre }: SeenPrices): string => `${restOre}:${linesOre.join()}`;
-
-export const sumOf = (lines: Line[]): number => lines.reduce((sum, { type }) => sum + type.ore, 0);
 
 /** «Rad 4, sete 12» for every seat of the map. */
 export const seatLabels = (map: SeatMap | null): Map<string, string> =>

@@ -1,9 +1,10 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatPrice } from "@lerret/contracts/nb/money";
+import type { Line } from "@lerret/contracts/order-lines";
 import { showsText } from "@lerret/contracts/ticketing";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
-import { type Line, quantityField, seatLabels, seatTypeField } from "./choice";
+import { quantityField, seatLabels, seatTypeField } from "./choice";
 
 type Props = { form: string; page: SalePage; lines: Line[]; errors: FormErrors | null };
 

@@ -1,5 +1,6 @@
 import { salePath } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { Buyer } from "@lerret/platform/page";
 import { useState } from "react";
 import { ErrorSummary } from "../ui/error-summary";
 import type { FormErrors } from "../ui/form-errors";
@@ -9,7 +10,6 @@ import { BuyerFields } from "./buyer-fields";
 import { bookLabel, isFreeSale, limitText, priceOf, readQuantities, ticketCountText, totalOf } from "./choice";
 import { choiceForm } from "./choice-errors";
 import { HoldTime } from "./countdown";
-import type { Buyer } from "./services";
 import { SumBar } from "./sum-bar";
 import { AcceptedTerms, Terms } from "./terms";
 import { TicketCounters } from "./ticket-counters";

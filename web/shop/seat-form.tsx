@@ -1,6 +1,7 @@
 import type { SeatPreference } from "@lerret/contracts/best-seats";
 import { findLoneSeats } from "@lerret/contracts/lone-seats";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
+import { usualType } from "@lerret/contracts/order-lines";
 import { salePath } from "@lerret/contracts/paths";
 import type { SeatMap } from "@lerret/contracts/seat-map";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
@@ -10,17 +11,7 @@ import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
 import { BestSeats, readPreference } from "./best-seats";
-import {
-	isFreeSale,
-	limitText,
-	mostTickets,
-	priceOf,
-	readQuantities,
-	seatLabels,
-	totalOf,
-	usualParty,
-	usualType,
-} from "./choice";
+import { isFreeSale, limitText, mostTickets, priceOf, readQuantities, seatLabels, totalOf, usualParty } from "./choice";
 import { choiceForm, seatField } from "./choice-errors";
 import { HoldTime } from "./countdown";
 import { choiceText, proposalText, type SeatChoice, withSeats } from "./seat-choice";

@@ -1,7 +1,7 @@
 import { salePath } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { QueuePosition } from "@lerret/platform/page";
 import { takeFocus } from "../ui/take-focus";
-import type { QueuePosition } from "./services";
 import { SaleHead, type SaleHeading } from "./shop-page";
 import { useUpdates } from "./use-updates";
 

@@ -1,5 +1,6 @@
 import type { OrderRequest } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
+import type { SeenPrices } from "@lerret/contracts/order-lines";
 import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import { lockUnorderedHold } from "../sale/holds/own.ts";
@@ -27,9 +28,6 @@ import {
 	type PlacedOrder,
 } from "./insert.ts";
 import { priceLines } from "./lines.ts";
-
-/** What a page has shown: what each line costs, in order, and what is left to pay after vouchers; in øre. */
-export type SeenPrices = { restOre: number; linesOre: number[] };
 
 export type OrderInput = OrderRequest & {
 	sessionHash: string;

@@ -1,6 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
 import { sentAgainOf } from "@lerret/contracts/sent-again";
-import { limitAttempts } from "../../accounts/rate-limits.ts";
 import { writeItemAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";
 import type { ChangeContext } from "../../content/save.ts";
@@ -36,16 +35,14 @@ const maxOrders = 20;
 
 /**
  * Sends the tickets to coming events and the vouchers that were bought with an email address to it again, once for each
- * `key`, which may be empty. The caller learns nothing about what there is. Throws `too_many_attempts`.
+ * `key`, which may be empty. The caller learns nothing about what there is.
  */
 export async function resendByEmail(
-	{ db, hashAddress, readTime }: BoxOffice,
+	{ db, readTime }: BoxOffice,
 	site: Site,
-	{ email, address, key }: { email: string; address: string; key: string },
+	{ email, key }: { email: string; key: string },
 ): Promise<void> {
 	const now = await readTime(db);
-	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "resend", who: email, address } as const;
-	await limitAttempts({ db, hashAddress }, attempt, now);
 	const causeId = key === "" ? newId() : hashOf(key);
 	await db.transaction().execute(async (trx) => {
 		const orders = await trx

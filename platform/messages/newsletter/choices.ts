@@ -1,3 +1,4 @@
+import { AppError } from "@lerret/contracts/errors";
 import { type Topic, topicSchema } from "@lerret/contracts/newsletter";
 import { parseInput } from "@lerret/contracts/parse-input";
 import * as z from "zod";
@@ -14,10 +15,10 @@ export type Choices = {
 	isActive: boolean;
 };
 
-/** What the form of the choices says. */
+/** What the form of the choices says: `handling` is "lagre", "avmeld" or "slett". */
 export const choicesSchema = z.object({
 	token: z.string(),
-	handling: z.enum(["lagre", "avmeld", "slett"]),
+	handling: z.string().nullable(),
 	topics: z.array(topicSchema),
 });
 
@@ -42,7 +43,7 @@ function maskEmail(email: string): string {
 	return `${name.slice(0, 1)}…${name.length > 3 ? name.slice(-1) : ""}${email.slice(at)}`;
 }
 
-/** Saves a subscriber's topics, ends the subscription or deletes all of it. Throws `invalid_request` without a topic. */
+/** Saves a subscriber's topics, ends the subscription or deletes all of it. Throws `invalid_request` without a topic or a choice. */
 export async function changeChoices(
 	db: Database,
 	{ token, handling, topics }: z.output<typeof choicesSchema>,
@@ -60,6 +61,8 @@ export async function changeChoices(
 				return "unsubscribed";
 			case "lagre":
 				return saveTopics(trx, owner, parseInput(topicsSchema, topics), visit);
+			default:
+				throw new AppError("invalid_request");
 		}
 	});
 }

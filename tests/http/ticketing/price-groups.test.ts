@@ -2,7 +2,8 @@ import type { Event } from "@lerret/contracts/api/event-responses";
 import type { PlatformPage } from "@lerret/contracts/api/platform";
 import type { PriceGroup, UnmappedPrice } from "@lerret/contracts/api/price-groups";
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
-import { placeOrder, type SeenPrices } from "@lerret/platform/boxoffice/orders/place-order";
+import type { SeenPrices } from "@lerret/contracts/order-lines";
+import { placeOrder } from "@lerret/platform/boxoffice/orders/place-order";
 import { readSiteById } from "@lerret/platform/sites/read";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {

@@ -1,9 +1,11 @@
+import { paths, salePath } from "@lerret/contracts/paths";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { closeOrder } from "@lerret/platform/boxoffice/payments/close";
 import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
+import { createShopVisitor } from "../../support/shop-visitor.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
@@ -26,6 +28,20 @@ const ledgerOf = async (account: string) => {
 	const entries = await app.db.selectFrom("ledger_entry").select("ore").where("account", "=", account).execute();
 	return entries.reduce((sum, { ore }) => sum + ore, 0);
 };
+
+describe("the forms of the shop's pages", () => {
+	const giftCard = { handling: "gavekort", belop: "500", email: "kjoper@post.example", betaling: "test" };
+	test.each<[string, string, Record<string, string | string[]>, string]>([
+		["recipient of a gift card", paths.giftCards, { ...giftCard, mottaker: "x".repeat(250) }, "Kan ha høyst 200 tegn."],
+		["payment of a gift card", paths.giftCards, { ...giftCard, betaling: "gull" }, "Må være «"],
+		["seats", salePath("prove"), { sete: Array.from({ length: 1001 }, (_, i) => `${i}`) }, "Kan ha høyst 1000 deler."],
+	])("say in bokmål that the %s is wrong", async (_, path, fields, message) => {
+		const page = await createShopVisitor(app).post(path, fields);
+		expect(page.status).toBe(400);
+		expect(page.html).toContain(message);
+		expect(page.html).not.toMatch(/Too big|Invalid|expected/u);
+	});
+});
 
 describe("the purchase of a gift card", () => {
 	test("is an order that gives a card when it is paid, without turnover or VAT", async () => {

@@ -3,29 +3,28 @@ import type { Problem } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDay } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
+import { pages } from "@lerret/contracts/routes";
+import type { cardBalancePage } from "@lerret/platform/boxoffice/vouchers/pages";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { codeInput } from "../../shop/code-input";
 import { ShopPage } from "../../shop/shop-page";
-import { openShop, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { shopHeaders, shopMeta } from "../../shop/shop-route";
 import { ErrorSummary } from "../../ui/error-summary";
 import { Field } from "../../ui/field";
 import { type FormErrors, toFormErrors } from "../../ui/form-errors";
 import { PostForm } from "../../ui/post-form";
-import { readTitleStart, rejectForm } from "../rejected-form";
+import { openPage } from "../page-functions";
+import { readTitleStart } from "../rejected-form";
 
-/** What is left on a voucher. The code is in the body of a request and never in an address. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop } = openShop(args);
-	const { giftCards, klippekort } = await shop.readVoucherShop();
-	return { titleStart: readTitleStart(args), title: "", isSelling: giftCards !== null || klippekort.length > 0 };
+	const loaded = await openPage<typeof cardBalancePage>(args, pages.cardBalance).load();
+	return { titleStart: readTitleStart(args), title: "", ...loaded };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { shop, form } = openShop(args);
-	const { value: balance, problem } = await shop.readBalance({ code: String(form.get("kode") ?? "") });
-	if (problem) return rejectForm(args, { balance: null, errors: errorsOf(problem) }, problem.status);
-	return { balance, errors: null };
+export function action(args: ActionFunctionArgs) {
+	const { form, submit } = openPage<typeof cardBalancePage>(args, pages.cardBalance);
+	return submit({ code: String(form.get("kode") ?? "") }, (problem) => ({ balance: null, errors: errorsOf(problem) }));
 }
 
 export const headers = shopHeaders;
@@ -36,6 +35,7 @@ const formId = "saldo";
 export default function Balance() {
 	const { isSelling } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>();
+	const errors = result && "errors" in result ? result.errors : null;
 	return (
 		<ShopPage>
 			<header className="shop-head">
@@ -44,14 +44,14 @@ export default function Balance() {
 			</header>
 			{result?.balance ? <Found balance={result.balance} /> : null}
 			<PostForm id={formId} action={paths.cardBalance} className="shop-form" noValidate>
-				{result?.errors ? <ErrorSummary form={formId} errors={result.errors} /> : null}
+				{errors ? <ErrorSummary form={formId} errors={errors} /> : null}
 				<Field
 					form={formId}
 					name="kode"
 					label="Koden på gavekortet eller klippekortet"
 					hint="Store og små bokstaver, mellomrom og streker spiller ingen rolle."
 					{...codeInput}
-					errors={result?.errors ?? null}
+					errors={errors}
 					required
 				/>
 				<p>

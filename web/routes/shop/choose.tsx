@@ -1,16 +1,13 @@
 import { pickBestSeats } from "@lerret/contracts/best-seats";
-import { toProblem } from "@lerret/contracts/errors";
-import { checkoutPath, paths, salePath } from "@lerret/contracts/paths";
+import { type Problem, toProblem } from "@lerret/contracts/errors";
+import { usualType } from "@lerret/contracts/order-lines";
+import { paths } from "@lerret/contracts/paths";
+import { pages } from "@lerret/contracts/routes";
+import type { salePage } from "@lerret/platform/boxoffice/sale/pages";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { Buyer } from "@lerret/platform/page";
 import { lazy, Suspense, useState } from "react";
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	redirect,
-	useActionData,
-	useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { readPreference } from "../../shop/best-seats";
 import { readBuyer } from "../../shop/buyer";
@@ -22,38 +19,31 @@ import {
 	totalOf,
 	typesOfForm,
 	usualParty,
-	usualType,
 } from "../../shop/choice";
 import { choiceErrors, choiceForm, seatField } from "../../shop/choice-errors";
 import { QuantityForm } from "../../shop/quantity-form";
 import { SeatForm } from "../../shop/seat-form";
-import type { Buyer } from "../../shop/services";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
-import { openSale, openShop, releaseParameter, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { shopHeaders, shopMeta } from "../../shop/shop-route";
 import type { WaitingInput } from "../../shop/waiting-list-form";
 import { toWait, WaitingRoom, YourTurn } from "../../shop/waiting-room";
 import { ErrorSummary } from "../../ui/error-summary";
 import type { FormErrors } from "../../ui/form-errors";
+import { openPage } from "../page-functions";
 import { readTitleStart, rejectForm } from "../rejected-form";
 
 const NoSale = lazy(() => import("../../shop/no-sale"));
 
-/** Chooses seats, or how many tickets of each type, and holds the places. In a rush, visitors wait here for their turn. */
+type Page = typeof salePage;
+
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop, page } = await openSale(args);
-	const status = new URL(args.request.url).searchParams.get("status") ?? "";
+	const { query, load } = openPage<Page>(args, pages.sale);
+	const { page, queuePosition, idempotencyKey } = await load();
+	const status = query.get("status") ?? "";
 	const lost = lostErrors.get(status) ?? null;
 	const titles = { titleStart: readTitleStart(args, lost !== null), title: page.title };
-	if (shop.queuePosition) return data({ ...titles, wait: toWait(page, shop.queuePosition) }, { status: 429 });
-	return {
-		...titles,
-		wait: null,
-		page,
-		lost,
-		isWaiting: status === "venteliste",
-		// Visitors without a session may share the page; a key is one of a session.
-		idempotencyKey: shop.newKey(),
-	};
+	if (queuePosition) return data({ ...titles, wait: toWait(page, queuePosition) }, { status: 429 });
+	return { ...titles, wait: null, page, lost, isWaiting: status === "venteliste", idempotencyKey };
 }
 
 /** Why the visitor is back here. */
@@ -63,23 +53,34 @@ const lostErrors = new Map<string, FormErrors>([
 ]);
 
 export async function action(args: ActionFunctionArgs) {
-	const { shop, form } = openShop(args);
+	const { form, load, submit } = openPage<Page>(args, pages.sale);
 	const eventId = args.params.eventId ?? "";
 	const handling = form.get("handling");
-	if (handling === "venteliste") return joinWaitingList(args, eventId);
+	if (handling === "venteliste") {
+		const waiting = { email: String(form.get("email") ?? ""), quantity: String(form.get("antall") ?? "") };
+		return submit({ handling, eventId, ...waiting }, (problem) => ({ ...noChoice, waiting, problem }));
+	}
 	const choice = readChoice(form);
+	if (handling === "beste") return proposeSeats(args, (await load()).page, choice);
 	const { chosen, seats, need } = choice;
 	const tickets = totalOf(chosen ?? {});
-	if (handling === "beste") return proposeSeats(args, choice);
-	if (handling === "bestill") return bookFreePlaces(args, eventId, choice);
+	if (handling === "bestill") {
+		const entered = readBuyer(form);
+		const reject = (problem: Problem) => ({ ...choice, entered, problem });
+		if (tickets > mostInForm) return rejectForm(args, reject(tooMany), tooMany.status);
+		const lines = Object.entries(chosen ?? {}).flatMap(([ticketTypeId, quantity]) =>
+			Array.from({ length: quantity }, () => ({ ticketTypeId })),
+		);
+		return submit({ handling, lines, ...entered }, reject);
+	}
 	const isNumbered = seats.length > 0 || form.has("nummerert");
+	const places = isNumbered ? { seats, need } : { quantity: tickets };
 	// Who chooses seats alone buys tickets of the usual type.
 	const chosenTypes = tickets > 0 ? chosen : null;
-	const places = isNumbered ? { seats, need } : { quantity: tickets };
-	const { value: releaseToken, problem } = await shop.holdPlaces({ eventId, ...places }, chosenTypes);
-	if (problem) return rejectForm(args, { ...choice, problem }, problem.status);
-	return redirect(`${checkoutPath(eventId)}${releaseToken ? `?${releaseParameter}=${releaseToken}` : ""}`);
+	return submit({ handling: "velg", eventId, ...places, chosenTypes }, (problem) => ({ ...choice, problem }));
 }
+
+const tooMany = toProblem("too_many_seats");
 
 /** What a sent form says. */
 function readChoice(form: FormData) {
@@ -96,41 +97,13 @@ function readChoice(form: FormData) {
 type SentChoice = ReturnType<typeof readChoice>;
 
 /** The page again with the best seats, of which nothing is held yet. */
-async function proposeSeats(args: ActionFunctionArgs, choice: SentChoice) {
-	const { page } = await openSale(args);
+function proposeSeats(args: ActionFunctionArgs, page: SalePage, choice: SentChoice) {
 	const party = totalOf(choice.chosen ?? {}) || Math.min(usualParty, mostTickets(page));
 	const options = { preference: choice.preference, areKept: page.keepsSeats };
 	const seats = page.map && pickBestSeats(page.map, new Set(page.taken), party, options);
 	if (seats && party <= mostTickets(page)) return { ...choice, seats, isProposal: true, problem: null };
-	const problem = toProblem(party > page.mostPerOrder ? "too_many_seats" : "sold_out");
+	const problem = party > page.mostPerOrder ? tooMany : toProblem("sold_out");
 	return rejectForm(args, { ...choice, problem }, problem.status);
-}
-
-async function bookFreePlaces(args: ActionFunctionArgs, eventId: string, choice: SentChoice) {
-	const { shop, form } = openShop(args);
-	const entered = readBuyer(form);
-	if (totalOf(choice.chosen ?? {}) > mostInForm) {
-		const problem = toProblem("too_many_seats");
-		return rejectForm(args, { ...choice, entered, problem }, problem.status);
-	}
-	const lines = Object.entries(choice.chosen ?? {}).flatMap(([ticketTypeId, quantity]) =>
-		Array.from({ length: quantity }, () => ({ ticketTypeId })),
-	);
-	const { value: path, problem } = await shop.bookFreePlaces(
-		eventId,
-		{ lines, ...entered },
-		String(form.get("nokkel") ?? ""),
-	);
-	if (problem) return rejectForm(args, { ...choice, entered, problem }, problem.status);
-	return redirect(path);
-}
-
-async function joinWaitingList(args: ActionFunctionArgs, eventId: string) {
-	const { shop, form } = openShop(args);
-	const waiting: WaitingInput = { email: String(form.get("email") ?? ""), quantity: String(form.get("antall") ?? "") };
-	const { value: isJoined, problem } = await shop.joinWaitingList({ eventId, ...waiting });
-	if (problem) return rejectForm(args, { ...noChoice, waiting, problem }, problem.status);
-	return redirect(`${salePath(eventId)}${isJoined ? "?status=venteliste" : ""}`);
 }
 
 const noChoice = {

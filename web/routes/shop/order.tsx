@@ -2,8 +2,10 @@ import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner, formatPrice } from "@lerret/contracts/nb/money";
 import { orderPath, paths, salePath } from "@lerret/contracts/paths";
 import { paymentTexts } from "@lerret/contracts/receipt-text";
+import { pages } from "@lerret/contracts/routes";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import type { orderPage } from "@lerret/platform/boxoffice/orders/pages";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { useProductAttribute } from "../../client/analytics/counting";
 import { Link } from "../../client/navigation/link";
 import { CancelForm } from "../../shop/cancel-form";
@@ -13,20 +15,18 @@ import { OrderState, refreshSecondsOf } from "../../shop/order-state";
 import { Receipts } from "../../shop/receipts";
 import { ShareButton } from "../../shop/share-button";
 import { ShopPage } from "../../shop/shop-page";
-import { openShop, orNotFound, redirectToPayment, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { shopHeaders, shopMeta } from "../../shop/shop-route";
 import { TicketCard } from "../../shop/ticket-card";
 import { TicketFiles } from "../../shop/ticket-files";
 import { VoucherView } from "../../shop/voucher-view";
 import { WithdrawForm } from "../../shop/withdraw-form";
 import { toFormErrors } from "../../ui/form-errors";
-import { readTitleStart, rejectForm } from "../rejected-form";
+import { openPage } from "../page-functions";
+import { readTitleStart } from "../rejected-form";
 
-/** An order with its tickets: after payment, from the e-mail, and while a payment is not finished. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop, site } = openShop(args);
-	const idempotencyKey = shop.newKey();
-	const query = new URL(args.request.url).searchParams;
-	const order = orNotFound(await shop.readOrder(args.params.orderId ?? "", query.get("token")));
+	const { site, query, load } = openPage<typeof orderPage>(args, pages.order);
+	const { order, idempotencyKey } = await load();
 	return {
 		titleStart: readTitleStart(args),
 		siteTitle: site.title,
@@ -42,23 +42,20 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-/** Cancels tickets, or begins another attempt to pay. */
-export async function action(args: ActionFunctionArgs) {
-	const { shop, form, origin } = openShop(args);
-	const orderId = args.params.orderId ?? "";
-	const token = new URL(args.request.url).searchParams.get("token");
-	const intent = form.get("handling");
-	const key = String(form.get("nokkel") ?? "");
-	if (intent === "avbestill" || intent === "angre") {
-		const request = intent === "angre" ? {} : { tickets: form.getAll("billett").map(String) };
-		const cancelled = await shop.cancelTickets(orderId, token, request, key);
-		if (cancelled.problem) return rejectForm(args, { intent, problem: cancelled.problem }, cancelled.problem.status);
-		return redirect(`${orderPath(orderId)}?token=${cancelled.value}&status=avbestilt`);
-	}
-	const { value: step, problem } = await shop.payAgain(orderId, token, form.get("betaling"), key);
-	if (problem) return rejectForm(args, { intent: "betal", problem }, problem.status);
-	return redirectToPayment(step, origin);
+/** Cancels tickets or a voucher, or begins another attempt to pay. */
+export function action(args: ActionFunctionArgs) {
+	const { form, submit } = openPage<typeof orderPage>(args, pages.order);
+	const handling = handlings.find((one) => one === form.get("handling")) ?? "betal";
+	return submit(
+		{
+			handling,
+			...(handling === "avbestill" ? { tickets: form.getAll("billett").map(String) } : {}),
+			...(handling === "betal" ? { payment: form.get("betaling") } : {}),
+		},
+		(problem) => ({ handling, problem }),
+	);
 }
+const handlings = ["avbestill", "angre"] as const;
 
 /** What the order costs, what it was paid with, and what has been given back. */
 function sumTexts({ ore, giftCardOre, klippekortOre, refundedOre, receipts }: OrderPage): string[] {
@@ -83,7 +80,7 @@ export default function OrderRoute() {
 	const purchase = useProductAttribute(order.purchase);
 	const failure = useActionData<typeof action>();
 	const errors = failure ? toFormErrors(failure.problem, { tickets: "billett" }) : null;
-	const isCancelling = failure !== undefined && failure.intent !== "betal";
+	const isCancelling = failure !== undefined && failure.handling !== "betal";
 	return (
 		<ShopPage className="order" purchase={purchase}>
 			<OrderState

@@ -1,24 +1,27 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
+import { pages } from "@lerret/contracts/routes";
+import type { resendPage } from "@lerret/platform/boxoffice/orders/pages";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { ShopPage } from "../../shop/shop-page";
-import { openShop, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { shopHeaders, shopMeta } from "../../shop/shop-route";
 import { ErrorSummary } from "../../ui/error-summary";
 import { Field } from "../../ui/field";
 import { type FormErrors, toFormErrors } from "../../ui/form-errors";
 import { PostForm } from "../../ui/post-form";
-import { readTitleStart, rejectForm } from "../rejected-form";
+import { openPage } from "../page-functions";
+import { readTitleStart } from "../rejected-form";
 
-export function loader(args: LoaderFunctionArgs) {
-	return { titleStart: readTitleStart(args), title: "", idempotencyKey: openShop(args).shop.newKey() };
+export async function loader(args: LoaderFunctionArgs) {
+	const { idempotencyKey } = await openPage<typeof resendPage>(args, pages.resend).load();
+	return { titleStart: readTitleStart(args), title: "", idempotencyKey };
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const { shop, form } = openShop(args);
+	const { form, submit } = openPage<typeof resendPage>(args, pages.resend);
 	const email = String(form.get("email") ?? "").trim();
-	const { problem } = await shop.resendTickets({ email }, String(form.get("nokkel") ?? ""));
-	if (problem) return rejectForm(args, { email, errors: errorsOf(problem) }, problem.status);
-	return { email, errors: null };
+	const rejected = await submit({ email }, (problem) => ({ email, errors: errorsOf(problem) }));
+	return rejected ?? { email, errors: null };
 }
 
 export const headers = shopHeaders;

@@ -1,25 +1,25 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { paths } from "@lerret/contracts/paths";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { pages } from "@lerret/contracts/routes";
+import type { testPaymentPage } from "@lerret/platform/boxoffice/payments/pages";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { DeadLink } from "../../shop/dead-link";
 import { ShopPage } from "../../shop/shop-page";
-import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { shopHeaders, shopMeta } from "../../shop/shop-route";
 import { PostForm } from "../../ui/post-form";
+import { openPage } from "../page-functions";
 import { readTitleStart } from "../rejected-form";
 
-/** The embedded test payment, in place of a provider's page. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop } = openShop(args);
-	const { title, ore, state } = orNotFound(await shop.readTestPayment(args.params.paymentId ?? ""));
+	const { title, ore, state } = await openPage<typeof testPaymentPage>(args, pages.testPayment).load();
 	return { titleStart: readTitleStart(args), title, ore, state };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { shop, form } = openShop(args);
-	const outcome = String(form.get("utfall") ?? "");
-	const { value: url, problem } = await shop.endTestPayment(args.params.paymentId ?? "", outcome);
-	if (problem) throw data(null, { status: problem.status });
-	return redirect(url);
+export function action(args: ActionFunctionArgs) {
+	const { form, submit } = openPage<typeof testPaymentPage>(args, pages.testPayment);
+	return submit({ outcome: form.get("utfall") }, ({ status }) => {
+		throw data(null, { status });
+	});
 }
 
 export const headers = shopHeaders;

@@ -1,17 +1,18 @@
 import { ticketPath } from "@lerret/contracts/paths";
+import { pages } from "@lerret/contracts/routes";
+import type { ticketPage } from "@lerret/platform/boxoffice/orders/pages";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ShowingTime } from "../../client/live/showing-time";
 import { DeadLink } from "../../shop/dead-link";
 import { ShopPage } from "../../shop/shop-page";
-import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { shopHeaders, shopMeta } from "../../shop/shop-route";
 import { TicketCard } from "../../shop/ticket-card";
 import { TicketFiles } from "../../shop/ticket-files";
+import { openPage } from "../page-functions";
 import { readTitleStart } from "../rejected-form";
 
-/** One ticket, for the visitor who has its address. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop } = openShop(args);
-	const ticket = orNotFound(await shop.readTicket(args.params.code ?? ""));
+	const ticket = await openPage<typeof ticketPage>(args, pages.ticket).load();
 	return { titleStart: readTitleStart(args), title: ticket.event.title, ticket };
 }
 

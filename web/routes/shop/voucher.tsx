@@ -1,17 +1,18 @@
 import { paths } from "@lerret/contracts/paths";
+import { pages } from "@lerret/contracts/routes";
+import type { voucherPage } from "@lerret/platform/boxoffice/vouchers/pages";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { DeadLink } from "../../shop/dead-link";
 import { ShopPage } from "../../shop/shop-page";
-import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { shopHeaders, shopMeta } from "../../shop/shop-route";
 import { VoucherView } from "../../shop/voucher-view";
+import { openPage } from "../page-functions";
 import { readTitleStart } from "../rejected-form";
 
-/** A gift card or klippekort for its recipient. The buyer passes on the address. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop, site } = openShop(args);
-	const token = new URL(args.request.url).searchParams.get("token") ?? "";
-	const voucher = orNotFound(await shop.readGivenVoucher({ voucherId: args.params.voucherId ?? "", token }));
+	const { site, load } = openPage<typeof voucherPage>(args, pages.voucher);
+	const voucher = await load();
 	return { titleStart: readTitleStart(args), title: `fra ${site.title}`, siteTitle: site.title, voucher };
 }
 

@@ -1,43 +1,33 @@
-import { webAddressOf } from "@lerret/contracts/link-target";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { parseDate } from "@lerret/contracts/nb/parse-date";
 import { parseOre } from "@lerret/contracts/nb/parse-ore";
 import { paths } from "@lerret/contracts/paths";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { pages } from "@lerret/contracts/routes";
+import type { giftCardsPage } from "@lerret/platform/boxoffice/vouchers/pages";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { readAmount } from "../../shop/amount-choice";
 import { GiftCardForm } from "../../shop/gift-card-form";
 import { KlippekortForm } from "../../shop/klippekort-form";
 import { OtherShop } from "../../shop/other-shop";
 import { ShopPage } from "../../shop/shop-page";
-import { openShop, redirectToPayment, shopHeaders } from "../../shop/shop-route";
+import { shopHeaders } from "../../shop/shop-route";
 import type { VoucherRejection } from "../../shop/voucher-form";
 import { siteShareTags } from "../../structured-data/share-tags";
-import { readTitleStart, rejectForm } from "../rejected-form";
+import { openPage } from "../page-functions";
+import { readTitleStart } from "../rejected-form";
 
-/** Buys a gift card or a klippekort, or leads to the shop that sells them. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop, site } = openShop(args);
-	const vouchers = await shop.readVoucherShop();
-	const shopUrl = webAddressOf(site.checkout.giftCards);
-	if (!vouchers.giftCards && vouchers.klippekort.length === 0 && !shopUrl) throw data(null, { status: 404 });
-	return {
-		titleStart: readTitleStart(args),
-		siteTitle: site.title,
-		...vouchers,
-		shopUrl,
-		idempotencyKey: shop.newKey(),
-	};
+	const { site, load } = openPage<typeof giftCardsPage>(args, pages.giftCards);
+	return { titleStart: readTitleStart(args), siteTitle: site.title, ...(await load()) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { shop, form, origin } = openShop(args);
+export function action(args: ActionFunctionArgs) {
+	const { form, submit } = openPage<typeof giftCardsPage>(args, pages.giftCards);
 	const entered = Object.fromEntries([...form].map(([name, value]) => [name, String(value).trim()]));
 	const kind = entered.handling === "klippekort" ? ("klippekort" as const) : ("gift-card" as const);
 	const request = kind === "klippekort" ? toKlippekort(entered) : toGiftCard(entered);
-	const { value: step, problem } = await shop.buyVoucher(kind, request, entered.nokkel ?? "");
-	if (problem) return rejectForm<VoucherRejection>(args, { kind, problem, entered }, problem.status);
-	return redirectToPayment(step, origin);
+	return submit({ kind, ...request }, (problem): VoucherRejection => ({ kind, problem, entered }));
 }
 
 const toKlippekort = ({ kort, email, navn, betaling }: Record<string, string>) => ({

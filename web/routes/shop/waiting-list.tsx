@@ -1,55 +1,32 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { checkoutPath, paths, salePath, waitingPath } from "@lerret/contracts/paths";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { paths, salePath } from "@lerret/contracts/paths";
+import { pages } from "@lerret/contracts/routes";
+import type { waitingListPage } from "@lerret/platform/boxoffice/waiting-list/pages";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { CookiesRejected } from "../../shop/cookies-rejected";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
-import { openSale, openShop, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { shopHeaders, shopMeta } from "../../shop/shop-route";
 import { PostForm } from "../../ui/post-form";
+import { openPage } from "../page-functions";
 import { readTitleStart } from "../rejected-form";
 
-type Args = Pick<LoaderFunctionArgs, "params" | "request">;
-
-const linkOf = ({ params, request }: Args) => ({
-	eventId: params.eventId ?? "",
-	entryId: params.entryId ?? "",
-	token: new URL(request.url).searchParams.get("token") ?? "",
-});
-
-const addressOf = ({ eventId, entryId, token }: ReturnType<typeof linkOf>) =>
-	`${waitingPath(eventId, entryId)}?token=${encodeURIComponent(token)}`;
-
-const accepted = "tatt";
-
-/** A visitor's entry on a waiting list, from the links of its emails. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop, page } = await openSale(args);
-	const link = linkOf(args);
-	const isAccepted = new URL(args.request.url).searchParams.get("status") === accepted;
-	if (isAccepted && shop.hasSession) throw redirect(checkoutPath(link.eventId));
-	const entry = await shop.readWaitingEntry(link);
-	return { titleStart: readTitleStart(args), title: page.title, page, link, entry, isRejected: isAccepted };
+	const loaded = await openPage<typeof waitingListPage>(args, pages.waitingList).load();
+	return { titleStart: readTitleStart(args), title: loaded.page.title, ...loaded };
 }
 
-/** Takes the offered places, or leaves the list. Not done by the link itself, because mail programs open links. */
-export async function action(args: ActionFunctionArgs) {
-	const { shop, form } = openShop(args);
-	const link = linkOf(args);
-	if (form.get("handling") === "ta-plassene") {
-		const { problem } = await shop.acceptOffer(link);
-		// Without its cookie, the browser shows by the next request whether it keeps one. The places stay the entry's.
-		if (!problem)
-			return redirect(shop.hasSession ? checkoutPath(link.eventId) : `${addressOf(link)}&status=${accepted}`);
-	} else await shop.leaveWaitingList(link);
-	return redirect(addressOf(link));
+export function action(args: ActionFunctionArgs) {
+	const { form, submit } = openPage<typeof waitingListPage>(args, pages.waitingList);
+	const handling = form.get("handling") === "ta-plassene" ? "ta-plassene" : "meld-av";
+	return submit({ handling }, (problem) => ({ problem }));
 }
 
 export const headers = shopHeaders;
 export const meta = shopMeta("Venteliste til");
 
 export default function WaitingList() {
-	const { page, link, entry, isRejected } = useLoaderData<typeof loader>();
-	const action = addressOf(link);
+	const { page, action, entry, isRejected } = useLoaderData<typeof loader>();
 	return (
 		<ShopPage>
 			<SaleHead page={page} step="Venteliste" />
