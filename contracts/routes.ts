@@ -8,6 +8,8 @@ export type Page = {
 	module?: string;
 	/** For one visitor, or only for those who have its address: not for search engines, and never cached. */
 	isPrivate?: true;
+	/** The parameter of the path that gives access to every visitor who has it: the log leaves it out. */
+	secret?: string;
 	/** Made with the session of a buyer, whose cookie it may set (`server/http/shop-pages.ts`). */
 	isShop?: true;
 	/** A page of the shop that search engines may show: it is the same for all. */
@@ -121,15 +123,24 @@ export const pages = {
 		path: "/kjop/:eventId/venteliste/:entryId",
 		module: "shop/waiting-list",
 		isPrivate: true,
+		secret: "entryId",
 		isShop: true,
 		form: "fields",
 	},
-	order: { path: "/ordre/:orderId", module: "shop/order", isPrivate: true, isShop: true, form: "fields" },
-	ticket: { path: "/billett/:code", module: "shop/ticket", isPrivate: true, isShop: true },
+	order: {
+		path: "/ordre/:orderId",
+		module: "shop/order",
+		isPrivate: true,
+		secret: "orderId",
+		isShop: true,
+		form: "fields",
+	},
+	ticket: { path: "/billett/:code", module: "shop/ticket", isPrivate: true, secret: "code", isShop: true },
 	testPayment: {
 		path: "/testbetaling/:paymentId",
 		module: "shop/test-payment",
 		isPrivate: true,
+		secret: "paymentId",
 		isShop: true,
 		form: "fields",
 	},
@@ -171,6 +182,12 @@ export const isPrivatePath = (path: string): boolean =>
 const shopBeginnings = beginningsOf(({ isShop }) => isShop);
 /** Whether the path belongs to the shop: its pages depend on the buyer, and addresses may have a token or a ticket's code. */
 export const isShopPath = (path: string): boolean => shopBeginnings.some((beginning) => isAtOrBelow(path, beginning));
+
+/** The segments that stand right before a secret in the addresses of pages: "ordre" of "/ordre/:orderId". */
+export const segmentsBeforeSecrets: readonly string[] = pageList.flatMap(({ path, secret }) => {
+	const segments = path.split("/");
+	return secret ? (segments[segments.indexOf(`:${secret}`) - 1] ?? []) : [];
+});
 
 /** First segments of what the app serves besides pages of a site. */
 const servedElsewhere = ["api", "assets", "fonts", "icons", "kontroll", "management", "media", "oidc"];

@@ -1,4 +1,5 @@
-import { previewPath, testPaymentPath, ticketPath } from "@lerret/contracts/paths";
+import { previewPath } from "@lerret/contracts/paths";
+import { segmentsBeforeSecrets } from "@lerret/contracts/routes";
 
 /** A slash, also as it stands in the parameter of another address. */
 const slash = "(?:/|%2F)";
@@ -6,8 +7,8 @@ const slash = "(?:/|%2F)";
 const segment = String.raw`(?:(?!%2F|%3F|%23)[^\s/?#"'\\<>…])+`;
 
 const secretPaths = [
-	...[ticketPath(""), testPaymentPath(""), previewPath(""), "/ordre/", "/venteliste/"],
-	...["/api/shop/test-payments/", "/oidc/interaction/", "/oidc/auth/"],
+	...segmentsBeforeSecrets.map((name) => `/${name}/`),
+	...[previewPath(""), "/api/shop/test-payments/", "/oidc/interaction/", "/oidc/auth/"],
 ].map((path) => path.slice(1, -1).replaceAll("/", slash));
 secretPaths.push(["api", "shop", segment, "(?:tickets|orders)"].join(slash));
 
