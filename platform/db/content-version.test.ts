@@ -1,4 +1,4 @@
-import { describe, expect, inject, test as plainTest } from "vitest";
+import { describe, expect, inject, test as plainTest, vi } from "vitest";
 import { createTestLocation, test } from "../../tests/support/database.ts";
 import { addArticle, addEvent, addPage, addProduction, addSite, inTransaction, now } from "../../tests/support/rows.ts";
 import { pageWithOneColumn, testSite } from "../../tests/support/site-configs.ts";
@@ -138,6 +138,30 @@ describe("a follower of the content versions", () => {
 		const content = followContent(db);
 		const versions = await content.read();
 		expect(content.current()).toBe(versions);
+	});
+
+	test("reads no versions again while nothing changes, and those of a change once", async ({ db }) => {
+		await addSite(db);
+		await addSite(db, { id: "birkevag" }, 1);
+		let clock = 0;
+		const content = followContent(db, () => clock);
+		const versions = await content.read();
+		const executed = vi.spyOn(db.getExecutor(), "executeQuery");
+		const countRows = async () => {
+			clock += 1000;
+			executed.mockClear();
+			await content.read();
+			const results = await Promise.all(
+				executed.mock.results.map(({ value }) => value as Promise<{ rows: unknown[] }>),
+			);
+			return results.reduce((sum, { rows }) => sum + rows.length, 0);
+		};
+		expect([await countRows(), await countRows()]).toEqual([0, 0]);
+		expect(await content.read()).toBe(versions);
+		await addPage(db, pageWithOneColumn("/ny"));
+		await countRows();
+		expect((await content.read()).get(testSite)).toBeGreaterThan(versions.get(testSite) ?? 0);
+		expect(await countRows()).toBe(0);
 	});
 
 	test("sees this process's own change at once, or has to read again", async ({ db }) => {

@@ -63,8 +63,19 @@ export async function readVersionSum(db: Database): Promise<string> {
 	return String(rows[0]?.sum);
 }
 
-async function readVersions(db: Database): Promise<SiteRow[]> {
-	return (await sql.raw<SiteRow>(versionsQuery).execute(db)).rows;
+/** With the sum, by which a reader asks only for later changes. */
+type ReadVersions = { rows: SiteRow[]; sum: string };
+
+const noSum = "-1";
+
+/** Null if the sum is still the known one: most reads then get no rows, however many sites there are. */
+async function readVersions(db: Database, knownSum: string = noSum): Promise<ReadVersions | null> {
+	const { rows } = await sql<SiteRow & SumRow>`
+		select site_id, version, due, total.sum as sum from (${sql.raw(totalSumQuery)}) as total
+		left join (${sql.raw(versionsQuery)}) as versions on true
+		where coalesce(total.sum, 0) <> cast(${knownSum} as numeric)`.execute(db);
+	const [first] = rows;
+	return first ? { rows: rows.filter(({ site_id }) => site_id !== null), sum: String(first.sum ?? 0) } : null;
 }
 
 /**
@@ -103,7 +114,8 @@ function followSqlite(db: Database, watch: DatabaseWatch & { kind: "sqlite" }): 
 			return cache.get();
 		}
 	};
-	return { current: now, read: async () => now() ?? cache.set(await readVersions(db)), nextDue: cache.due };
+	const read = async () => now() ?? cache.set((await readVersions(db))?.rows ?? []);
+	return { current: now, read, nextDue: cache.due };
 }
 
 function followPostgres(
@@ -114,6 +126,7 @@ function followPostgres(
 	const cache = createVersionCache();
 	let checkedAt = Number.NEGATIVE_INFINITY;
 	let checkedWrites = -1;
+	let knownSum = noSum;
 	let running: { writes: number; done: Promise<ContentVersions> } | null = null;
 
 	/** Reads the versions, or joins a read that started after this process's last write. */
@@ -131,7 +144,10 @@ function followPostgres(
 
 	async function readAndCache(writes: number): Promise<ContentVersions> {
 		const requestedAt = elapsed();
-		const versions = cache.set(await readVersions(db));
+		const changed = await readVersions(db, knownSum);
+		const known = cache.get();
+		const versions = changed || !known ? cache.set(changed?.rows ?? []) : known;
+		if (changed) knownSum = changed.sum;
 		checkedAt = requestedAt;
 		checkedWrites = writes;
 		return versions;
