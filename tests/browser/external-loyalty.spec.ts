@@ -115,6 +115,7 @@ test("a wrong password at the external back end shows an error", { tag: proveTag
 	await page.goto(`${origin}${paths.login}`);
 	await submitForm(page, { email: visitor.email, password: "helt feil" }, "Logg inn");
 	await expect(page.getByRole("alert")).toBeFocused();
+	await expect(page.getByRole("alert")).toContainText("E-postadressen og passordet hører ikke sammen");
 });
 
 test("a film's page works when the external back end is unreachable", { tag: proveTag }, async ({ page, problems }) => {

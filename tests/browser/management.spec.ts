@@ -320,8 +320,8 @@ test("an editor has no menu entry for staff, and an administrator invites a coll
 	await admin.getByLabel("E-postadresse").fill(`aud-${Date.now()}@tindevik.example`);
 	await admin.getByRole("group", { name: "Roller", exact: true }).getByRole("checkbox", { name: "Redaktør" }).check();
 	await admin.getByRole("button", { name: "Send invitasjon" }).click();
-	await expect(admin.getByText(`${name} har fått en e-post`)).toBeVisible();
-	await expect(admin.getByText("Har aldri logget inn.").first()).toBeVisible();
+	await expect(admin.getByText(`${name} har fått tilgang`)).toBeVisible();
+	await expect(admin.getByText("Har ikke logget inn siden tilgangen ble gitt.").first()).toBeVisible();
 	await openPage(admin, "Logg");
 	await expect(
 		admin

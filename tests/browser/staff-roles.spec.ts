@@ -164,7 +164,7 @@ test("an invitation without a role says so, and is sent with two", { tag: proveT
 	await expect(roles).toHaveAccessibleDescription("Velg minst én rolle.");
 	for (const name of ["Billettansvarlig", "Redaktør"]) await roles.getByRole("checkbox", { name }).check();
 	await page.getByRole("button", { name: "Send invitasjon" }).click();
-	await expect(page.getByText("Tora To-Roller har fått en e-post")).toBeVisible();
+	await expect(page.getByText("Tora To-Roller har fått tilgang")).toBeVisible();
 	const row = page.getByRole("listitem").filter({ hasText: email });
 	await expect(row.getByText("Billettansvarlig og redaktør", { exact: true })).toBeVisible();
 });
