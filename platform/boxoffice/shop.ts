@@ -36,56 +36,6 @@ import { type GivenVoucher, readGivenVoucher, type VoucherLink } from "./voucher
 import { type PreviewInput, previewVouchers, type VoucherShares } from "./vouchers/preview.ts";
 
 /**
- * What a visitor does in the shop, for its pages and its API: every hold, order, payment, cancellation and look-up by a
- * visitor comes through here. Each kind of database work has one limit of its own; no call to a payment provider is
- * made inside one (decision 0060).
- */
-export type Shop = {
-	/** Read once for all who ask at the same time. Throws `unknown_event`. */
-	readSale: (site: Site, eventId: string) => Promise<CurrentSale>;
-	/** Reads the sale for a page, with the hold of the visitor's session. Throws `unknown_event`. */
-	readSalePage: (site: Site, eventId: string, sessionHash: string | null) => Promise<SalePage>;
-	/** Throws `unknown_event`. */
-	readCheckout: (site: Site, eventId: string, sessionHash: string) => Promise<Checkout>;
-	/** Throws the errors of `holdPlaces`, and those of `requireTypeOfEach` for chosen types. */
-	hold: (site: Site, request: HoldRequest, visitor: Visitor, chosenTypes?: ChosenTypes | null) => Promise<Hold>;
-	/** Throws the errors of `extendOwnHold`. */
-	extend: (site: Site, hold: Omit<OwnHoldRef, "siteId">) => Promise<void>;
-	/** Throws the errors of `releaseOwnHold`. */
-	release: (hold: OwnHoldRef) => Promise<void>;
-	/** Frees the places of a browser that has rejected the session's cookie. */
-	releaseLost: (site: Site, eventId: string, token: string) => Promise<void>;
-	/** The path of the order that was made of the session's last hold of the event; null if there is none. */
-	findLastOrder: (site: Site, eventId: string, sessionHash: string) => Promise<string | null>;
-	/** Throws the errors of `placeOrder`. Without an answer of the provider the order has no `redirectUrl`. */
-	order: (site: Site, input: OrderInput, address: string) => Promise<NewOrder>;
-	/** Books free places. Throws the errors of `bookFreePlaces`. */
-	book: (site: Site, input: BookingInput, visitor: Visitor) => Promise<NewOrder>;
-	/** An order of a gift card or a klippekort. Throws the errors of `buyVoucher`. */
-	buyVoucher: (site: Site, purchase: VoucherPurchase, buyer: VoucherBuyer) => Promise<NewOrder>;
-	/** Begins another attempt to pay and returns where it continues. Throws the errors of `addPaymentAttempt`. */
-	pay: (site: Site, orderId: string, claim: OrderClaim, input: AttemptInput) => Promise<string>;
-	/** Throws `not_cancellable` and `not_found`. */
-	cancel: (site: Site, orderId: string, claim: OrderClaim, input: Cancellation) => Promise<void>;
-	/** Throws `not_found`. */
-	readOrder: (site: Site, orderId: string, claim: OrderClaim) => Promise<OrderWithTickets>;
-	readOrderPage: (site: Site, orderId: string, claim: OrderClaim) => Promise<OrderPage>;
-	readTicketsOfOrder: (site: Site, orderId: string, claim: OrderClaim) => Promise<SoldTicket[]>;
-	readTicket: (site: Site, code: string) => Promise<SoldTicket>;
-	/** Throws `not_found`. */
-	readGivenVoucher: (site: Site, link: VoucherLink) => Promise<GivenVoucher>;
-	/** Throws `not_found` and `too_many_attempts`. */
-	readBalance: (site: Site, code: string, address: string) => Promise<VoucherBalance>;
-	/** What vouchers would pay of an order of the places that the visitor holds. Throws the errors of `previewVouchers`. */
-	previewVouchers: (site: Site, input: PreviewInput, visitor: Visitor) => Promise<VoucherShares>;
-	/** Sends what was bought with an address to it again, once for a key. */
-	resend: (site: Site, email: string, key: string) => Promise<void>;
-	/** The embedded test payment, for its page. Throws `not_found`. */
-	readTestPayment: (site: Site, paymentId: string) => Promise<TestPayment>;
-	endTestPayment: (paymentId: string, outcome: TestOutcome) => Promise<void>;
-};
-
-/**
  * Each fewer than half of the connections of requests (`db/handles.ts`), so that no rush of one kind takes them all. Sales
  * of one event wait for each other's locks, so more at once would not be faster.
  */
@@ -99,7 +49,12 @@ const limits = {
 	balances: { concurrency: 1, maxWaiting: 100, maxWaitMs: 2000 },
 };
 
-export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
+/**
+ * What a visitor does in the shop, for its pages and its API: every hold, order, payment, cancellation and look-up by a
+ * visitor comes through here. Each kind of database work has one limit of its own; no call to a payment provider is
+ * made inside one (decision 0060). Errors are those of the rules that are called.
+ */
+export function createShop(boxOffice: BoxOffice, log: Logger) {
 	const { db, orderTokenOf, readTime } = boxOffice;
 	const limitHolds = createLimiter(limits.holds);
 	const limitOrders = createLimiter(limits.orders);
@@ -131,10 +86,12 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 	}
 
 	return {
-		readSale: (site, eventId) =>
+		/** Read once for all who ask at the same time. */
+		readSale: (site: Site, eventId: string): Promise<CurrentSale> =>
 			shareSale(keyOf(site, eventId), () => limitSaleReads(() => readCurrentSale(boxOffice, site, eventId))),
 
-		async readSalePage(site, eventId, sessionHash) {
+		/** With the hold of the visitor's session. */
+		async readSalePage(site: Site, eventId: string, sessionHash: string | null): Promise<SalePage> {
 			const { page, current } = await sharePage(keyOf(site, eventId), () =>
 				limitSaleReads(async () => {
 					const read = await readCurrentSale(boxOffice, site, eventId);
@@ -144,15 +101,21 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 			return sessionHash === null ? page : limitSaleReads(() => readOwnSalePage(db, page, current, sessionHash));
 		},
 
-		readCheckout: (site, eventId, sessionHash) =>
+		readCheckout: (site: Site, eventId: string, sessionHash: string): Promise<Checkout> =>
 			limitSaleReads(() => readCheckout(boxOffice, site, eventId, sessionHash)),
 
-		async hold(site, request, visitor, chosenTypes = null) {
+		/** Also throws the errors of `requireTypeOfEach` for chosen types. */
+		async hold(
+			site: Site,
+			request: HoldRequest,
+			visitor: Visitor,
+			chosenTypes: ChosenTypes | null = null,
+		): Promise<Hold> {
 			if (chosenTypes) requireTypeOfEach(request, chosenTypes);
 			return holdPlaces(boxOffice, site, { ...request, chosenTypes }, visitor, limitHolds);
 		},
 
-		extend: (site, hold) =>
+		extend: (site: Site, hold: Omit<OwnHoldRef, "siteId">): Promise<void> =>
 			limitHolds(() =>
 				db.transaction().execute(async (trx) => {
 					const now = await readTime(trx);
@@ -160,10 +123,11 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 				}),
 			),
 
-		release: (hold) =>
+		release: (hold: OwnHoldRef): Promise<void> =>
 			limitHolds(() => db.transaction().execute(async (trx) => releaseOwnHold(trx, hold, await readTime(trx)))),
 
-		releaseLost: ({ id: siteId }, eventId, token) =>
+		/** Frees the places of a browser that has rejected the session's cookie. */
+		releaseLost: ({ id: siteId }: Site, eventId: string, token: string): Promise<void> =>
 			limitHolds(() =>
 				db.transaction().execute(async (trx) => {
 					const lost = { event: { siteId, eventId }, token };
@@ -171,22 +135,25 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 				}),
 			),
 
-		findLastOrder: ({ id: siteId }, eventId, sessionHash) =>
+		/** The order that was made of the session's last hold of the event; null if there is none. */
+		findLastOrder: ({ id: siteId }: Site, eventId: string, sessionHash: string): Promise<string | null> =>
 			limitSaleReads(() => findOrderOfLastHold(db, { siteId, eventId }, sessionHash)),
 
-		async order(site, input, address) {
+		/** Without an answer of the provider the order has no `redirectUrl`. */
+		async order(site: Site, input: OrderInput, address: string): Promise<NewOrder> {
 			return toNewOrder(site, await limitOrders(() => placeVisitorOrder(boxOffice, site, input, address)));
 		},
 
-		async book(site, input, visitor) {
+		async book(site: Site, input: BookingInput, visitor: Visitor): Promise<NewOrder> {
 			return toNewOrder(site, await bookFreePlaces(boxOffice, site, input, visitor, limitOrders));
 		},
 
-		async buyVoucher(site, purchase, buyer) {
+		async buyVoucher(site: Site, purchase: VoucherPurchase, buyer: VoucherBuyer): Promise<NewOrder> {
 			return toNewOrder(site, await limitOrders(() => buyVoucher(boxOffice, site, purchase, buyer)));
 		},
 
-		async pay(site, orderId, claim, input) {
+		/** Begins another attempt to pay and returns where it continues. */
+		async pay(site: Site, orderId: string, claim: OrderClaim, input: AttemptInput): Promise<string> {
 			const order = await findOrder(site, orderId, claim);
 			const payment = await limitOrders(() =>
 				db
@@ -196,44 +163,53 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 			return startPayment(boxOffice, site, order, payment);
 		},
 
-		async cancel(site, orderId, claim, input) {
+		async cancel(site: Site, orderId: string, claim: OrderClaim, input: Cancellation): Promise<void> {
 			const order = await findOrder(site, orderId, claim);
 			await cancelTickets(boxOffice, site, order, input, (error) => log.warn({ err: error }, "a refund was postponed"));
 		},
 
-		async readOrder(site, orderId, claim) {
+		async readOrder(site: Site, orderId: string, claim: OrderClaim): Promise<OrderWithTickets> {
 			const order = await findAndSettleLater(site, orderId, claim);
 			return limitOrderReads(() => readOrder(boxOffice, order));
 		},
 
-		async readOrderPage(site, orderId, claim) {
+		async readOrderPage(site: Site, orderId: string, claim: OrderClaim): Promise<OrderPage> {
 			const order = await findAndSettleLater(site, orderId, claim);
 			return limitOrderReads(() => readOrderPage(boxOffice, site, order, claim));
 		},
 
-		async readTicketsOfOrder(site, orderId, claim) {
+		async readTicketsOfOrder(site: Site, orderId: string, claim: OrderClaim): Promise<SoldTicket[]> {
 			const { id } = await findOrder(site, orderId, claim);
 			return limitOrderReads(() => readTicketsOfOrder(db, site.id, id));
 		},
 
-		readTicket: (site, code) => limitTicketReads(() => readTicketByCode(db, site.id, code)),
+		readTicket: (site: Site, code: string): Promise<SoldTicket> =>
+			limitTicketReads(() => readTicketByCode(db, site.id, code)),
 
-		readGivenVoucher: (site, link) => limitBalances(() => readGivenVoucher(boxOffice, site, link)),
+		readGivenVoucher: (site: Site, link: VoucherLink): Promise<GivenVoucher> =>
+			limitBalances(() => readGivenVoucher(boxOffice, site, link)),
 
-		readBalance: (site, code, address) => limitBalances(() => readBalance(boxOffice, site, code, address)),
+		readBalance: (site: Site, code: string, address: string): Promise<VoucherBalance> =>
+			limitBalances(() => readBalance(boxOffice, site, code, address)),
 
-		previewVouchers: (site, input, visitor) => limitBalances(() => previewVouchers(boxOffice, site, input, visitor)),
+		previewVouchers: (site: Site, input: PreviewInput, visitor: Visitor): Promise<VoucherShares> =>
+			limitBalances(() => previewVouchers(boxOffice, site, input, visitor)),
 
-		resend: (site, email, key) => limitBalances(() => resendByEmail(boxOffice, site, { email, key })),
+		/** Sends what was bought with an address to it again, once for a key. */
+		resend: (site: Site, email: string, key: string): Promise<void> =>
+			limitBalances(() => resendByEmail(boxOffice, site, { email, key })),
 
-		readTestPayment: (site, paymentId) => limitOrderReads(() => readTestPayment(boxOffice, site.id, paymentId)),
+		readTestPayment: (site: Site, paymentId: string): Promise<TestPayment> =>
+			limitOrderReads(() => readTestPayment(boxOffice, site.id, paymentId)),
 
-		async endTestPayment(paymentId, outcome) {
+		async endTestPayment(paymentId: string, outcome: TestOutcome): Promise<void> {
 			await setTestOutcome(boxOffice, paymentId, outcome);
 			await settlePayment(boxOffice, paymentId);
 		},
 	};
 }
+
+export type Shop = ReturnType<typeof createShop>;
 
 /** Null if the provider does not answer: the order is written, and its page offers another attempt. */
 async function startPaymentOrNull(...[boxOffice, site, order, payment]: Parameters<typeof startPayment>) {
