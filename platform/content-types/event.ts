@@ -1,7 +1,7 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import type { EventStatus } from "@lerret/contracts/programme";
 import { sql } from "kysely";
-import { moveToPlaces } from "../boxoffice/halls/kept-places.ts";
+import { lockEventAndHalls, moveToPlaces } from "../boxoffice/halls/kept-places.ts";
 import { hallNameOf } from "../boxoffice/halls/names.ts";
 import { announceChange } from "../boxoffice/notices/announce.ts";
 import { lockEvent } from "../boxoffice/sale/lock-event.ts";
@@ -93,9 +93,9 @@ export const eventContentType = defineContentType({
 			updated_at: now,
 		};
 		// Before the seats, in the order of a sale, which is finished first, so that its buyer gets the email too.
-		const locked = await lockEvent(trx, { siteId, eventId: id }, "change");
-		const isMoved = locked && (locked.screen !== row.screen || locked.starts_at !== row.starts_at);
-		const to = { hallName: row.screen, startsAt: row.starts_at };
+		const locked = await lockEventAndHalls(trx, { siteId, eventId: id }, row.screen);
+		const isMoved = locked && (["screen", "starts_at", "ends_at"] as const).some((name) => locked[name] !== row[name]);
+		const to = { hallName: row.screen, startsAt: row.starts_at, endsAt: row.ends_at };
 		if (isMoved) await moveToPlaces(trx, { siteId, eventId: id }, to, now);
 		await announceChange(trx, locked, row, now);
 		await putEvent(trx, row);

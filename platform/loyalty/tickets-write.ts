@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Writer } from "../db/database.ts";
 import { newId } from "../ids.ts";
 import { type Batch, daysBefore, deleteWhere } from "../retention/batches.ts";
+import { isRecentEvent } from "../retention/long-over.ts";
 import { retention } from "../retention/periods.ts";
 
 export type SoldTicket = {
@@ -49,6 +50,6 @@ export const oldTickets = (now: string): Batch => {
 		"ticket",
 		["id"],
 		sql`expires_at < ${before}
-			and not exists (select 1 from event where event.id = ticket.event_id and event.ends_at >= ${before})`,
+			and not exists (select 1 from event where event.id = ticket.event_id and ${isRecentEvent(before)})`,
 	);
 };

@@ -31,8 +31,8 @@ export const retention = {
 	disputeMonths: 13,
 	/** Holds that bought nothing, after their end. */
 	holdDays: 1,
-	/** Seats, counters and withheld places, after their event. */
-	claimDays: 30,
+	/** Why places were withheld, after their event. */
+	withheldDays: 30,
 	/** Usher and phone of a scan. */
 	scanDays: 30,
 	/** Greetings and recipients of gift cards, after they expired. */

@@ -47,10 +47,12 @@ export const tableRetention: Record<KeptTable, TableRetention> = {
 	ticket_type: settings,
 	event_sale: content,
 	hold: { period: `${retention.holdDays} day after its end; of an order as long as the order` },
-	place_block: days(retention.claimDays),
-	seat_claim: days(retention.claimDays),
-	place_count: days(retention.claimDays),
-	waiting_entry: { period: "until the event begins" },
+	place_block: {
+		period: `reason and staff ${retention.withheldDays} days after the event; the places as long as the event`,
+	},
+	seat_claim: { period: "as long as the event, without personal data" },
+	place_count: { period: "as long as the event" },
+	waiting_entry: { period: `until an offer is used or expires, at most ${retention.ticketDays} days after the event` },
 	sold_count: { kept: "one number for each event" },
 	ticket_order: {
 		period: `the customer ${retention.ticketDays} days after the event, with money ${retention.disputeMonths} months after it or after its voucher is over; what was sold stays`,

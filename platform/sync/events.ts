@@ -2,7 +2,7 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { AppError } from "@lerret/contracts/errors";
 import { isSameHall } from "@lerret/contracts/event-change";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { moveToPlaces } from "../boxoffice/halls/kept-places.ts";
+import { lockEventAndHalls, moveToPlaces } from "../boxoffice/halls/kept-places.ts";
 import { announceChange } from "../boxoffice/notices/announce.ts";
 import { lockEvent } from "../boxoffice/sale/lock-event.ts";
 import type { Tables } from "../db/database.ts";
@@ -136,13 +136,13 @@ async function change(
 async function keepTakenPlaces(work: PageImport, row: Row, imported: Values, merged: Merged): Promise<Merged> {
 	if (Object.keys(merged.write).length === 0) return merged;
 	const event = { siteId: row.site_id, eventId: row.id };
-	await lockEvent(work.trx, event, "change");
-	const { screen, starts_at: startsAt } = { ...row, ...columnsOf(merged.write) };
-	if (screen === row.screen && startsAt === row.starts_at) return merged;
-	const canMove = (to: { hallName: string; startsAt: string }) => hasPlacesThere(work, event, to);
-	if (await canMove({ hallName: screen, startsAt })) return merged;
+	const { screen, starts_at: startsAt, ends_at: endsAt } = { ...row, ...columnsOf(merged.write) };
+	await lockEventAndHalls(work.trx, event, screen);
+	if (screen === row.screen && startsAt === row.starts_at && endsAt === row.ends_at) return merged;
+	const canMove = (hallName: string) => hasPlacesThere(work, event, { hallName, startsAt, endsAt });
+	if (await canMove(screen)) return merged;
 	const isRejectedHall = screen !== row.screen;
-	const isRejectedTime = !isRejectedHall || !(await canMove({ hallName: row.screen, startsAt }));
+	const isRejectedTime = !isRejectedHall || !(await canMove(row.screen));
 	const rejected = [...(isRejectedHall ? ["screen"] : []), ...(isRejectedTime ? timeColumns : [])];
 	const stays = isRejectedHall ? `blir i «${row.screen}»` : "blir ikke flyttet";
 	const where = isRejectedHall ? `i «${screen}»` : `i salplanen ${formatMoment(startsAt)}`;
@@ -156,7 +156,7 @@ async function keepTakenPlaces(work: PageImport, row: Row, imported: Values, mer
 async function hasPlacesThere(
 	{ trx, now }: PageImport,
 	event: EventRef,
-	to: { hallName: string; startsAt: string },
+	to: { hallName: string; startsAt: string; endsAt: string },
 ): Promise<boolean> {
 	try {
 		await moveToPlaces(trx, event, to, now);

@@ -48,3 +48,12 @@ export function testPlan(rows: number): SeatingPlan {
 		size: { width: 500, height: rows * 60 },
 	};
 }
+
+/** A plan without some of its seats. */
+export function withoutSeats(plan: SeatingPlan, guids: string[]): SeatingPlan {
+	const zones = plan.zones.map((zone) => ({
+		...zone,
+		rows: zone.rows.map((row) => ({ ...row, seats: row.seats.filter((seat) => !guids.includes(seat.seat_guid)) })),
+	}));
+	return { ...plan, zones };
+}

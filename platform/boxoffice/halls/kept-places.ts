@@ -2,73 +2,32 @@ import { AppError } from "@lerret/contracts/errors";
 import { nameKey } from "@lerret/contracts/names";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { seatLabel } from "@lerret/contracts/seat-label";
-import { type Seat, seatsOf } from "@lerret/contracts/seating-plan";
+import { seatsOf } from "@lerret/contracts/seating-plan";
 import type { Database, Writer } from "../../db/database.ts";
-import { hallPlaces } from "../../db/hall-places.ts";
-import { saleOfEvent } from "../../db/joins.ts";
+import { lineOfTicket, saleOfEvent } from "../../db/joins.ts";
+import { hasRowLocks } from "../../db/row-locks.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
-import { capacityOf } from "../../programme/ticket-sale.ts";
-import { countTakenPlaces } from "../sale/availability.ts";
+import { countTakenPlaces, readTakenSeats } from "../sale/availability.ts";
 import { lockPlaceCount } from "../sale/holds/places.ts";
 import { lockSeats } from "../sale/holds/seats.ts";
-import type { Seating } from "../sale/sale.ts";
-import { selectEvents } from "../sale/select-events.ts";
-import { capacityOfHall, readPlan, toHall } from "./read.ts";
+import { type LockedEvent, lockEvent } from "../sale/lock-event.ts";
+import { toHall } from "./read.ts";
 import { type Places, planAt, readPlans, type StoredPlan } from "./read-plans.ts";
+import { namesOf } from "./same-seating.ts";
 
 /**
  * Keeps changes of halls from dropping sold places (ticketing.md, "Must hold" 7). A change first locks the rows of the
- * places that it takes away, so that sales that have begun end first; a sale reads the seating again after it has taken
- * its places, so that it sees a change that was made meanwhile.
+ * places that it takes away, so that sales that have begun end first. It asks the events that have not ended; one that is
+ * over is asked when it is put off.
  */
 
+type AskedEvent = EventRef & { startsAt: string; capacity: number | null };
 /** `planFrom`: since when the plan is in force that it keeps, "" for the hall's own places, null for none. */
-type ComingEvent = EventRef & { startsAt: string; capacity: number | null; planFrom: string | null };
+type ComingEvent = AskedEvent & { planFrom: string | null };
+/** Seats by their ids, as people understand them, and so many places without numbers. */
+type TakenPlaces = { labels: ReadonlyMap<string, string>; capacity: number };
 /** The places of a hall over time. */
 type PlacesOfHall = { own: Places; plans: readonly StoredPlan[] };
-
-/**
- * Throws `seats_taken` if an event has lost these seats, or places, since it was read: its hall may have been changed, or
- * exchanged. Call it after taking places.
- */
-export async function requireSameSeating(
-	trx: Writer,
-	event: EventRef & Seating & Pick<Places, "capacity">,
-	seats: string[],
-): Promise<void> {
-	const now = await selectEvents(trx, event.siteId)
-		.where("event.id", "=", event.eventId)
-		.select(["hall.id", "hall.updated_at", "hall_plan.valid_from"])
-		.select([hallPlaces.capacity.as("hallCapacity"), "event_sale.capacity as eventCapacity"])
-		.select(hallPlaces.isNumbered.as("is_numbered"))
-		.executeTakeFirst();
-	// Every change of a later plan counts as one of its hall.
-	const isUnchanged =
-		now?.id === event.hallId && now.updated_at === event.hallUpdatedAt && now.valid_from === event.planFrom;
-	const hasPlaces =
-		seats.length > 0
-			? isUnchanged || (await hasSeats(trx, event, seats, namesOf(event.seats)))
-			: now !== undefined && now.is_numbered === 0 && capacityOf({ ...now, hasPlan: false }) >= event.capacity;
-	if (!hasPlaces) throw new AppError("seats_taken", { seats });
-}
-
-/** Whether the hall of an event still has these seats, with these names if they are given. Call it after taking them. */
-export async function hasSeats(
-	trx: Writer,
-	event: EventRef,
-	seats: string[],
-	names?: ReadonlyMap<string, string>,
-): Promise<boolean> {
-	const row = await selectEvents(trx, event.siteId)
-		.where("event.id", "=", event.eventId)
-		.select(["event.screen", hallPlaces.planJson.as("plan_json")])
-		.executeTakeFirst();
-	const known = namesOf(row ? readPlan(row.plan_json, row.screen).seats : []);
-	return seats.every((seat) => known.has(seat) && (!names || known.get(seat) === names.get(seat)));
-}
-
-/** The names of seats, as people understand them, by their ids. */
-const namesOf = (seats: Seat[]) => new Map(seats.map((seat) => [seat.guid, nameKey(seatLabel(seat))]));
 
 /** The events in a hall that have not ended, in order of start. */
 export async function readComingEvents(
@@ -93,35 +52,103 @@ export async function readComingEvents(
 }
 
 /**
- * Gives a locked event that moves the places of its new hall and time. Throws `seats_in_use` if places of it that are
- * taken do not exist there.
+ * Locks an event that may move to a hall, after that hall and its own, so that no plan of them changes meanwhile. A change
+ * of a plan locks in the same order.
+ */
+export async function lockEventAndHalls(trx: Writer, event: EventRef, hallName: string): Promise<LockedEvent | null> {
+	if (hasRowLocks(trx))
+		await trx
+			.selectFrom("hall")
+			.select("id")
+			.where("site_id", "=", event.siteId)
+			.where((eb) =>
+				eb.or([
+					eb("name", "=", hallName),
+					eb(
+						"name",
+						"in",
+						eb
+							.selectFrom("event")
+							.select("screen")
+							.where(eb.and({ site_id: event.siteId, id: event.eventId })),
+					),
+				]),
+			)
+			.orderBy("id")
+			.forShare()
+			.execute();
+	return lockEvent(trx, event, "change");
+}
+
+/**
+ * Gives an event that moves, locked by `lockEventAndHalls`, the places of its new hall and time. Throws `seats_in_use` if
+ * places of it that are taken do not exist there.
  */
 export async function moveToPlaces(
 	trx: Writer,
 	event: EventRef,
-	to: { hallName: string; startsAt: string },
+	to: { hallName: string; startsAt: string; endsAt: string },
 	now: string,
 ): Promise<void> {
+	// Only reports read an event that is over. If that date is a mistake, the next move asks.
+	if (to.endsAt <= now) return;
 	const row = await trx
 		.selectFrom("event")
 		.leftJoin("event_sale", saleOfEvent)
-		.select(["event.screen", "event.starts_at", "event.ends_at", "event_sale.capacity", "event_sale.plan_from"])
+		.select(["event.screen", "event.starts_at", "event_sale.capacity", "event_sale.plan_from"])
 		.where("event.site_id", "=", event.siteId)
 		.where("event.id", "=", event.eventId)
 		.executeTakeFirst();
-	// What is over may be put off, and then keeps its tickets.
-	if (!row || (row.ends_at <= now && to.startsAt <= now)) return;
+	if (!row) return;
 	const { starts_at: startsAt, capacity, plan_from: planFrom } = row;
 	const isSameHall = row.screen === to.hallName;
 	const before = await readPlacesOfHall(trx, event.siteId, row.screen);
 	const after = isSameHall ? before : await readPlacesOfHall(trx, event.siteId, to.hallName);
-	const moved = { ...event, startsAt: to.startsAt, capacity, planFrom: isSameHall ? planFrom : null };
 	const from = placesAt(before, planFrom ?? startsAt);
+	const next = placesAt(after, to.startsAt);
 	// The message names the showing as people know it.
-	const lost = await findLostPlaces(trx, { ...moved, startsAt }, { from, to: placesAt(after, to.startsAt) }, now);
-	if (lost && moved.planFrom === null) throw placesInUse([lost]);
-	if (!lost && planFrom !== null) await keepPlan(trx, event, null);
+	const moved = { ...event, startsAt, capacity };
+	const readLost = async (places: Places) =>
+		findLostPlaces(trx, moved, { taken: await readTakenPlaces(trx, moved, [places, from], now), to: places }, now);
+	const keepsPlan = isSameHall && planFrom !== null;
+	const lost = await readLost(next);
+	const lostInBoth = lost && keepsPlan ? await readLost(from) : lost;
+	if (lostInBoth) throw placesInUse([lostInBoth]);
+	// The mark stays where the plan that the event keeps is the usual one, so that it can be moved back.
+	if (planFrom !== null && !lost && !(keepsPlan && next === from)) await keepPlan(trx, event, null);
 }
+
+/**
+ * What a move must not lose. The plan of an event that is over may have changed since its tickets were sold: they say
+ * what their seats are called.
+ */
+async function readTakenPlaces(
+	trx: Writer,
+	event: AskedEvent,
+	known: [Places, Places],
+	now: string,
+): Promise<TakenPlaces> {
+	const taken = await readTakenSeats(trx, event, now);
+	const sold = await trx
+		.selectFrom("order_ticket")
+		.innerJoin("order_line", lineOfTicket)
+		.select(["order_line.seat", "order_line.seat_label"])
+		.where("order_ticket.site_id", "=", event.siteId)
+		.where("order_ticket.event_id", "=", event.eventId)
+		.where("order_ticket.state", "=", "valid")
+		.execute();
+	const labels = new Map([
+		...taken.map((seat) => [seat, seat] as const),
+		...known.flatMap((places) => [...allPlaces(places, event).labels]),
+		...sold.flatMap(({ seat, seat_label }) => (seat === null ? [] : [[seat, seat_label ?? seat] as const])),
+	]);
+	return { labels, capacity: await countTakenPlaces(trx, event, now) };
+}
+
+const allPlaces = ({ plan, capacity }: Places, event: AskedEvent): TakenPlaces => ({
+	labels: new Map((plan ? seatsOf(plan) : []).map((seat) => [seat.guid, seatLabel(seat)])),
+	capacity: plan ? 0 : (event.capacity ?? capacity),
+});
 
 async function readPlacesOfHall(trx: Writer, siteId: string, name: string): Promise<PlacesOfHall> {
 	const row = await trx
@@ -150,12 +177,15 @@ export async function changePlaces(
 	for (const event of await readComingEvents(trx, hall, now)) {
 		const { planFrom, startsAt } = event;
 		const current = planAt(from.plans, planFrom ?? startsAt);
-		const places = { from: current ?? from.own, to: placesAt(to, startsAt) };
-		let found = await findLostPlaces(trx, event, places, now);
+		const before = current ?? from.own;
+		const findLost = async (places: Places) =>
+			places === before ? null : findLostPlaces(trx, event, { taken: allPlaces(before, event), to: places }, now);
+		let found = await findLost(placesAt(to, startsAt));
 		let keeps: string | null = null;
-		const same = found && (keepsTaken || planFrom !== null) ? samePlan(current, to) : null;
+		const keepsUsual = planFrom !== null && planAt(to.plans, startsAt)?.id === current?.id;
+		const same = keepsUsual || (found && (keepsTaken || planFrom !== null)) ? samePlan(current, to) : null;
 		if (same) {
-			found = await findLostPlaces(trx, event, { from: places.from, to: same.places }, now);
+			if (found) found = await findLost(same.places);
 			keeps = same.validFrom;
 		}
 		if (found) lost.push(found);
@@ -185,24 +215,18 @@ type LostPlaces = { seats: string[]; message: string };
 /** Locks the places of an event that a change takes away or gives another name; those that are taken, null for none. */
 async function findLostPlaces(
 	trx: Writer,
-	event: ComingEvent,
-	{ from, to }: { from: Places; to: Places },
+	event: AskedEvent,
+	{ taken: { labels, capacity: before }, to }: { taken: TakenPlaces; to: Places },
 	now: string,
 ): Promise<LostPlaces | null> {
-	if (from === to) return null;
 	const kept = namesOf(to.plan ? seatsOf(to.plan) : []);
-	const dropped = new Map(
-		(from.plan ? seatsOf(from.plan) : [])
-			.filter((seat) => kept.get(seat.guid) !== nameKey(seatLabel(seat)))
-			.map((seat) => [seat.guid, seatLabel(seat)]),
-	);
-	const seats = await lockSeats(trx, event, [...dropped.keys()], now);
+	const dropped = [...labels].filter(([seat, label]) => kept.get(seat) !== nameKey(label)).map(([seat]) => seat);
+	const seats = await lockSeats(trx, event, dropped, now);
 	const when = formatMoment(event.startsAt);
 	if (seats.length > 0)
-		return { seats, message: `${nameSeats(seats.map((seat) => dropped.get(seat) ?? seat))}: ${when}.` };
-	if (from.plan) return null;
-	const capacity = to.plan ? 0 : (event.capacity ?? capacityOfHall(to));
-	if (capacity >= (event.capacity ?? from.capacity)) return null;
+		return { seats, message: `${nameSeats(seats.map((seat) => labels.get(seat) ?? seat))}: ${when}.` };
+	const { capacity } = allPlaces(to, event);
+	if (capacity >= before) return null;
 	await lockPlaceCount(trx, event);
 	const taken = await countTakenPlaces(trx, event, now);
 	return taken > capacity ? { seats: [], message: `${taken} plasser: ${when}.` } : null;

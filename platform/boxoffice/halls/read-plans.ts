@@ -55,7 +55,7 @@ export async function toResponses(
 		plans.length === 0
 			? []
 			: await selectEvents(db, siteId)
-					.select(["event.id", "event.starts_at", "production.title"])
+					.select(["event.id", "event.starts_at", "event_sale.plan_from", "production.title"])
 					.where("hall.id", "=", hallId)
 					.where("event_sale.plan_from", "is not", null)
 					.where("event.ends_at", ">", now)
@@ -70,6 +70,7 @@ export async function toResponses(
 		capacity: plan.capacity,
 		keeping: rows
 			.filter(({ starts_at }) => planAt(plans, starts_at) === plan)
+			.filter(({ plan_from }) => planAt(plans, plan_from ?? "") !== plan)
 			.map(({ id, title, starts_at }) => ({ id, title, startTime: toOsloIso(starts_at) })),
 		updatedAt: toOsloIso(plan.updatedAt),
 	}));

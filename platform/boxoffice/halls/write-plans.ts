@@ -25,7 +25,7 @@ export async function createPlan(
 	fields: HallPlanFields,
 	context: ChangeContext,
 ): Promise<StoredPlan> {
-	const { hall, plans } = await lockPlans(trx, ref);
+	const { hall, plans } = await lockPlans(trx, ref, context.now);
 	const plan = toPlan(ref, newId(), fields, context.now);
 	requireFreeDate(plan, plans, context.now);
 	const change = { before: null, after: plan, keepsTaken: fields.keepsTaken };
@@ -40,7 +40,7 @@ export async function changePlan(
 	{ fields, ifMatch }: { fields: HallPlanFields; ifMatch: string },
 	context: ChangeContext,
 ): Promise<StoredPlan> {
-	const { hall, plans } = await lockPlans(trx, ref);
+	const { hall, plans } = await lockPlans(trx, ref, context.now);
 	const before = findPlan(plans, ref, ifMatch);
 	const after = toPlan(ref, before.id, fields, context.now);
 	if (dateOf(after.validFrom) === dateOf(before.validFrom)) after.validFrom = before.validFrom;
@@ -59,7 +59,7 @@ export async function deletePlan(
 	ifMatch: string | undefined,
 	context: ChangeContext,
 ): Promise<void> {
-	const { hall, plans } = await lockPlans(trx, ref);
+	const { hall, plans } = await lockPlans(trx, ref, context.now);
 	const before = findPlan(plans, ref, ifMatch);
 	if (before.validFrom <= context.now)
 		throw new AppError("in_use", {
@@ -68,8 +68,8 @@ export async function deletePlan(
 	await applyChange(trx, { ref, hall, plans }, { before, after: null, keepsTaken: false }, context);
 }
 
-async function lockPlans(trx: Writer, { site, hallId }: HallOfSite) {
-	const hall = await lockHallAndEvents(trx, { siteId: site.id, id: hallId });
+async function lockPlans(trx: Writer, { site, hallId }: HallOfSite, now: string) {
+	const hall = await lockHallAndEvents(trx, { siteId: site.id, id: hallId }, { now });
 	return { hall, plans: await readPlans(trx, { siteId: site.id, hallId }) };
 }
 

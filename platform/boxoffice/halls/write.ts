@@ -11,7 +11,7 @@ import type { Writer } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
 import { newId } from "../../ids.ts";
 import { toStored } from "../../time.ts";
-import { lockEventsOfSite } from "../sale/lock-event.ts";
+import { lockEventsOfHall } from "../sale/lock-event.ts";
 import { changePlaces, readComingEvents } from "./kept-places.ts";
 import { capacityOfHall, findHall, hallEtag, readHalls, type StoredHall } from "./read.ts";
 import { readPlans } from "./read-plans.ts";
@@ -51,8 +51,8 @@ export async function changeHall(
 	{ fields, ifMatch }: { fields: HallFields; ifMatch: string },
 	context: ChangeContext,
 ): Promise<StoredHall> {
-	const before = await lockHallAndEvents(trx, ref, ifMatch);
 	const { now } = context;
+	const before = await lockHallAndEvents(trx, ref, { ifMatch, now });
 	if (fields.name !== before.name) await requireFreeName(trx, ref, fields.name);
 	const after = toStoredHall(ref, fields, laterThan(before.updatedAt, now));
 	const plans = await readPlans(trx, { siteId: ref.siteId, hallId: ref.id });
@@ -77,7 +77,7 @@ export async function deleteHall(
 	ifMatch: string | undefined,
 	context: ChangeContext,
 ): Promise<void> {
-	const before = await lockHallAndEvents(trx, ref, ifMatch);
+	const before = await lockHallAndEvents(trx, ref, { ifMatch, now: context.now });
 	const events = await readComingEvents(trx, { siteId: ref.siteId, hallName: before.name }, context.now);
 	if (events.length > 0)
 		throw new AppError("in_use", {
@@ -100,11 +100,16 @@ async function lockNames(trx: Writer, siteId: string): Promise<void> {
 	await touchContent(trx, siteId);
 }
 
-/** Locks a hall for a change of its places: no event moves in or out meanwhile, and sales that have begun end first. */
-export async function lockHallAndEvents(trx: Writer, ref: ItemRef, ifMatch?: string): Promise<StoredHall> {
+/** Locks a hall for a change of its places: no event moves in or out meanwhile, and orders that have begun end first. */
+export async function lockHallAndEvents(
+	trx: Writer,
+	ref: ItemRef,
+	{ ifMatch, now }: { ifMatch?: string | undefined; now: string },
+): Promise<StoredHall> {
 	await lockNames(trx, ref.siteId);
-	await lockEventsOfSite(trx, ref.siteId);
-	return lockHall(trx, ref, ifMatch);
+	const hall = await lockHall(trx, ref, ifMatch);
+	await lockEventsOfHall(trx, { siteId: ref.siteId, hallName: hall.name }, now);
+	return hall;
 }
 
 async function lockHall(trx: Writer, ref: ItemRef, ifMatch: string | undefined): Promise<StoredHall> {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, Writer } from "../../db/database.ts";
 import { hasRowLocks } from "../../db/row-locks.ts";
 import { type Batch, daysBefore, monthsBefore, walk } from "../../retention/batches.ts";
+import { isLongOver } from "../../retention/long-over.ts";
 import { retention } from "../../retention/periods.ts";
 import { eraseGifts } from "../vouchers/clean-up.ts";
 import { selectUrgentOrders } from "./refunded.ts";
@@ -64,19 +65,14 @@ function isDue(now: string) {
 	const paidBefore = monthsBefore(now, retention.disputeMonths);
 	return sql<boolean>`case
 		when not exists (select 1 from ledger_entry where order_id = ticket_order.id)
-		then state not in ('awaiting-payment', 'closing') and ${isEventOver(before)}
-		when event_id is not null then created_at < ${paidBefore} and ${isEventOver(paidBefore)}
+		then state not in ('awaiting-payment', 'closing') and ${isLongOver("ticket_order", before)}
+		when event_id is not null then created_at < ${paidBefore} and ${isLongOver("ticket_order", paidBefore)}
 		else not exists (
 			select 1 from voucher where voucher.order_id = ticket_order.id and (left_ore > 0
 				or exists (select 1 from voucher_use where voucher_use.voucher_id = voucher.id and voucher_use.state = 'reserved')
 				or exists (select 1 from ledger_entry where ledger_entry.voucher_id = voucher.id and booked_at >= ${paidBefore})))
 		end`;
 }
-
-/** The date of an event may be a slip of the pen: after a change of it the time runs anew. */
-const isEventOver = (before: string) => sql`not exists (
-	select 1 from event where event.site_id = ticket_order.site_id and event.id = ticket_order.event_id
-	and (event.ends_at >= ${before} or event.updated_at >= ${before}))`;
 
 /** What keeps the customer of an order: money that is not settled. */
 export type OpenMoney = "refund" | "dispute" | "payment";

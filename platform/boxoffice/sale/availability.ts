@@ -53,7 +53,7 @@ export async function isForWaitingList(
 	free: Availability,
 	now: string,
 ): Promise<boolean> {
-	if (sale.seller !== "free" || free.available === 0) return false;
+	if (sale.seller !== "free" || sale.startsAt <= now || free.available === 0) return false;
 	const smallest = await readSmallestParty(db, sale);
 	return smallest !== null && smallest <= countOffered(sale, free, now);
 }

@@ -1,8 +1,9 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tables, Writer } from "../../db/database.ts";
 import { hasRowLocks } from "../../db/row-locks.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 
-export type LockedEvent = Pick<Tables["event"], "starts_at" | "screen" | "status">;
+export type LockedEvent = Pick<Tables["event"], "starts_at" | "ends_at" | "screen" | "status">;
 
 /**
  * Locks an event's row until the transaction ends: `sale` lets other sales go on and keeps the event from being deleted
@@ -17,7 +18,7 @@ export async function lockEvent(
 ): Promise<LockedEvent | null> {
 	const row = await trx
 		.selectFrom("event")
-		.select(["starts_at", "screen", "status"])
+		.select(["starts_at", "ends_at", "screen", "status"])
 		.where("site_id", "=", siteId)
 		.where("id", "=", eventId)
 		.$if(hasRowLocks(trx), (query) => (purpose === "sale" ? query.forKeyShare() : query.forUpdate()))
@@ -26,11 +27,21 @@ export async function lockEvent(
 }
 
 /** Locks all events of a site for a change. */
-export async function lockEventsOfSite(trx: Writer, siteId: string): Promise<void> {
+export const lockEventsOfSite = (trx: Writer, siteId: string): Promise<void> =>
+	lockEvents(trx, sql`site_id = ${siteId}`);
+
+/** Locks the events of a hall that have not ended, for a change. */
+export const lockEventsOfHall = (
+	trx: Writer,
+	{ siteId, hallName }: { siteId: string; hallName: string },
+	now: string,
+): Promise<void> => lockEvents(trx, sql`site_id = ${siteId} and screen = ${hallName} and ends_at > ${now}`);
+
+async function lockEvents(trx: Writer, condition: RawBuilder<SqlBool>): Promise<void> {
 	await trx
 		.selectFrom("event")
 		.select("id")
-		.where("site_id", "=", siteId)
+		.where(condition)
 		.orderBy("id")
 		.$if(hasRowLocks(trx), (query) => query.forUpdate())
 		.execute();

@@ -1,6 +1,9 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
+import { daysBefore } from "../../retention/batches.ts";
+import { isLongOver } from "../../retention/long-over.ts";
+import { retention } from "../../retention/periods.ts";
 import type { EventSale } from "../sale/sale.ts";
 
 /**
@@ -37,23 +40,37 @@ const selectOffers = (eb: ExpressionBuilder<Tables, "waiting_entry">, now: strin
 		.where("hold.released_at", "is", null)
 		.where("ticket_order.id", "is", null);
 
-/** Deletes entries whose offer has been used or has expired, and those of events that have begun or are gone. */
+/**
+ * Deletes entries whose offer has been used or has expired, and those of events that are long over. An offer that expires
+ * after the start goes back to the list, because the event may have a wrong date, or be put off.
+ */
 export async function deleteEndedEntries(trx: Writer, now: string): Promise<void> {
+	await trx
+		.updateTable("waiting_entry")
+		.set({ hold_id: null })
+		.where((eb) =>
+			eb.exists(
+				eb
+					.selectFrom("hold")
+					.innerJoin("event", (join) =>
+						join.onRef("event.site_id", "=", "hold.site_id").onRef("event.id", "=", "hold.event_id"),
+					)
+					.leftJoin("ticket_order", "ticket_order.hold_id", "hold.id")
+					.select("hold.id")
+					.whereRef("hold.id", "=", "waiting_entry.hold_id")
+					.where("hold.ends_at", "<=", now)
+					.where("hold.released_at", "is", null)
+					.where("ticket_order.id", "is", null)
+					.where("event.starts_at", "<=", now),
+			),
+		)
+		.execute();
 	await trx
 		.deleteFrom("waiting_entry")
 		.where((eb) =>
 			eb.or([
 				eb.and([eb("waiting_entry.hold_id", "is not", null), eb.not(eb.exists(selectOffers(eb, now)))]),
-				eb.not(
-					eb.exists(
-						eb
-							.selectFrom("event")
-							.select("event.id")
-							.whereRef("event.site_id", "=", "waiting_entry.site_id")
-							.whereRef("event.id", "=", "waiting_entry.event_id")
-							.where("event.starts_at", ">", now),
-					),
-				),
+				isLongOver("waiting_entry", daysBefore(now, retention.ticketDays)),
 			]),
 		)
 		.execute();

@@ -22,7 +22,10 @@ export async function offerPlaces(boxOffice: BoxOffice, onError: (error: unknown
 	const { db, readTime } = boxOffice;
 	await db.transaction().execute(async (trx) => deleteEndedEntries(trx, await readTime(trx)));
 	const sites = new Map((await readSites(db)).map((site) => [site.id, site]));
-	const lists = Map.groupBy(await readWaiting(db), ({ site_id, event_id }) => `${site_id} ${event_id}`);
+	const lists = Map.groupBy(
+		await readWaiting(db, await readTime(db)),
+		({ site_id, event_id }) => `${site_id} ${event_id}`,
+	);
 	for (const entries of lists.values()) {
 		const site = sites.get(entries[0]?.site_id ?? "");
 		if (site) await offerInOrder(boxOffice, site, entries, onError).catch(onError);
@@ -58,11 +61,22 @@ async function countLeft({ db, readTime }: BoxOffice, site: Site, eventId: strin
 	}
 }
 
-async function readWaiting(db: Database): Promise<WaitingEntry[]> {
+/** The entries without an offer, of events that have not begun. */
+async function readWaiting(db: Database, now: string): Promise<WaitingEntry[]> {
 	return await db
 		.selectFrom("waiting_entry")
 		.selectAll()
 		.where("hold_id", "is", null)
+		.where((eb) =>
+			eb.exists(
+				eb
+					.selectFrom("event")
+					.select("event.id")
+					.whereRef("event.site_id", "=", "waiting_entry.site_id")
+					.whereRef("event.id", "=", "waiting_entry.event_id")
+					.where("event.starts_at", ">", now),
+			),
+		)
 		.orderBy("created_at")
 		.orderBy("id")
 		.execute();

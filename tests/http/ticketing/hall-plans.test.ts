@@ -1,7 +1,7 @@
 import type { HallPlan } from "@lerret/contracts/api/hall-plans";
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
-import { type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
-import { moveToPlaces } from "@lerret/platform/boxoffice/halls/kept-places";
+import { seatsOf } from "@lerret/contracts/seating-plan";
+import { lockEventAndHalls, moveToPlaces } from "@lerret/platform/boxoffice/halls/kept-places";
 import { planAt, type StoredPlan } from "@lerret/platform/boxoffice/halls/read-plans";
 import { lockEvent } from "@lerret/platform/boxoffice/sale/lock-event";
 import { readEventSale } from "@lerret/platform/boxoffice/sale/sale";
@@ -13,7 +13,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
-import { testPlan } from "../../support/seating-plan.ts";
+import { testPlan, withoutSeats } from "../../support/seating-plan.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
@@ -34,14 +34,6 @@ const readEvent = async (id: string) =>
 	(await createBuyer(app).call<SaleEvent>("GET", `${shopSite}/events/${id}`)).body;
 const capacities = async () => [(await readEvent("prove")).capacity, (await readEvent("senere")).capacity];
 const listPlans = async () => (await admin.list(path)) as unknown as HallPlan[];
-
-function withoutSeats(plan: SeatingPlan, guids: string[]): SeatingPlan {
-	const zones = plan.zones.map((zone) => ({
-		...zone,
-		rows: zone.rows.map((row) => ({ ...row, seats: row.seats.filter((seat) => !guids.includes(seat.seat_guid)) })),
-	}));
-	return { ...plan, zones };
-}
 
 async function publish(id: string, fields: object): Promise<[number, unknown]> {
 	const { body, etag } = await admin.call("GET", `event/${id}`);
@@ -292,8 +284,8 @@ describe("a hall that is changed during another transaction", () => {
 		await admin.call("POST", "hall", { id: "stor", name: "Stor", plan: testPlan(4) });
 		const reply = await callBetween(
 			async (trx) => {
-				const before = await lockEvent(trx, moved, "change");
-				const to = { hallName: "Stor", startsAt: before?.starts_at ?? "" };
+				const before = await lockEventAndHalls(trx, moved, "Stor");
+				const to = { hallName: "Stor", startsAt: before?.starts_at ?? "", endsAt: before?.ends_at ?? "" };
 				await moveToPlaces(trx, moved, to, toStored(fridayAfternoon));
 			},
 			() => admin.call("DELETE", "hall/stor"),

@@ -1,6 +1,6 @@
 import type { Hall } from "@lerret/contracts/api/halls";
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
-import { type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
+import { seatsOf } from "@lerret/contracts/seating-plan";
 import { createHold } from "@lerret/platform/boxoffice/sale/holds/write";
 import { readEventSale } from "@lerret/platform/boxoffice/sale/sale";
 import { readSites } from "@lerret/platform/sites/read";
@@ -8,7 +8,7 @@ import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
-import { testPlan, zonedPlan } from "../../support/seating-plan.ts";
+import { testPlan, withoutSeats, zonedPlan } from "../../support/seating-plan.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
@@ -24,14 +24,6 @@ const newHall = { name: "Kinosalen", plan: testPlan(3), advertisementMinutes: 15
 const readEvent = async () => (await createBuyer(app).call<SaleEvent>("GET", `${shopSite}/events/prove`)).body;
 
 /** The plan without these seats. */
-function withoutSeats(plan: SeatingPlan, guids: string[]): SeatingPlan {
-	const zones = plan.zones.map((zone) => ({
-		...zone,
-		rows: zone.rows.map((row) => ({ ...row, seats: row.seats.filter((seat) => !guids.includes(seat.seat_guid)) })),
-	}));
-	return { ...plan, zones };
-}
-
 describe("a hall", () => {
 	test("is made, listed, read, changed and deleted", async () => {
 		const created = await editor.call("POST", "hall", newHall);

@@ -4,7 +4,7 @@ import { productionOfEvent } from "../../../db/joins.ts";
 import { readJson } from "../../../db/json.ts";
 import { isPublic } from "../../../programme/production.ts";
 import type { Site } from "../../../sites/read.ts";
-import { hasSeats } from "../../halls/kept-places.ts";
+import { hasSeats } from "../../halls/same-seating.ts";
 import { takePlaces } from "../../sale/holds/places.ts";
 import { releaseHold } from "../../sale/holds/release.ts";
 import { claimSeats, setSeatExpiry } from "../../sale/holds/seats.ts";

@@ -1,19 +1,22 @@
 import { sql } from "kysely";
 import type { Writer } from "../../../db/database.ts";
 import { type Batch, daysBefore, walk } from "../../../retention/batches.ts";
+import { isDeleted, isLongOver } from "../../../retention/long-over.ts";
 import { retention } from "../../../retention/periods.ts";
 import { freePlaces } from "./places.ts";
 
-/** Deletes holds that bought nothing, and what was taken and withheld at events that are long over. */
+/**
+ * Deletes holds that bought nothing, why places are withheld at events that are long over, and what was taken at events
+ * that have been deleted. What is sold or withheld stays as long as its event, which may be put off.
+ */
 export const oldHolds = (now: string): Batch[] => {
 	const heldBefore = daysBefore(now, retention.holdDays);
-	const overBefore = daysBefore(now, retention.claimDays);
 	return [
 		(trx, limit) => releaseHolds(trx, heldBefore, now, limit),
 		deleteReleased(heldBefore),
-		deleteWithheldPlaces(overBefore),
-		deleteClaims("seat_claim", overBefore),
-		deleteClaims("place_count", overBefore),
+		eraseWithheldPlaces(daysBefore(now, retention.withheldDays)),
+		deleteClaims("seat_claim"),
+		deleteClaims("place_count"),
 	];
 };
 
@@ -80,8 +83,8 @@ const deleteReleased = (before: string): Batch =>
 		},
 	);
 
-/** Places that staff withheld, with their names and reasons. */
-const deleteWithheldPlaces = (before: string): Batch =>
+/** Why staff withheld places, and who; and the places themselves once their event is deleted. */
+const eraseWithheldPlaces = (before: string): Batch =>
 	walk<{ hold_id: string }>(
 		(trx, after, limit) =>
 			trx
@@ -92,28 +95,36 @@ const deleteWithheldPlaces = (before: string): Batch =>
 				.limit(limit)
 				.execute(),
 		async (trx, rows) => {
-			const ids = rows.map(({ hold_id }) => hold_id);
-			const { rows: old } = await sql<{ id: string }>`
-				select id from hold where id in (${sql.join(ids)}) and ${isOver("hold", before)}`.execute(trx);
-			if (old.length === 0) return;
-			const oldIds = old.map(({ id }) => id);
-			await trx.deleteFrom("place_block").where("hold_id", "in", oldIds).execute();
-			await trx.deleteFrom("hold").where("id", "in", oldIds).execute();
+			const holds = trx
+				.selectFrom("hold")
+				.select("id")
+				.where(
+					"id",
+					"in",
+					rows.map(({ hold_id }) => hold_id),
+				);
+			const gone = (await holds.where(isDeleted("hold")).execute()).map(({ id }) => id);
+			if (gone.length > 0) {
+				await trx.deleteFrom("place_block").where("hold_id", "in", gone).execute();
+				await trx.deleteFrom("hold").where("id", "in", gone).execute();
+			}
+			await trx
+				.updateTable("place_block")
+				.set({ reason: "", staff_id: "", staff_name: "" })
+				.where("reason", "<>", "")
+				.where("hold_id", "in", holds.where(isLongOver("hold", before)))
+				.execute();
 		},
 	);
 
-const isOver = (table: string, before: string) => sql`not exists (
-	select 1 from event where event.site_id = ${sql.ref(`${table}.site_id`)} and event.id = ${sql.ref(`${table}.event_id`)}
-	and event.ends_at > ${before})`;
-
 /** Seeks from event to event in the primary key, because an event has hundreds of seats; a batch is of seats. */
-function deleteClaims(table: "seat_claim" | "place_count", before: string): Batch {
+function deleteClaims(table: "seat_claim" | "place_count"): Batch {
 	let after = { site_id: "", event_id: "" };
 	return async (trx, limit) => {
 		for (let left = limit; left > 0; left -= 1) {
 			const next = await trx
 				.selectFrom(table)
-				.select(["site_id", "event_id", isOver(table, before).$castTo<number | boolean>().as("is_over")])
+				.select(["site_id", "event_id", isDeleted(table).$castTo<number | boolean>().as("is_deleted")])
 				.where(sql<boolean>`(site_id, event_id) > (${after.site_id}, ${after.event_id})`)
 				.orderBy("site_id")
 				.orderBy("event_id")
@@ -121,7 +132,7 @@ function deleteClaims(table: "seat_claim" | "place_count", before: string): Batc
 				.executeTakeFirst();
 			if (!next) return false;
 			after = { site_id: next.site_id, event_id: next.event_id };
-			if (!next.is_over) continue;
+			if (!next.is_deleted) continue;
 			const { numDeletedRows } = await trx
 				.deleteFrom(table)
 				.where("site_id", "=", next.site_id)

@@ -3,7 +3,7 @@ import { isKept, type Seat } from "@lerret/contracts/seating-plan";
 import type { Writer } from "../../../db/database.ts";
 import { newId } from "../../../ids.ts";
 import type { EventRef } from "../../../programme/event-ref.ts";
-import { requireSameSeating } from "../../halls/kept-places.ts";
+import { requireSameSeating } from "../../halls/same-seating.ts";
 import { endOrder, OwnOrderOpenError } from "../../orders/end.ts";
 import { isForWaitingList, readFreePlaces } from "../availability.ts";
 import type { EventSale } from "../sale.ts";

@@ -9,7 +9,7 @@ import { newId } from "../../../ids.ts";
 import { readEventName } from "../../../programme/event-name.ts";
 import type { EventRef } from "../../../programme/event-ref.ts";
 import type { Site } from "../../../sites/read.ts";
-import { requireSameSeating } from "../../halls/kept-places.ts";
+import { requireSameSeating } from "../../halls/same-seating.ts";
 import { freePlaces, takePlaces } from "../holds/places.ts";
 import { releaseHold } from "../holds/release.ts";
 import { claimSeats } from "../holds/seats.ts";
