@@ -30,7 +30,22 @@ export const eventCheckRequestSchema = z.strictObject({
 });
 export type EventCheck = z.output<typeof eventCheckRequestSchema>["events"][number];
 
-export const warningCodes = ["overlap", "duplicate", "past", "no-ticket-link", "no-places", "sold-tickets"] as const;
+export const warningCodes = [
+	"overlap",
+	"duplicate",
+	"past",
+	"no-ticket-link",
+	"no-places",
+	"sold-tickets",
+	"sold-past",
+] as const;
+
+/** What staff confirm before they publish. */
+export const askedWarningCodes: ReadonlySet<(typeof warningCodes)[number]> = new Set([
+	"overlap",
+	"duplicate",
+	"sold-past",
+]);
 
 const osloInstant = z.iso.datetime({ offset: true });
 
@@ -63,7 +78,7 @@ export const eventCheckEndpoints = endpoints({
 		path: "/api/management/site/{siteId}/event-check",
 		summary: "Se over forestillinger før de lagres",
 		description:
-			"Advarer om overlapp i salen, medregnet reklame og rydding, og om dobbeltføring, tider som har vært, manglende billettlenke, saler uten plasser og solgte billetter. Ingenting lagres, og ingenting nektes.",
+			"Advarer om overlapp i salen, medregnet reklame og rydding, og om dobbeltføring, tider som har vært, manglende billettlenke, saler uten plasser, solgte billetter, og solgte forestillinger som får en tid som har vært. Ingenting lagres, og ingenting nektes.",
 		access: "programme",
 		params: managedSiteParams,
 		body: eventCheckRequestSchema,

@@ -1,5 +1,6 @@
 import type { EndpointClient } from "@lerret/api-client/endpoint-client";
 import {
+	askedWarningCodes,
 	type EventCheck,
 	type EventWarning,
 	eventCheckEndpoints,
@@ -19,15 +20,15 @@ export async function checkEvents(
 	return (await client.call(eventCheckEndpoints.checkEvents, call)).warnings;
 }
 
-/** The other showings that have the hall of one of these at the time. Throws ApiError. */
-export async function findOverlaps(
+/** What staff confirm before these showings are published, such as a hall that is in use. Throws ApiError. */
+export async function findAskedWarnings(
 	resource: Parameters<typeof checkEvents>[0],
 	showings: UnsavedEvent[],
 	signal?: AbortSignal,
 ): Promise<EventWarning[]> {
 	const checks = showings.map(toCheck).filter((check) => check !== null);
 	const warnings = checks.length === 0 ? [] : await checkEvents(resource, checks, signal);
-	return warnings.filter(({ code }) => code === "overlap" || code === "duplicate");
+	return warnings.filter(({ code }) => askedWarningCodes.has(code));
 }
 
 /** The fields that are checked; null while they are incomplete. */

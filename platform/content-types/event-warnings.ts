@@ -37,7 +37,7 @@ type Venue = { productions: Productions; halls: Halls };
 
 /**
  * Returns what an editor should know before saving these showings: occupied halls, duplicates, past times, missing
- * ticket links, and tickets sold for a start that changes without the status "moved". Drafts of other showings count
+ * ticket links, and tickets sold for a start that changes without the status "moved", or to a time in the past. Drafts of other showings count
  * like published ones.
  */
 export async function findEventWarnings(
@@ -67,7 +67,7 @@ export async function findEventWarnings(
 			...findClashes(showing, others, productions),
 			...findFieldWarnings(check, now),
 			...findSaleWarnings(check, sales[event], halls),
-			...findSoldTickets(check, sold),
+			...findSoldTickets(check, sold, now),
 		];
 		warnings.push(...found.map((warning) => ({ event, ...warning })));
 	}
@@ -105,8 +105,7 @@ function findClashes(showing: Showing, others: Showing[], productions: Productio
 
 function findFieldWarnings({ startTime }: EventCheck, now: string): WarningDetails[] {
 	if (toStoredInstant(startTime) >= now) return [];
-	const moment = `${formatDay(startTime, true)} ${formatTime(startTime)}`;
-	return [{ code: "past", path: "startTime", message: `Tiden har vært: ${moment}.`, other: null }];
+	return [{ code: "past", path: "startTime", message: `Tiden har vært: ${formatPast(startTime)}.`, other: null }];
 }
 
 export function findSaleWarnings(
@@ -145,14 +144,26 @@ async function readSoldTickets(db: Database, siteId: string, checks: EventCheck[
 	return new Map(moved.map(({ id, starts_at }) => [id, { startsAt: starts_at, count: counts.get(id) ?? 0 }]));
 }
 
-function findSoldTickets({ id, status, movedFrom }: EventCheck, sold: Map<string, Sold>): WarningDetails[] {
-	if (status === "moved" || movedFrom !== null) return [];
+/** Tickets that are sold for a start that changes to a time in the past, or without the status "moved". */
+function findSoldTickets(
+	{ id, startTime, status, movedFrom }: EventCheck,
+	sold: Map<string, Sold>,
+	now: string,
+): WarningDetails[] {
+	const isPast = toStoredInstant(startTime) < now;
+	if (!isPast && (status === "moved" || movedFrom !== null)) return [];
 	const { startsAt = "", count = 0 } = sold.get(id ?? "") ?? {};
 	if (count === 0) return [];
 	const tickets = count === 1 ? "én billett" : `${count} billetter`;
-	const message = `Det er solgt ${tickets} til ${formatMoment(startsAt)}. Si fra på nettstedet at forestillingen er flyttet.`;
-	return [{ code: "sold-tickets", path: "startTime", message, other: null }];
+	const advice = isPast
+		? `Den nye tiden har vært: ${formatPast(startTime)}.`
+		: "Si fra på nettstedet at forestillingen er flyttet.";
+	const message = `Det er solgt ${tickets} til ${formatMoment(startsAt)}. ${advice}`;
+	return [{ code: isPast ? "sold-past" : "sold-tickets", path: "startTime", message, other: null }];
 }
+
+/** With the year, which may be wrong. */
+const formatPast = (instant: string) => `${formatDay(instant, true)} ${formatTime(instant)}`;
 
 function toShowing(
 	check: Pick<EventCheck, "id" | "productionId" | "screen" | "startTime" | "endTime">,

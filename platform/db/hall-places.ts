@@ -10,6 +10,10 @@ export const isPlanAt = (instant: RawBuilder<unknown>): RawBuilder<SqlBool> => s
 	and hall_plan.hall_id = hall.id and hall_plan.valid_from = (select max(version.valid_from) from hall_plan as version
 		where version.site_id = hall.site_id and version.hall_id = hall.id and version.valid_from <= ${instant})`;
 
+/** SQL of since when the plan is in force that an event has without a choice of staff; null for the hall's own places. */
+export const usualPlanFrom = sql<string | null>`(select max(version.valid_from) from hall_plan as version
+	where version.site_id = hall.site_id and version.hall_id = hall.id and version.valid_from <= event.starts_at)`;
+
 /** SQL of what `hall_plan` says, or `hall` without one. */
 const planJson = sql<string | null>`case when hall_plan.id is null then hall.plan_json else hall_plan.plan_json end`;
 export const hallPlaces = {

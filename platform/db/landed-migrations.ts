@@ -11,4 +11,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0050-payment-checks", "1aca81a7cfe9", "1aca81a7cfe9"],
 	["0060-names-given-by-sites", "e0bed85a30d5", "e0bed85a30d5"],
 	["0040-refund-causes", "9981894daae9", "9981894daae9"],
+	["0045-restored-claims", "9baba6495a45", "9baba6495a45"],
 ];

@@ -1,6 +1,6 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { type ContentResource, type FieldsOf, listItems } from "../../api/content.ts";
-import { findOverlaps } from "../../api/event-warnings.ts";
+import { findAskedWarnings } from "../../api/event-warnings.ts";
 import { defaultsAfter, type EventDefaults, startsAfter } from "./copy-event.ts";
 
 /** `day` is one that the editor has chosen, and `halls` those of the venue. */
@@ -24,7 +24,7 @@ export async function readEventDefaults(
 		eventFieldsSchema.parse({ productionId: productionId || "-", screen, startTime }),
 	);
 	// Without the check the first start is proposed: publishing asks about a hall that is in use.
-	const overlaps = await findOverlaps(resource, proposed, signal).catch(() => []);
+	const overlaps = await findAskedWarnings(resource, proposed, signal).catch(() => []);
 	// The proposed starts overlap each other, which does not count.
 	const occupied = new Set(overlaps.flatMap(({ event, other }) => (other?.id == null ? [] : [event])));
 	return { defaults: { ...defaults, startTime: starts.find((_, i) => !occupied.has(i)) ?? first }, previous };

@@ -11,7 +11,7 @@ import { EventFields } from "./event-fields.tsx";
 import type { LoadedEvent, PublishedFields } from "./event-loader.ts";
 import { EventWarnings } from "./event-warnings.tsx";
 import { HoldersDialog } from "./holders.tsx";
-import { useOverlapQuestion } from "./overlap-question.tsx";
+import { usePublishQuestion } from "./publish-question.tsx";
 
 export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	const site = useSite();
@@ -21,7 +21,7 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	useReloadedPage(item);
 	const published = usePublished(item, loaded.published);
 	const confirmation = useChangeConfirmation(editor, published);
-	const { mayPublish, question } = useOverlapQuestion();
+	const { mayPublish, question } = usePublishQuestion();
 	const unsaved = { ...editor.fields, ...(item ? { id: item.id } : {}) };
 	const production = loaded.productions.find(({ id }) => id === (item ?? editor).fields.productionId);
 	const day = item && programmeDayOf(item.fields.startTime, site.dayStartsAt);

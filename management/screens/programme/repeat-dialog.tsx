@@ -16,7 +16,7 @@ import { EventPriceFields } from "../prices/event-price-fields.tsx";
 import { copyEvent, formatStart, sameTimeAfterDays } from "./copy-event.ts";
 import { EventWarnings } from "./event-warnings.tsx";
 import { HallField } from "./hall-field.tsx";
-import { useOverlapQuestion } from "./overlap-question.tsx";
+import { usePublishQuestion } from "./publish-question.tsx";
 
 type Fields = FieldsOf<"event">;
 type Row = Pick<Fields, "startTime" | "screen"> & { ticketUrl: string };
@@ -46,7 +46,7 @@ export function RepeatDialog({
 	const [rows, setRows] = useState(firstRows);
 	const [created, setCreated] = useState<CreatedShowing[]>([]);
 	const { busy: isBusy, failure, run } = useAction();
-	const { mayPublish, question } = useOverlapQuestion();
+	const { mayPublish, question } = usePublishQuestion();
 	const hasAllTimes = rows.every(({ startTime }) => startTime !== "");
 	const drafts = created.filter(({ isPublic }) => !isPublic);
 	const publishCount = rows.length + drafts.length;

@@ -90,7 +90,7 @@ export async function moveToPlaces(
 	to: { hallName: string; startsAt: string; endsAt: string },
 	now: string,
 ): Promise<void> {
-	// Only reports read an event that is over. If that date is a mistake, the next move asks.
+	// Only reports read an event that is over. If that date is wrong, the next move asks.
 	if (to.endsAt <= now) return;
 	const row = await trx
 		.selectFrom("event")

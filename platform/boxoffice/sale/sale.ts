@@ -6,7 +6,7 @@ import { type Ticketing, ticketingSchema } from "@lerret/contracts/settings/sale
 import type { SaleState, Seller, VatRate } from "@lerret/contracts/ticketing";
 import type { Database, Tables } from "../../db/database.ts";
 import { fieldColumns } from "../../db/field-columns.ts";
-import { hallPlaces } from "../../db/hall-places.ts";
+import { hallPlaces, usualPlanFrom } from "../../db/hall-places.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import { defaultSaleEnd, saleEndOf } from "../../programme/on-sale.ts";
 import { readPriceBook, resolvePrices } from "../../programme/price-book.ts";
@@ -80,7 +80,7 @@ export async function readEventSale(
 		hallId: row.hall_id,
 		hallUpdatedAt: row.hall_updated_at,
 		planFrom: row.valid_from,
-		keepsPlan: row.plan_from !== null,
+		keepsPlan: row.plan_from !== null && row.valid_from !== row.usual_from,
 		seller,
 		state: stateOf({
 			status: row.status,
@@ -115,6 +115,7 @@ function selectSaleRow(db: Database, siteId: string, eventId: string) {
 			...(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"] as const),
 			...(["event_sale.most_per_order", "event_sale.capacity as event_capacity"] as const),
 			"event_sale.plan_from",
+			usualPlanFrom.as("usual_from"),
 		])
 		.where("event.id", "=", eventId);
 }

@@ -1,11 +1,12 @@
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { salePath } from "@lerret/contracts/paths";
+import { migrations } from "@lerret/platform/db/migrate";
+import { hasRowLocks } from "@lerret/platform/db/row-locks";
 import { addJob } from "@lerret/platform/jobs/add";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
-import { testPlan, withoutSeats } from "../../support/seating-plan.ts";
 import { createShopVisitor } from "../../support/shop-visitor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -57,7 +58,7 @@ const hold = async (choice: object) => {
 describe.each([
 	["40 days ago", "2026-10-11T15:00:00+02:00"],
 	["in the year before", "2025-11-23T15:00:00+01:00"],
-])("a showing that is dated %s by mistake, and right the next day", (_name, wrong) => {
+])("a showing that has a wrong date %s, and the right one the next day", (_name, wrong) => {
 	async function stayOvernight(): Promise<void> {
 		expect(await moveTo(wrong)).toEqual([200, undefined]);
 		await passNight(friday(24));
@@ -192,56 +193,68 @@ test("what belongs to a showing that is deleted goes in the night after", async 
 		).toEqual([{ n: expect.toBeOneOf([0, "0"]) }]);
 });
 
-describe("a showing that is over while its hall's plan loses a sold seat", () => {
-	beforeEach(async () => {
-		await openShop(app);
-		await createBuyer(app).buy({ seats: ["2-3"] });
-		at("2026-11-24T10:00:00Z");
-	});
-	const changePlan = async (plan: object) => {
-		const { body, etag } = await admin.call("GET", "hall/proevesal");
-		return (await admin.call("PUT", "hall/proevesal", { ...body, plan }, etag)).status;
+describe("an upgrade of a database whose showings have lost their sold places", () => {
+	const upgrade = async () => {
+		const kind = hasRowLocks(app.db as never) ? "postgres" : "sqlite";
+		await migrations(kind)["0045-restored-claims"]?.up(app.db);
 	};
 
-	test("is put off only once the plan has the seat again", async () => {
-		expect(await changePlan(withoutSeats(testPlan(4), ["2-3"]))).toBe(200);
-		const december = "2026-12-02T15:00:00+01:00";
-		expect(await moveTo(december)).toEqual([409, "seats_in_use"]);
-		// Only reports read it there.
-		expect(await moveTo("2026-11-22T15:00:00+01:00")).toEqual([200, undefined]);
-		expect(await moveTo(december)).toEqual([409, "seats_in_use"]);
-		expect(await changePlan(testPlan(4))).toBe(200);
-		expect(await moveTo(december)).toEqual([200, undefined]);
-		expect((await readEvent()).taken).toEqual(["2-3"]);
+	test("takes the seats again, also from a hold", async () => {
+		await openShop(app);
+		await createBuyer(app).buy({ seats: ["2-4", "2-5"] });
+		const { id } = await createBuyer(app).buy({ seats: ["3-4"] });
+		await createEditor(app, "admin").callOnce(`order/${id}/refunds`, { reason: "Syk" }, "en");
+		await app.db.deleteFrom("seat_claim").execute();
+		const other = createBuyer(app);
+		const { body: held } = await other.hold({ seats: ["2-4", "2-6"] });
+		await upgrade();
+		expect((await readEvent()).taken).toEqual(["2-4", "2-5", "2-6"]);
+		expect((await other.order(held)).body.code).toBe("hold_expired");
+		expect(await hold({ seats: ["3-4"] })).toEqual([201, undefined]);
 	});
 
-	test("is not put off to a seat of another name", async () => {
-		const plan = testPlan(4);
-		const [zone] = plan.zones;
-		const renamed = {
-			...plan,
-			zones: [{ ...zone, rows: zone?.rows.map((row) => ({ ...row, row_number: `${row.row_number}B` })) }],
-		};
-		expect(await changePlan(renamed)).toBe(200);
-		expect(await moveTo("2026-12-02T15:00:00+01:00")).toEqual([409, "seats_in_use"]);
+	test("counts the places again, with those that are held and withheld", async () => {
+		await openShop(app, { capacity: 10 });
+		await createBuyer(app).buy({ quantity: 3 });
+		await app.db.deleteFrom("place_count").execute();
+		await upgrade();
+		expect((await readEvent()).available).toBe(7);
+		await app.db.deleteFrom("place_count").execute();
+		await createBuyer(app).hold({ quantity: 2 });
+		await admin.call("POST", "event/prove/block", { quantity: 1, reason: "Presse" });
+		await upgrade();
+		expect((await readEvent()).available).toBe(4);
+		await upgrade();
+		expect((await readEvent()).available).toBe(4);
 	});
 });
 
-test("a showing is not put off to a hall with fewer places than are sold", async () => {
-	await openShop(app, { capacity: 5 });
-	await createBuyer(app).buy({ quantity: 3 });
-	at("2026-11-24T10:00:00Z");
-	const { body, etag } = await admin.call("GET", "hall/proevesal");
-	expect((await admin.call("PUT", "hall/proevesal", { ...body, capacity: 2 }, etag)).status).toBe(200);
-	expect(await moveTo("2026-12-02T15:00:00+01:00")).toEqual([409, "seats_in_use"]);
-});
-
-test("a date before that of its plan is stored, and the showing comes back", async () => {
+test("a sold showing that gets a time in the past is asked about, also one that is marked as moved", async () => {
 	await openShop(app);
-	const plan = { from: "2026-11-22", plan: testPlan(5) };
-	expect((await admin.call("POST", "hall/proevesal/plan", plan)).status).toBe(201);
-	await createBuyer(app).buy({ seats: ["5-3"] });
-	expect(await moveTo("2025-11-23T15:00:00+01:00")).toEqual([200, undefined]);
-	expect(await moveTo(start)).toEqual([200, undefined]);
-	expect((await readEvent()).taken).toEqual(["5-3"]);
+	const { body } = await admin.call("GET", "event/prove");
+	const { productionId, screen, status, prices, ticketUrl, movedFrom } = body;
+	const warningsOf = async (change: object) => {
+		const check = {
+			id: "prove",
+			productionId,
+			screen,
+			status,
+			prices,
+			ticketUrl,
+			movedFrom,
+			startTime: start,
+			...change,
+		};
+		const { body: found } = await admin.call("POST", "event-check", { events: [check] });
+		return (found.warnings as { code: string; message: string }[]).map(({ code, message }) => `${code}: ${message}`);
+	};
+	const wrong = { startTime: "2025-11-23T15:00:00+01:00" };
+	expect(await warningsOf(wrong)).toEqual([expect.stringMatching(/^past: /u)]);
+	await createBuyer(app).buy({ seats: ["2-4", "2-5"] });
+	for (const change of [wrong, { ...wrong, status: "moved" }])
+		expect(await warningsOf(change)).toContain(
+			"sold-past: Det er solgt 2 billetter til mandag 23. november kl.\u00a015.00. Den nye tiden har vært: søndag 23. november 2025 kl.\u00a015.00.",
+		);
+	at("2026-11-24T10:00:00Z");
+	expect(await warningsOf({})).toEqual([expect.stringMatching(/^past: /u)]);
 });

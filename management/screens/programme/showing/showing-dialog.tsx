@@ -7,7 +7,7 @@ import type { UnsavedEvent } from "../../../api/event-warnings.ts";
 import { type Action, ActionDialog } from "../../../editor/action-dialog.tsx";
 import { LoadedDialog } from "../../../editor/loaded-dialog.tsx";
 import { useConnection, useRights, useSite } from "../../../session/connection-context.ts";
-import { useOverlapQuestion } from "../overlap-question.tsx";
+import { usePublishQuestion } from "../publish-question.tsx";
 import { EmailPreview } from "./notice-preview.tsx";
 import { ReachDialog } from "./reach.tsx";
 
@@ -76,7 +76,7 @@ function ShowingForm<F extends object>({
 	onDone,
 	onClose,
 }: Omit<DialogProps<Subject>, "showing"> & { id: string; action: ShowingAction<F> }) {
-	const { mayPublish, question } = useOverlapQuestion();
+	const { mayPublish, question } = usePublishQuestion();
 	const [reached, setReached] = useState<Awaited<ReturnType<typeof send>>>(null);
 	if (reached)
 		return (

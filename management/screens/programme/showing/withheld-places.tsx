@@ -138,9 +138,7 @@ function WithheldList({
 								: countOf(one.quantity)}
 						</p>
 					</div>
-					<span className="small">
-						{one.by}, {formatMoment(one.at)}
-					</span>
+					<span className="small">{[one.by, formatMoment(one.at)].filter(Boolean).join(", ")}</span>
 					<Button className="quiet-button" isDisabled={isBusy} onClick={() => onRemove(one)}>
 						Åpne {countOf(one.quantity)} for salg
 						<span className="visually-hidden">: {one.reason}</span>
