@@ -32,12 +32,18 @@ type Frame<T> = {
  * One page of a list in a form of its own, and the links to the others. A list that fails to load is replaced by the failure
  * of its page.
  */
-export function ListFrame<T>({ list, empty, notFound = empty, children }: Frame<T> & { children: ReactNode }) {
+export function ListFrame<T>({
+	list,
+	empty,
+	notFound = empty,
+	className = "",
+	children,
+}: Frame<T> & { className?: string; children: ReactNode }) {
 	const { items, total, isFiltered, isLoading } = list;
 	return (
 		<>
 			{items.length === 0 ? <p>{emptyText()}</p> : null}
-			<div className="list" aria-busy={isLoading}>
+			<div className={`list ${className}`} aria-busy={isLoading}>
 				{items.length > 0 ? children : null}
 			</div>
 			<Paging {...list} />
@@ -68,7 +74,7 @@ export function List<T extends { id: string }>({
 }
 
 /** Links to the other pages of a list. */
-export function Paging({ total, next, isFirst }: Pick<LoadedList<unknown>, "total" | "next" | "isFirst">) {
+function Paging({ total, next, isFirst }: Pick<LoadedList<unknown>, "total" | "next" | "isFirst">) {
 	const [query] = useSearchParams();
 	const { pathname } = useLocation();
 	if (isFirst && next === null) return null;

@@ -23,6 +23,13 @@ test("seats are withheld and released by keyboard, and visitors see them as take
 	await page.getByRole("button", { name: "Sperr 2 plasser" }).press("Enter");
 	await expect(page.getByText("2 plasser er sperret.")).toBeVisible();
 	await expect(page.getByText("Rad 2, sete 1 · Rad 2, sete 2")).toBeVisible();
+	// The list is in half of the window's width.
+	for (const width of [1024, 1280, 1920, 390]) {
+		await page.setViewportSize({ width, height: 800 });
+		const reason = await page.getByText("Til juryen", { exact: true }).boundingBox();
+		expect(reason?.height, `the reason at ${width}`).toBeLessThan(30);
+	}
+	await page.setViewportSize({ width: 1280, height: 800 });
 
 	await page.goto(salePath(event));
 	await expect(page.getByRole("checkbox", { name: "Rad 2, sete 1, opptatt" })).toBeVisible();

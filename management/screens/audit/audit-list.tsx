@@ -2,10 +2,9 @@ import { auditEndpoints } from "@lerret/contracts/api/audit";
 import type { LoaderFunctionArgs } from "react-router";
 import type { Connection } from "../../session/connection.ts";
 import { useRights } from "../../session/connection-context.ts";
-import { FilterSelect } from "../../ui/filter-select.tsx";
 import { List, useList } from "../../ui/list.tsx";
+import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { SearchForm } from "../../ui/search-form.tsx";
 import { AuditGroupRow } from "./audit-entry.tsx";
 import { actionLabels, installationKinds, kindWords } from "./audit-words.ts";
 import { loadAudit } from "./load-audit.ts";
@@ -30,11 +29,13 @@ export function AuditList() {
 	return (
 		<>
 			<PageHeading title="Logg" />
-			<SearchForm>
-				<FilterSelect name="hvem" label="Hvem" options={staff.map(({ id, name }) => [id, name])} />
-				<FilterSelect name="handling" label="Hva som ble gjort" options={toOptions(actionLabels)} />
-				<FilterSelect name="hva" label="Med hva" options={types} />
-			</SearchForm>
+			<ListFilters
+				filters={[
+					{ name: "hvem", label: "Hvem", options: staff.map(({ id, name }) => [id, name]) },
+					{ name: "handling", label: "Hva som ble gjort", options: toOptions(actionLabels) },
+					{ name: "hva", label: "Med hva", options: types },
+				]}
+			/>
 			<List list={list} empty="Ingen har endret noe ennå." notFound="Ingen hendelser passer til valgene.">
 				{(group) => <AuditGroupRow group={group} />}
 			</List>

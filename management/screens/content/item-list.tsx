@@ -5,11 +5,9 @@ import { Link, type LoaderFunctionArgs } from "react-router";
 import { loadItems } from "../../api/content.ts";
 import { describedFields, titleOf } from "../../editor/descriptions.ts";
 import type { Connection } from "../../session/connection.ts";
-import { FilterSelect } from "../../ui/filter-select.tsx";
-import { Filters } from "../../ui/filters.tsx";
 import { List, useList } from "../../ui/list.tsx";
+import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { SearchForm } from "../../ui/search-form.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
 import { describeItem } from "./item-line.ts";
 
@@ -49,14 +47,13 @@ export function ItemList<K extends ContentTypeName>({ kind }: { kind: K }) {
 					</Link>
 				) : null}
 			</PageHeading>
-			<SearchForm label="Ord i tittelen">
-				<Filters names={["status", ...choiceFilters(kind).map(({ name }) => name)]}>
-					{choiceFilters(kind).map(({ name, label, choices = [] }) => (
-						<FilterSelect key={name} name={name} label={label} options={choices} />
-					))}
-					<FilterSelect name="status" label="Status" options={states} />
-				</Filters>
-			</SearchForm>
+			<ListFilters
+				words="Ord i tittelen"
+				filters={[
+					...choiceFilters(kind).map(({ name, label, choices = [] }) => ({ name, label, options: choices })),
+					{ name: "status", label: "Status", options: states },
+				]}
+			/>
 			<List
 				list={list}
 				empty={newName ? `Ingen ${many} ennå. «${newName}» lager den første.` : `Ingen ${many} ennå.`}

@@ -7,8 +7,8 @@ import { UploadForm } from "../../pictures/upload-form.tsx";
 import type { Connection } from "../../session/connection.ts";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { List, useList } from "../../ui/list.tsx";
+import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { SearchForm } from "../../ui/search-form.tsx";
 
 export const mediaListLoader = (connection: Connection) => (args: LoaderFunctionArgs) =>
 	loadList(mediaEndpoints.listMedia, connection, args, { filters: { ord: "q" }, limit: 48 });
@@ -32,7 +32,7 @@ export function MediaList() {
 					}}
 				/>
 			</details>
-			<SearchForm label="Ord i bildeteksten" />
+			<ListFilters words="Ord i bildeteksten" />
 			<List list={list} className="picture-grid" empty="Ingen bilder her. Prøv andre ord, eller last opp et.">
 				{({ id, alt, url, placeholder }) => (
 					<li>

@@ -7,18 +7,19 @@ import { Link, type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { loadList, readPage } from "../../api/list.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
-import { FilterDate } from "../../ui/filter-date.tsx";
 import { FilterLinks } from "../../ui/filter-links.tsx";
-import { FilterSelect } from "../../ui/filter-select.tsx";
-import { Filters } from "../../ui/filters.tsx";
 import { ListFrame, useList } from "../../ui/list.tsx";
+import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { SearchForm } from "../../ui/search-form.tsx";
 import { orderStateLabels } from "./labels.ts";
 import { type OrderGroup, OrderTable } from "./order-table.tsx";
 
 /** A choice beside the states. */
 const urgentChoice = "oppmerksomhet";
+const stateChoices = [
+	[urgentChoice, "Trenger oppmerksomhet"],
+	...orderStates.map((state) => [state, orderStateLabels[state]] as const),
+] as const;
 
 /** By the choice in the address; without one, the latest order comes first. */
 const sorts: Record<string, OrderSort> = { kommende: "coming", tidligere: "past" };
@@ -67,23 +68,15 @@ export function OrderList() {
 				</p>
 			) : null}
 			<FilterLinks name="vis" label="Rekkefølge" options={views} />
-			<SearchForm label="E-post, navn, nummer eller kode">
-				<Filters names={["tilstand", "fra", "til"]}>
-					<FilterSelect
-						name="tilstand"
-						label="Status"
-						options={[
-							[urgentChoice, "Trenger oppmerksomhet"],
-							...orderStates.map((state) => [state, orderStateLabels[state]] as const),
-						]}
-					/>
-					<FilterDate name="fra" label={isByEvent ? "Arrangement fra" : "Bestilt fra"} />
-					<FilterDate name="til" label="Til og med" />
-				</Filters>
-				{["vis", "arrangement", "kunde"].map((name) => (
-					<KeptFilter key={name} name={name} value={query.get(name)} />
-				))}
-			</SearchForm>
+			<ListFilters
+				words="E-post, navn, nummer eller kode"
+				filters={[
+					{ name: "tilstand", label: "Status", options: stateChoices },
+					{ name: "fra", label: isByEvent ? "Arrangement fra" : "Bestilt fra" },
+					{ name: "til", label: "Til og med" },
+				]}
+				kept={Object.fromEntries(["vis", "arrangement", "kunde"].map((name) => [name, query.get(name)]))}
+			/>
 			<ChosenFilter orders={list.items} />
 			<ListFrame list={list} empty="Ingen har bestilt noe ennå." notFound="Ingen bestillinger passer til søket.">
 				<OrderTable
@@ -95,9 +88,6 @@ export function OrderList() {
 		</>
 	);
 }
-
-const KeptFilter = ({ name, value }: { name: string; value: string | null }) =>
-	value ? <input type="hidden" name={name} value={value} /> : null;
 
 /** The event or the customer that another screen has chosen. */
 function ChosenFilter({ orders: [order] }: { orders: ListedOrder[] }) {

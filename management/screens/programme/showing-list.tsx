@@ -5,25 +5,15 @@ import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
 import { formatClock, formatDay, formatTime } from "@lerret/contracts/nb/time";
 import { rightsAt } from "@lerret/contracts/staff";
 import { type ReactNode, useState } from "react";
-import {
-	Link,
-	type LoaderFunctionArgs,
-	useLoaderData,
-	useLocation,
-	useNavigate,
-	useNavigation,
-	useRevalidator,
-	useSearchParams,
-} from "react-router";
+import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { loadList } from "../../api/list.ts";
 import { readVenuePrices } from "../../api/prices.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useRights, useSite } from "../../session/connection-context.ts";
 import { TextField } from "../../ui/fields/field.tsx";
-import { FilterSelect } from "../../ui/filter-select.tsx";
-import { Paging } from "../../ui/list.tsx";
+import { ListFrame, useList } from "../../ui/list.tsx";
+import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { SearchForm } from "../../ui/search-form.tsx";
 import { priceMark } from "../prices/price-texts.ts";
 import { ChooseShowing, RegroupForm, useChosenShowings } from "../prices/regroup-form.tsx";
 import { programmeDayOf } from "./copy-event.ts";
@@ -31,6 +21,10 @@ import { type Period, periodChoices, readPeriod } from "./periods.ts";
 import { ShowingMarks } from "./showing/showing-marks.tsx";
 import { ShowingMenu } from "./showing/showing-menu.tsx";
 
+const objects = [
+	["movie", "Film"],
+	["culture", "Kultur"],
+] as const;
 const filters = { ord: "words", sal: "hall", slag: "object", solgt: "sold" };
 
 /** `venue` is for those who may change the programme. */
@@ -50,12 +44,10 @@ export const showingListLoader = (connection: Connection) => async (args: Loader
 
 /** The showings of a day or of a longer period, with what is sold to each. */
 export function ShowingList() {
-	const { halls, venue, period, ...list } = useLoaderData<ReturnType<typeof showingListLoader>>();
+	const { halls, venue, period, ...list } = useList<typeof showingListLoader>();
 	const { items, isFiltered } = list;
 	const { dayStartsAt } = useSite();
 	const rights = useRights();
-	const { location: next } = useNavigation();
-	const { pathname } = useLocation();
 	const [isChoosing, setChoosing] = useState(false);
 	const selection = useChosenShowings(items.map(({ id }) => id));
 	const days = Map.groupBy(items, ({ startTime }) => programmeDayOf(startTime, dayStartsAt));
@@ -71,29 +63,28 @@ export function ShowingList() {
 				<PeriodSteps period={period} />
 				<details className="list-filters" open={isFiltered || period.name !== ""}>
 					<summary>Søk og filtre</summary>
-					<SearchForm label="Ord i tittelen">
-						<input type="hidden" name="dag" value={period.day} />
-						<FilterSelect name="periode" label="Periode" all="Én dag" options={periodChoices} />
-						{halls.length > 0 ? (
-							<FilterSelect name="sal" label="Sal" options={halls.map((hall) => [hall, hall] as const)} />
-						) : null}
-						<FilterSelect
-							name="slag"
-							label="Slag"
-							options={[
-								["movie", "Film"],
-								["culture", "Kultur"],
-							]}
-						/>
-						<FilterSelect name="solgt" label="Salg" options={[["1", "Bare med salg"]]} />
-					</SearchForm>
+					<ListFilters
+						words="Ord i tittelen"
+						isOpen
+						filters={[
+							{ name: "periode", label: "Periode", all: "Én dag", options: periodChoices },
+							...(halls.length > 0
+								? [{ name: "sal", label: "Sal", options: halls.map((hall) => [hall, hall] as const) }]
+								: []),
+							{ name: "slag", label: "Slag", options: objects },
+							{ name: "solgt", label: "Salg", options: [["1", "Bare med salg"]] },
+						]}
+						kept={{ dag: period.day }}
+					/>
 				</details>
 			</div>
-			<div className="showing-days" aria-busy={next?.pathname === pathname}>
-				{period.name === "" && items.length === 0 ? <DayHeading day={period.day} /> : null}
-				{items.length === 0 ? (
-					<p>{isFiltered ? "Ingen forestillinger passer til valgene." : "Ingen forestillinger her."}</p>
-				) : null}
+			{period.name === "" && items.length === 0 ? <DayHeading day={period.day} /> : null}
+			<ListFrame
+				list={list}
+				className="showing-days"
+				empty="Ingen forestillinger her."
+				notFound="Ingen forestillinger passer til valgene."
+			>
 				{[...days].map(([day, ofDay]) => (
 					<section key={day} aria-labelledby={`dag-${day}`}>
 						<DayHeading day={day} />
@@ -117,8 +108,7 @@ export function ShowingList() {
 						</ul>
 					</section>
 				))}
-			</div>
-			<Paging {...list} />
+			</ListFrame>
 			{venue && items.length > 0 ? (
 				isChoosing ? (
 					<RegroupForm venue={venue} selection={selection} />

@@ -5,11 +5,9 @@ import { Link, type LoaderFunctionArgs } from "react-router";
 import { loadList } from "../../api/list.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
-import { FilterSelect } from "../../ui/filter-select.tsx";
-import { Filters } from "../../ui/filters.tsx";
 import { List, useList } from "../../ui/list.tsx";
+import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { SearchForm } from "../../ui/search-form.tsx";
 import { voucherKindLabels } from "../orders/labels.ts";
 import { leftText, voucherStateLabels } from "./labels.ts";
 
@@ -24,20 +22,13 @@ export function VoucherList() {
 	return (
 		<>
 			<PageHeading title="Gavekort og klippekort" />
-			<SearchForm label="E-post, navn, nummer eller hele koden">
-				<Filters names={["slag", "tilstand"]}>
-					<FilterSelect
-						name="slag"
-						label="Slag"
-						options={voucherKinds.map((kind) => [kind, voucherKindLabels[kind]])}
-					/>
-					<FilterSelect
-						name="tilstand"
-						label="Status"
-						options={voucherStates.map((state) => [state, voucherStateLabels[state]])}
-					/>
-				</Filters>
-			</SearchForm>
+			<ListFilters
+				words="E-post, navn, nummer eller hele koden"
+				filters={[
+					{ name: "slag", label: "Slag", options: voucherKinds.map((kind) => [kind, voucherKindLabels[kind]]) },
+					{ name: "tilstand", label: "Status", options: voucherStates.map((one) => [one, voucherStateLabels[one]]) },
+				]}
+			/>
 			<List list={list} empty="Ingen har kjøpt gavekort eller klippekort ennå." notFound="Ingen kort passer til søket.">
 				{(voucher) => <VoucherRow voucher={voucher} />}
 			</List>

@@ -6,11 +6,10 @@ import { DialogForm } from "../dialog-form.tsx";
 import { FailureNote } from "../failure-note.tsx";
 import { TextField } from "../fields/field.tsx";
 import { FilterLinks } from "../filter-links.tsx";
-import { FilterSelect } from "../filter-select.tsx";
 import { List } from "../list.tsx";
+import { ListFilters } from "../list-filters.tsx";
 import { MoreMenu } from "../more-menu.tsx";
 import { PageHeading } from "../page-heading.tsx";
-import { SearchForm } from "../search-form.tsx";
 import { type SeatCell, SeatTable } from "../seat-table.tsx";
 import { StatusMark } from "../status-mark.tsx";
 import { SubmitForm } from "../submit-form.tsx";
@@ -84,9 +83,10 @@ function Lists() {
 					["tidligere", "Tidligere"],
 				]}
 			/>
-			<SearchForm label="Navn eller e-post">
-				<FilterSelect name="tilstand" label="Status" options={[["betalt", "Betalt"]]} />
-			</SearchForm>
+			<ListFilters
+				words="Navn eller e-post"
+				filters={[{ name: "tilstand", label: "Status", options: [["betalt", "Betalt"]] }]}
+			/>
 			{examples.map(([title, shown]) => (
 				<Fragment key={title}>
 					<h3>{title}</h3>

@@ -8,7 +8,7 @@ import { readPlaces } from "../../../api/sale.ts";
 import { eventSale } from "../../../api/settings.ts";
 import type { Connection } from "../../../session/connection.ts";
 import { ListFrame } from "../../../ui/list.tsx";
-import { SearchForm } from "../../../ui/search-form.tsx";
+import { ListFilters } from "../../../ui/list-filters.tsx";
 import { OrderTable } from "../../orders/order-table.tsx";
 import { EventSaleForm } from "./event-sale-form.tsx";
 import { PlacesSection } from "./places-section.tsx";
@@ -50,7 +50,7 @@ function TicketsTab() {
 			{orders ? (
 				<section className="showing-part" aria-labelledby="bestillinger">
 					<h2 id="bestillinger">Bestillinger</h2>
-					{orders.total > 0 || orders.isFiltered ? <SearchForm label="E-post, navn eller billettkode" /> : null}
+					{orders.total > 0 || orders.isFiltered ? <ListFilters words="E-post, navn eller billettkode" /> : null}
 					<ListFrame
 						list={{ ...orders, isLoading }}
 						empty="Ingen har bestilt ennå."
