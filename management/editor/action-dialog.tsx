@@ -39,7 +39,7 @@ export function ActionDialog<F extends object>({
 		<SubmitDialog
 			{...{ title, form, onClose }}
 			label={label(form.fields)}
-			isWide={preview !== undefined}
+			shape={preview ? "wide" : "narrow"}
 			send={(sent) => send(sent, { "Idempotency-Key": keyOf(sent) })}
 		>
 			{preview ? (

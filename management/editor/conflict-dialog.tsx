@@ -51,7 +51,7 @@ function ConflictDialog({
 	return (
 		<Dialog
 			title={`${by} har endret dette`}
-			isWide
+			shape="wide"
 			cancel="Fortsett å skrive"
 			actions={
 				<button type="button" className="button" onClick={() => onChosen(mergeFields(merged, theirs.fields, choices))}>

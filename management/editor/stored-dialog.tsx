@@ -3,7 +3,7 @@ import { DialogForm } from "../ui/dialog-form.tsx";
 import { MergeConflict } from "./conflict-dialog.tsx";
 import { type StoredItem, type StoredItemOptions, useStoredItem } from "./use-stored-item.ts";
 
-/** A form in a dialog for something that is stored with an ETag. */
+/** A form for something that is stored with an ETag, beside the page that shows it. */
 export function StoredDialog<F extends object>({
 	title,
 	label,
@@ -22,6 +22,7 @@ export function StoredDialog<F extends object>({
 		<>
 			<DialogForm
 				{...{ title, label, onClose }}
+				shape="side"
 				form={editor}
 				isBusy={editor.isBusy}
 				failure={editor.failure}

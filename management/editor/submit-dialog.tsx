@@ -1,5 +1,6 @@
 import type { FieldError } from "@lerret/contracts/errors";
 import type { ReactNode } from "react";
+import type { DialogShape } from "../ui/dialog.tsx";
 import { DialogForm } from "../ui/dialog-form.tsx";
 import { useAction } from "./use-action.ts";
 
@@ -10,7 +11,7 @@ export function SubmitDialog<F extends object>({
 }: {
 	title: string;
 	label: string;
-	isWide?: boolean;
+	shape?: DialogShape;
 	/** From `useForm`. */
 	form: { isDirty: boolean; validate: () => Promise<F>; showErrors: (found: FieldError[]) => void };
 	/** Gets the valid fields; a rejection is shown. */

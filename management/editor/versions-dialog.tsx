@@ -34,7 +34,7 @@ export function VersionsDialog<K extends ContentTypeName>({
 	}, [client, siteId, kind, id]);
 
 	return (
-		<Dialog title="Versjoner" isWide cancel="Lukk" onClose={onClose}>
+		<Dialog title="Versjoner" shape="wide" cancel="Lukk" onClose={onClose}>
 			<FailureNote failure={failure} />
 			{versions ? (
 				<VersionList {...{ resource, id, versions, fields, labels, onRestore }} />

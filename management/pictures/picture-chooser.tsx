@@ -30,7 +30,7 @@ export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) =
 	}, [client, siteId, searchText, pages]);
 
 	return (
-		<Dialog title="Velg bilde" isWide isDirty={hasUnsavedInput} cancel="Avbryt" onClose={onClose}>
+		<Dialog title="Velg bilde" shape="wide" isDirty={hasUnsavedInput} cancel="Avbryt" onClose={onClose}>
 			<TextField label="Søk i bildetekstene" type="search" value={searchText} onText={setSearchText} maxLength={200} />
 			<FailureNote failure={failure} />
 			<p className="small" role="status">

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Failure } from "../api/failure.ts";
 import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, type DialogShape } from "./dialog.tsx";
 import { FailureNote } from "./failure-note.tsx";
 import { RequiredNote } from "./fields/field.tsx";
 
 /** A form in a dialog; `form` comes from `useForm`, and `onValid` gets its fields when they are valid. */
 export function DialogForm<F>({
 	label = "Bruk",
+	shape = "narrow",
 	form,
 	isBusy = false,
 	failure = null,
@@ -17,7 +18,7 @@ export function DialogForm<F>({
 }: {
 	title: string;
 	label?: string;
-	isWide?: boolean;
+	shape?: DialogShape | undefined;
 	form: { isDirty: boolean; validate: () => Promise<F> };
 	/** While `onValid` sends the fields, and why it could not. */
 	isBusy?: boolean;
@@ -40,6 +41,7 @@ export function DialogForm<F>({
 	return (
 		<Dialog
 			{...dialog}
+			shape={shape}
 			isDirty={form.isDirty}
 			isBusy={isBusy}
 			cancel="Avbryt"

@@ -11,13 +11,16 @@ const lossQuestion: Question = {
 	action: "Forkast og lukk",
 };
 
+/** «side» is a sheet at the edge of the window, for a form beside the list or the facts that it is about. */
+export type DialogShape = "narrow" | "wide" | "side";
+
 /**
  * A modal dialog. The browser traps the focus and restores it. Escape and the button that cancels close it, but ask
  * first when something is typed in it.
  */
 export function Dialog({
 	title,
-	isWide = false,
+	shape = "narrow",
 	isDirty = false,
 	isBusy = false,
 	cancel,
@@ -26,7 +29,7 @@ export function Dialog({
 	children,
 }: {
 	title: string;
-	isWide?: boolean;
+	shape?: DialogShape;
 	/** Something is typed that closing loses. */
 	isDirty?: boolean;
 	isBusy?: boolean;
@@ -60,7 +63,8 @@ export function Dialog({
 		<dialog
 			ref={dialog}
 			aria-labelledby={id}
-			className={isWide ? "dialog dialog-wide" : "dialog"}
+			className="dialog"
+			data-shape={shape}
 			onKeyDown={onKeyDown}
 			onCancel={(event) => {
 				event.preventDefault();

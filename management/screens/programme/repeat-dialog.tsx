@@ -77,7 +77,7 @@ export function RepeatDialog({
 	return (
 		<Dialog
 			title={`Gjenta «${title}»`}
-			isWide
+			shape="wide"
 			isDirty={rows.length > 0 && !isEqual([rows, eventPrices], [firstRows, { priceGroupId, prices }])}
 			cancel={created.length > 0 && rows.length === 0 ? "Ferdig" : "Avbryt"}
 			actions={

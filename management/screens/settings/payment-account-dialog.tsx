@@ -40,6 +40,7 @@ export function PaymentAccountDialog({
 		<SubmitDialog
 			title={`Konto hos ${paymentWords[provider].company}`}
 			label="Lagre"
+			shape="side"
 			form={form}
 			send={save}
 			onClose={onClose}

@@ -170,8 +170,13 @@ function Dialogs() {
 	const question = { title: "Ta bort den gamle adressen?", text: "/gammel leder da ingen steder.", action: "Ta bort" };
 	const dialogs: Record<string, ReactNode> = {
 		Dialog: (
-			<Dialog title="Velg bilde" isWide cancel="Lukk" onClose={close}>
+			<Dialog title="Velg bilde" shape="wide" cancel="Lukk" onClose={close}>
 				<p>En bred dialog.</p>
+			</Dialog>
+		),
+		"Ark ved kanten": (
+			<Dialog title="Rett e-post og navn" shape="side" isDirty cancel="Lukk" onClose={close}>
+				<p>Siden som det handler om, er synlig ved siden av.</p>
 			</Dialog>
 		),
 		Spørsmål: <ConfirmationDialog {...question} onConfirm={close} onClose={close} />,
