@@ -62,7 +62,7 @@ export function PlaceItems() {
 	const menu = useCurrentInView<HTMLElement>(segment);
 	if (!current || current.items.length < 2) return null;
 	return (
-		<nav ref={menu} className="place-row" aria-label={current.label}>
+		<nav ref={menu} className="place-row link-row" aria-label={current.label}>
 			<ItemLinks items={current.items} />
 		</nav>
 	);
@@ -91,9 +91,9 @@ export function ScreenTabs() {
 	const { currentItem, isBelow } = usePlaces();
 	if (!currentItem || currentItem.tabs.length < 2 || isBelow) return null;
 	return (
-		<nav className="screen-tabs" aria-label={currentItem.label}>
+		<nav className="screen-tabs link-row" aria-label={currentItem.label}>
 			{currentItem.tabs.map(({ path, label }) => (
-				<NavLink key={path} to={`/${site.id}/${path}`} className="choice">
+				<NavLink key={path} to={`/${site.id}/${path}`}>
 					{label}
 				</NavLink>
 			))}

@@ -20,14 +20,9 @@ export function FilterLinks({
 		return `?${address}`;
 	};
 	return (
-		<nav className="actions" aria-label={label}>
+		<nav className="link-row" aria-label={label}>
 			{options.map((option) => (
-				<Link
-					key={option[0]}
-					to={addressOf(option[0])}
-					aria-current={option === chosen ? "true" : undefined}
-					className="choice"
-				>
+				<Link key={option[0]} to={addressOf(option[0])} aria-current={option === chosen ? "true" : undefined}>
 					{option[1]}
 				</Link>
 			))}

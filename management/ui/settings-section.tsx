@@ -55,7 +55,7 @@ function openSection(title: string): void {
 /** Leads to the sections of a long form. The address stays, because the form may have unsaved changes. */
 export function SectionLinks({ sections }: { sections: { title: string; hasError: boolean }[] }) {
 	return (
-		<nav className="section-links" aria-label="Deler av skjemaet">
+		<nav className="section-links link-row" aria-label="Deler av skjemaet">
 			<ul>
 				{sections.map(({ title, hasError }) => (
 					<li key={title}>

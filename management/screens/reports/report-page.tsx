@@ -74,7 +74,7 @@ const periodText = ({ from, to }: Period) =>
 function ReportMenu({ name, period }: { name: ReportName; period: Period }) {
 	const row = useCurrentInView<HTMLElement>(name);
 	return (
-		<nav ref={row} className="report-menu" aria-label="Rapporter">
+		<nav ref={row} className="report-menu link-row" aria-label="Rapporter">
 			{reportGroups.map(([title, names]) => (
 				<div key={title}>
 					<span className="small">{title}</span>
@@ -83,7 +83,6 @@ function ReportMenu({ name, period }: { name: ReportName; period: Period }) {
 							key={one}
 							to={addressOf(one, name === "today" ? undefined : period)}
 							aria-current={one === name ? "true" : undefined}
-							className="choice"
 						>
 							{reportTitles[one]}
 						</Link>
@@ -101,16 +100,11 @@ function PeriodForm({ name, period }: { name: ReportName; period: Period }) {
 	const row = useCurrentInView<HTMLElement>(`${period.from} ${period.to}`);
 	return (
 		<>
-			<nav ref={row} className="report-choices" aria-label="Perioder">
+			<nav ref={row} className="report-choices link-row" aria-label="Perioder">
 				{quickPeriods(Date.now(), comingReports.includes(name)).map(([label, quick]) => {
 					const isChosen = quick.from === period.from && quick.to === period.to;
 					return (
-						<Link
-							key={label}
-							to={addressOf(name, quick)}
-							aria-current={isChosen ? "true" : undefined}
-							className="choice"
-						>
+						<Link key={label} to={addressOf(name, quick)} aria-current={isChosen ? "true" : undefined}>
 							{label}
 						</Link>
 					);

@@ -48,7 +48,7 @@ export function ShowingPage() {
 				</p>
 				<ShowingMenu showing={showing} onChanged={revalidate} />
 			</PageHeading>
-			<nav ref={row} className="tabs" aria-label="Om forestillingen">
+			<nav ref={row} className="showing-tabs link-row" aria-label="Om forestillingen">
 				<ul>
 					{tabs.map(({ path, label }) => (
 						<li key={path}>
