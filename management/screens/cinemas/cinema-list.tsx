@@ -1,13 +1,13 @@
-import { cinemaEndpoints } from "@lerret/contracts/api/cinemas";
-import { useState } from "react";
+import { cinemaEndpoints, newCinemaSchema } from "@lerret/contracts/api/cinemas";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
-import { useAction } from "../../editor/use-action.ts";
+import { bindFields } from "../../editor/bind-fields.ts";
+import { useSubmit } from "../../editor/use-submit.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection } from "../../session/connection-context.ts";
-import { Button } from "../../ui/button.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
-import { RequiredNote, TextField } from "../../ui/fields/field.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { NumberField } from "../../ui/fields/list-field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { SubmitForm } from "../../ui/submit-form.tsx";
 
 export const cinemaListLoader =
 	({ client }: Connection) =>
@@ -34,59 +34,26 @@ export function CinemaList() {
 	);
 }
 
+type NewCinema = { id: number | null; name: string };
+
 function NewCinemaForm() {
 	const { client } = useConnection();
 	const { revalidate } = useRevalidator();
-	const [cinema, setCinema] = useState({ id: "", name: "" });
-	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
-	const errorOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message;
-
-	const add = () =>
-		run(async () => {
-			await client.call(cinemaEndpoints.addCinema, { body: { id: Number(cinema.id), name: cinema.name } });
-			setNotice(`${cinema.name} er laget.`);
-			setCinema({ id: "", name: "" });
-			await revalidate();
-		});
-
+	const form = useSubmit<NewCinema>(newCinemaSchema, { id: null, name: "" }, async ({ id, name }) => {
+		await client.call(cinemaEndpoints.addCinema, { body: { id: Number(id), name } });
+		await revalidate();
+		return `${name} er laget.`;
+	});
+	const { text, number } = bindFields(form);
 	return (
 		<details className="upload-here">
 			<summary className="button">Ny kino</summary>
-			<form
-				className="fields"
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					void add();
-				}}
-			>
-				<RequiredNote />
+			<SubmitForm form={form} className="fields" label="Lag kinoen">
 				<div className="pair">
-					<TextField
-						label="Nummer"
-						isRequired
-						value={cinema.id}
-						onText={(id) => setCinema({ ...cinema, id })}
-						autoComplete="off"
-						error={errorOf("id")}
-					/>
-					<TextField
-						label="Navn"
-						isRequired
-						value={cinema.name}
-						onText={(name) => setCinema({ ...cinema, name })}
-						autoComplete="off"
-						error={errorOf("name")}
-					/>
+					<NumberField label="Nummer" {...number("id")} />
+					<TextField label="Navn" autoComplete="off" {...text("name")} />
 				</div>
-				<FailureNote failure={failure} />
-				<p className="actions">
-					<Button type="submit" className="button" isDisabled={isBusy}>
-						Lag kinoen
-					</Button>
-					<span role="status">{notice}</span>
-				</p>
-			</form>
+			</SubmitForm>
 		</details>
 	);
 }

@@ -1,11 +1,10 @@
-import type { StaffAccount } from "@lerret/contracts/api/staff";
+import { newSiteStaffSchema, newStaffSchema, type StaffAccount } from "@lerret/contracts/api/staff";
 import { type SiteRole, siteRoles } from "@lerret/contracts/staff";
-import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { useAction } from "../../editor/use-action.ts";
-import { Button } from "../../ui/button.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
-import { RequiredNote, TextField } from "../../ui/fields/field.tsx";
+import { bindFields } from "../../editor/bind-fields.ts";
+import { useSubmit } from "../../editor/use-submit.ts";
+import { TextField } from "../../ui/fields/field.tsx";
+import { SubmitForm } from "../../ui/submit-form.tsx";
 import { RoleBoxes } from "./role-checks.tsx";
 
 const emptyInvitation = { email: "", name: "", roles: [] as SiteRole[] };
@@ -23,72 +22,34 @@ export function InvitationForm({
 	label: string;
 }) {
 	const { revalidate } = useRevalidator();
-	const [invitation, setInvitation] = useState(emptyInvitation);
-	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
-	const errorOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message;
-
-	const submit = () =>
-		run(async () => {
-			const invited = await invite(invitation);
-			setNotice(
-				`${invited.name} har fått tilgang. Den som ikke har logget inn før, får en e-post med en lenke til å velge passord. Den virker i tre døgn.`,
-			);
-			setInvitation(emptyInvitation);
-			await revalidate();
-		});
+	const schema = hasRoles ? newSiteStaffSchema : newStaffSchema;
+	const form = useSubmit<Invitation>(schema, emptyInvitation, async (invitation) => {
+		const invited = await invite(invitation);
+		await revalidate();
+		return `${invited.name} har fått tilgang. Den som ikke har logget inn før, får en e-post med en lenke til å velge passord. Den virker i tre døgn.`;
+	});
+	const { text } = bindFields(form);
+	const { roles } = form.fields;
 
 	return (
 		<details className="upload-here">
 			<summary className="button">{label}</summary>
-			<form
-				className="fields"
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					void submit();
-				}}
-			>
-				<RequiredNote />
+			<SubmitForm form={form} className="fields" label="Send invitasjon">
 				<div className="pair">
-					<TextField
-						label="Navn"
-						isRequired
-						value={invitation.name}
-						onText={(name) => setInvitation({ ...invitation, name })}
-						autoComplete="off"
-						error={errorOf("name")}
-					/>
-					<TextField
-						label="E-postadresse"
-						isRequired
-						type="email"
-						value={invitation.email}
-						onText={(email) => setInvitation({ ...invitation, email })}
-						autoComplete="off"
-						error={errorOf("email")}
-					/>
+					<TextField label="Navn" autoComplete="off" {...text("name")} />
+					<TextField label="E-postadresse" type="email" autoComplete="off" {...text("email")} />
 				</div>
 				{hasRoles ? (
 					<RoleBoxes
 						legend="Roller"
-						roles={invitation.roles}
-						error={errorOf("roles")}
+						roles={roles}
+						error={form.errorWithin("roles")}
 						onChange={(role, isHeld) =>
-							setInvitation({
-								...invitation,
-								roles: siteRoles.filter((one) => (one === role ? isHeld : invitation.roles.includes(one))),
-							})
+							form.change({ roles: siteRoles.filter((one) => (one === role ? isHeld : roles.includes(one))) })
 						}
 					/>
 				) : null}
-				<FailureNote failure={failure} />
-				<p className="actions">
-					<Button type="submit" className="button" isDisabled={isBusy}>
-						Send invitasjon
-					</Button>
-					<span role="status">{notice}</span>
-				</p>
-			</form>
+			</SubmitForm>
 		</details>
 	);
 }
