@@ -1,5 +1,6 @@
 import type { ItemStatus } from "@lerret/contracts/api/management";
 import { Fragment, type ReactNode, useState } from "react";
+import { Button } from "../button.tsx";
 import { DeadLinkMark } from "../dead-link-mark.tsx";
 import { ConfirmationDialog, Dialog } from "../dialog.tsx";
 import { DialogForm } from "../dialog-form.tsx";
@@ -44,9 +45,9 @@ const Buttons = () => (
 				<button type="button" className={className}>
 					Lagre utkast
 				</button>
-				<button type="button" className={className} disabled>
+				<Button className={className} isDisabled>
 					Lagre utkast
-				</button>
+				</Button>
 				<span className="small">{className}</span>
 			</p>
 		))}
