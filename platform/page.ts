@@ -36,6 +36,7 @@ export type QueuePosition = {
 	retrySeconds: number;
 };
 
+/** What the visit of a page of the shop has besides. */
 export type ShopVisit = {
 	/** The session of the browser's cookie; null before its first choice, and for a browser that rejects cookies. */
 	sessionHash: string | null;

@@ -20,16 +20,14 @@ export function openPage<I extends PageImplementation>(args: Args, { path }: I["
 		return outcome.value;
 	}
 
-	const act = (fields: Types<I>["fields"]) =>
-		callPage(path, "act", { params: args.params, query, fields }) as Promise<PageOutcome<Types<I>["answer"]>>;
-
 	/** Does what a form says. The answer is a redirect, the page with the function's value, or again with its problem. */
 	async function submit<T>(fields: Types<I>["fields"], reject: (problem: Problem) => T) {
-		const outcome = await act(fields);
+		const request = { params: args.params, query, fields };
+		const outcome = (await callPage(path, "act", request)) as PageOutcome<Types<I>["answer"]>;
 		if (outcome.kind === "redirect") return redirect(outcome.path);
 		if (outcome.kind === "value") return outcome.value;
 		return rejectForm(args, reject(outcome.problem), outcome.problem.status);
 	}
 
-	return { site, form, query, load, act, submit };
+	return { site, form, query, load, submit };
 }
