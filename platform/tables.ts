@@ -1,46 +1,82 @@
-import type { AccountTables } from "./accounts/tables.ts";
-import type { ArticleTables } from "./articles/tables.ts";
-import type { BackupTables } from "./backup/tables.ts";
-import type { OrderMessageTables } from "./boxoffice/message-tables.ts";
-import type { BoxOfficeTables } from "./boxoffice/tables.ts";
-import type { VoucherTables } from "./boxoffice/vouchers/tables.ts";
-import type { ManagementTables } from "./content/tables.ts";
-import type { IdentityTables } from "./identity/tables.ts";
-import type { InstallationTables } from "./installation/tables.ts";
-import type { JobTables } from "./jobs/tables.ts";
-import type { LoyaltyTables } from "./loyalty/tables.ts";
-import type { MediaTables } from "./media/tables.ts";
-import type { FeedbackTables } from "./messages/feedback/tables.ts";
-import type { NewsletterTables } from "./messages/newsletter/tables.ts";
-import type { PresenceTables } from "./presence/tables.ts";
-import type { PriceTables } from "./prices/tables.ts";
-import type { ProgrammeTables } from "./programme/tables.ts";
-import type { SecretsTables } from "./secrets/tables.ts";
-import type { SiteTables } from "./sites/tables.ts";
-import type { StatisticsTables } from "./statistics/tables.ts";
-import type { SyncTables } from "./sync/tables.ts";
-import type { TicketShopTables } from "./ticket-shop/tables.ts";
+import { accountTables } from "./accounts/tables.ts";
+import { articleTables } from "./articles/tables.ts";
+import { backupTables } from "./backup/tables.ts";
+import { controlTables } from "./boxoffice/control/tables.ts";
+import { hallTables } from "./boxoffice/halls/tables.ts";
+import { ledgerTables } from "./boxoffice/ledger/tables.ts";
+import { noticeTables } from "./boxoffice/notices/tables.ts";
+import { orderTables } from "./boxoffice/orders/tables.ts";
+import { paymentTables } from "./boxoffice/payments/tables.ts";
+import { saleTables } from "./boxoffice/sale/tables.ts";
+import { voucherTables } from "./boxoffice/vouchers/tables.ts";
+import { waitingListTables } from "./boxoffice/waiting-list/tables.ts";
+import { managementTables } from "./content/tables.ts";
+import { identityTables } from "./identity/tables.ts";
+import { installationTables } from "./installation/tables.ts";
+import { jobTables } from "./jobs/tables.ts";
+import { loyaltyTables } from "./loyalty/tables.ts";
+import { mediaTables } from "./media/tables.ts";
+import { feedbackTables } from "./messages/feedback/tables.ts";
+import { newsletterTables } from "./messages/newsletter/tables.ts";
+import { presenceTables } from "./presence/tables.ts";
+import { priceTables } from "./prices/tables.ts";
+import { programmeTables } from "./programme/tables.ts";
+import { type FactsOf, type RowsOf, stays } from "./retention/table.ts";
+import { secretsTables } from "./secrets/tables.ts";
+import { siteTables } from "./sites/tables.ts";
+import { statisticsTables } from "./statistics/tables.ts";
+import { syncTables } from "./sync/tables.ts";
+import { ticketShopTables } from "./ticket-shop/tables.ts";
 
-/** The tables of all features. */
-export type Tables = SiteTables &
-	SyncTables &
-	PresenceTables &
-	PriceTables &
-	ProgrammeTables &
-	ArticleTables &
-	MediaTables &
-	ManagementTables &
-	NewsletterTables &
-	FeedbackTables &
-	StatisticsTables &
-	JobTables &
-	AccountTables &
-	LoyaltyTables &
-	TicketShopTables &
-	BoxOfficeTables &
-	OrderMessageTables &
-	VoucherTables &
-	SecretsTables &
-	BackupTables &
-	InstallationTables &
-	IdentityTables;
+/** Here, because `db` is below what tables are described with. */
+type DatabaseTables = {
+	/** The version of a site's content is the sum of its slots (`content-version.ts`); triggers count it. */
+	content_version: { site_id: string; slot: number; version: number };
+};
+
+const databaseTables: FactsOf<DatabaseTables, never, "review_version"> = {
+	content_version: stays(
+		"One slot of a site's content version; triggers count it when what pages show has changed.",
+		"a fixed number of rows for each site",
+	),
+	review_version: stays(
+		"The version of the reviews of some films of a cinema; triggers count it.",
+		"a fixed number of rows for each cinema",
+	),
+};
+
+/** What is said of each table, by the folder whose code writes it; in this order in docs/data.md. */
+export const tablesByFolder = {
+	"platform/sites": siteTables,
+	"platform/content": managementTables,
+	"platform/db": databaseTables,
+	"platform/installation": installationTables,
+	"platform/programme": programmeTables,
+	"platform/articles": articleTables,
+	"platform/media": mediaTables,
+	"platform/statistics": statisticsTables,
+	"platform/sync": syncTables,
+	"platform/prices": priceTables,
+	"platform/boxoffice/halls": hallTables,
+	"platform/boxoffice/sale": saleTables,
+	"platform/boxoffice/waiting-list": waitingListTables,
+	"platform/boxoffice/orders": orderTables,
+	"platform/boxoffice/notices": noticeTables,
+	"platform/boxoffice/control": controlTables,
+	"platform/boxoffice/vouchers": voucherTables,
+	"platform/boxoffice/payments": paymentTables,
+	"platform/boxoffice/ledger": ledgerTables,
+	"platform/accounts": accountTables,
+	"platform/ticket-shop": ticketShopTables,
+	"platform/loyalty": loyaltyTables,
+	"platform/messages/newsletter": newsletterTables,
+	"platform/messages/feedback": feedbackTables,
+	"platform/presence": presenceTables,
+	"platform/identity": identityTables,
+	"platform/secrets": secretsTables,
+	"platform/backup": backupTables,
+	"platform/jobs": jobTables,
+};
+
+/** The tables of all features. Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */
+export type Tables = RowsOf<typeof tablesByFolder>;

@@ -1,8 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
-import { sql } from "kysely";
 import type { Writer } from "../db/database.ts";
-import { type Batch, daysBefore, deleteWhere } from "../retention/batches.ts";
-import { retention } from "../retention/periods.ts";
 import { consumeLink } from "./links.ts";
 import type { AttemptServices } from "./rate-limits.ts";
 import type { Realm } from "./realm.ts";
@@ -53,10 +50,3 @@ export async function redeemLoginLink(
 		await recordKnownAddress(trx, realm, id, hashAddress(address), now);
 	});
 }
-
-export const oldAddresses = (now: string): Batch[] => [
-	deleteWhere("account_address", ["account_id", "address"], isOld(now)),
-	deleteWhere("staff_address", ["staff_id", "address"], isOld(now)),
-];
-
-const isOld = (now: string) => sql`last_login_at < ${daysBefore(now, retention.addressDays)}`;

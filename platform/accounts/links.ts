@@ -1,8 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
 import { hashOf, newSecret } from "../ids.ts";
-import { type Batch, deleteWhere } from "../retention/batches.ts";
 import { toStored } from "../time.ts";
 import type { Realm } from "./realm.ts";
 
@@ -130,8 +129,3 @@ const isValid =
 export async function deleteLinks(trx: Writer, realm: Realm, accountId: string): Promise<void> {
 	await trx.deleteFrom(realm.links).where(realm.accountId, "=", accountId).where("purpose", "<>", "verify").execute();
 }
-
-export const expiredLinks = (now: string): Batch[] =>
-	(["account_link", "staff_link"] as const).map((table) =>
-		deleteWhere(table, ["token_hash"], sql`expires_at <= ${now}`),
-	);

@@ -89,7 +89,7 @@ async function insertAttempt(
 
 const deletedWithAttempt = 20;
 
-export const oldAttempts = (now: string): Batch =>
+const oldAttempts = (now: string): Batch =>
 	deleteWhere("attempt", ["id"], sql`at <= ${minutesBefore(now, retention.attemptMinutes)}`);
 
 /**

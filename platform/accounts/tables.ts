@@ -1,7 +1,10 @@
 import type { AttemptKind } from "@lerret/contracts/attempt-limits";
 import type { ReviewPicture } from "@lerret/contracts/review-pictures";
+import type { StaffRole } from "@lerret/contracts/staff";
+import type { Generated } from "kysely";
+import { retention } from "../retention/periods.ts";
+import { ages, expiring, type FactsOf, settings, stays } from "../retention/table.ts";
 
-/** Instants are UTC in ISO 8601 with milliseconds. */
 export type AccountTables = {
 	cinema: { id: number; name: string };
 	account: {
@@ -19,15 +22,15 @@ export type AccountTables = {
 		/** When the owner was emailed that the account goes unless it is used. */
 		deletion_notice_at: string | null;
 	};
-	/** The token that `switchTokensDx` takes, stored as SHA-256. */
-	account_token: {
+	account_session: {
+		session_hash: string;
 		token_hash: string;
 		account_id: string;
 		created_at: string;
 		expires_at: string;
 	};
-	account_session: {
-		session_hash: string;
+	/** The token that `switchTokensDx` takes, stored as SHA-256. */
+	account_token: {
 		token_hash: string;
 		account_id: string;
 		created_at: string;
@@ -40,9 +43,7 @@ export type AccountTables = {
 		created_at: string;
 		expires_at: string;
 	};
-	/** An IP address that the owner has logged in or reset the password from, stored as a keyed hash. */
 	account_address: { account_id: string; address: string; last_login_at: string };
-	/** A rate-limited attempt. `who` and `address` are keyed hashes. */
 	attempt: {
 		id: string;
 		partner_id: number;
@@ -51,4 +52,76 @@ export type AccountTables = {
 		address: string;
 		at: string;
 	};
+	staff: {
+		id: string;
+		/** Lower case; unique. */
+		email: string;
+		name: string;
+		/** argon2id as a PHC string; a locked hash until the member has chosen a password. */
+		password_hash: string;
+		/** Tokens carry it; raising it invalidates all earlier ones. */
+		generation: number;
+		created_at: string;
+		updated_at: string;
+		last_login_at: string | null;
+		closed_at: string | null;
+	};
+	/** The roles of a member at a site are a set; without a site the role is `operator`. */
+	staff_role: {
+		staff_id: string;
+		site_id: string | null;
+		role: StaffRole;
+		/**
+		 * What the site sees in place of the account's own name, and of its first day: given with the role to a member who had an
+		 * account already. Null where the account began here, or an operator gave the role.
+		 */
+		given_name: Generated<string | null>;
+		given_at: Generated<string | null>;
+	};
+	/** A single-use link, stored as SHA-256. One for the first administrator has no member. */
+	staff_link: {
+		token_hash: string;
+		staff_id: string | null;
+		purpose: Generated<"password" | "login" | "first-admin">;
+		created_at: string;
+		expires_at: string;
+	};
+	staff_address: { staff_id: string; address: string; last_login_at: string };
+};
+
+export const accountTables: FactsOf<AccountTables> = {
+	cinema: settings("The owner of visitors' accounts: a number and a name."),
+	account: {
+		row: "A visitor's account at a cinema.",
+		personal: { email: "with-row", user_name: "with-row", password_hash: "with-row", picture: "with-row" },
+		kept: `until the visitor deletes it; unconfirmed and unused ${retention.unusedAccountMonths} months, and ${retention.accountNoticeDays} days after an email about it`,
+	},
+	account_session: expiring("A browser's login, stored as a hash.", "session_hash"),
+	account_token: expiring("The token that belongs to a login, stored as a hash.", "token_hash"),
+	account_link: expiring("A single-use link in an email to a visitor, stored as a hash.", "token_hash"),
+	account_address: {
+		row: "An IP address that the visitor has logged in from, as a keyed hash.",
+		key: ["account_id", "address"],
+		personal: { address: "with-row" },
+		deleted: [{ after: "last_login_at", age: ages.days(retention.addressDays) }],
+	},
+	attempt: {
+		row: "An attempt that counts for a limit, such as a login; its addresses are keyed hashes.",
+		personal: { who: "with-row", address: "with-row" },
+		deleted: [{ after: "at", age: ages.minutes(retention.attemptMinutes) }],
+	},
+	staff: stays(
+		"A member of staff, with a password where the embedded identity provider is in use.",
+		"staff, until the operator deletes them; a closed account stays for the log",
+	),
+	staff_role: settings(
+		"A role of a member at a site, or as operator of all sites, with the name that the site gave to a member of another site.",
+	),
+	staff_link: expiring("A single-use link for staff, stored as a hash.", "token_hash"),
+	staff_address: {
+		row: "An IP address that the member has logged in from, as a keyed hash.",
+		key: ["staff_id", "address"],
+		personal: { address: "with-row" },
+		deleted: [{ after: "last_login_at", age: ages.days(retention.addressDays) }],
+	},
 };

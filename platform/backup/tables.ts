@@ -1,4 +1,5 @@
-/** Instants are in stored form. */
+import { type FactsOf, settings } from "../retention/table.ts";
+
 export type BackupTables = {
 	backup_status: {
 		kind: "backup" | "verification";
@@ -14,4 +15,8 @@ export type BackupTables = {
 		bytes: number | string | null;
 		milliseconds: number | null;
 	};
+};
+
+export const backupTables: FactsOf<BackupTables> = {
+	backup_status: settings("When the scheduled backups last succeeded, or their verification, and why not since."),
 };

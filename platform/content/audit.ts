@@ -1,12 +1,10 @@
 import type { AuditQuery } from "@lerret/contracts/api/audit";
 import { compareText } from "@lerret/contracts/nb/collate";
 import type { StaffMember } from "@lerret/contracts/staff";
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
 import { readPage } from "../db/read-page.ts";
 import { newId } from "../ids.ts";
-import { type Batch, daysBefore, deleteWhere, firstKeptInstant } from "../retention/batches.ts";
-import { retention } from "../retention/periods.ts";
 import { toOsloIso } from "../time.ts";
 import { toDifferences } from "./audit-differences.ts";
 import { readAuditTitles, titleFieldsOf } from "./audit-titles.ts";
@@ -118,14 +116,3 @@ const isVisible = (siteId: string, includesCommon: boolean) => (eb: ExpressionBu
 	eb.or([eb("site_id", "=", siteId), ...(includesCommon ? [eb("site_id", "is", null)] : [])]);
 
 const fromJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
-
-/** What belongs to an order is kept as long as accounting. */
-export const oldAudit = (now: string): Batch[] => [
-	deleteWhere(
-		"audit",
-		["id"],
-		// The conditions of the index, written as there.
-		sql`at < ${daysBefore(now, retention.auditDays)} and kind <> 'order' and kind <> 'gift-card' and action <> 'refund'`,
-	),
-	deleteWhere("audit", ["id"], sql`at < ${firstKeptInstant(now)}`),
-];

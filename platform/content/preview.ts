@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import type { Database, Writer } from "../db/database.ts";
 import { hashOf, newSecret } from "../ids.ts";
-import { type Batch, deleteWhere } from "../retention/batches.ts";
 import { toStored } from "../time.ts";
 import { writeAudit } from "./audit.ts";
 import type { ChangeContext } from "./save.ts";
@@ -46,9 +44,6 @@ export async function readPreviewLinks(
 		.executeTakeFirstOrThrow();
 	return { count: Number(row.count), expiresAt: row.expires_at };
 }
-
-export const expiredPreviewLinks = (now: string): Batch =>
-	deleteWhere("preview_link", ["token_hash"], sql`expires_at <= ${now}`);
 
 const auditFields = (siteId: string, actor: ChangeContext["actor"], at: string) => ({
 	siteId,

@@ -1,3 +1,6 @@
+import { retention } from "../retention/periods.ts";
+import { ages, content, expiring, type FactsOf, stays } from "../retention/table.ts";
+
 /** Tables of editorial data. What the public sees is in other tables; no page reads these. */
 export type ManagementTables = {
 	/**
@@ -43,6 +46,9 @@ export type ManagementTables = {
 		after_json: string | null;
 		subject_json: string | null;
 	};
+	/** One table for films, culture events, articles and pages, so that no two of them share a slug. */
+	slug: { site_id: string; slug: string; owner_kind: "production" | "article" | "page"; owner_id: string };
+	preview_link: { token_hash: string; site_id: string; created_at: string; expires_at: string };
 };
 
 export type PublicationRow = {
@@ -54,4 +60,29 @@ export type PublicationRow = {
 	staff_id: string;
 	staff_name: string;
 	failure: string | null;
+};
+
+export const managementTables: FactsOf<ManagementTables> = {
+	content_item: content("An item that was edited here, with its draft where that differs from what is public."),
+	content_revision: stays(
+		"A saved version of an item.",
+		`the newest ${retention.revisionsPerItem} of an item, and those published or planned`,
+	),
+	publication: stays("Which version of an item was published, when and by whom.", "one row for each item"),
+	planned_publication: stays("A version that becomes public at an instant.", "until it is published"),
+	audit: {
+		row: "A line of the audit log: what a member of staff, a command or a job changed.",
+		personal: { staff_name: "with-row", before_json: "with-row", after_json: "with-row", subject_json: "with-row" },
+		kept: "of orders, vouchers and refunds as long as accounting",
+		deleted: [
+			{
+				after: "at",
+				age: ages.days(retention.auditDays),
+				only: "kind <> 'order' and kind <> 'gift-card' and action <> 'refund'",
+			},
+			{ after: "at", age: ages.accounting },
+		],
+	},
+	slug: content("A slug of a site in use, so that no two productions, articles or pages share it."),
+	preview_link: expiring("A link that shows an unpublished site, stored as a hash.", "token_hash"),
 };

@@ -3,27 +3,49 @@ import { fileURLToPath } from "node:url";
 import { expect, inject } from "vitest";
 import { test } from "../../tests/support/database.ts";
 import { readTables } from "../backup/read-tables.ts";
+import type { TableFacts } from "../retention/table.ts";
+import { tablesByFolder } from "../tables.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const row = /^\| `(?<table>\w+)` \| `(?<owner>platform\/[\w/-]+)` \| (?<sentence>.+) \|$/gmu;
-const documented = [...readFileSync(`${root}docs/data.md`, "utf8").matchAll(row)].map(({ groups }) => ({
-	table: groups?.table ?? "",
-	owner: groups?.owner ?? "",
-	sentence: groups?.sentence ?? "",
+const folders = Object.entries(tablesByFolder).map(([folder, tables]) => ({
+	folder,
+	tables: Object.entries<TableFacts<string>>(tables),
 }));
+const all = folders.flatMap(({ tables }) => tables);
 
-test("docs/data.md lists every table of the database once, with a sentence", async ({ db }) => {
+test("every table of the database has a sentence, and says how long its rows stay", async ({ db }) => {
 	const names = (await readTables(db, inject("databaseKind"))).map(({ name }) => name);
-	expect(documented.map(({ table }) => table).sort()).toEqual(names.sort());
-	expect(documented.filter(({ sentence }) => !/^\p{Lu}.{20,}\.$/u.test(sentence))).toEqual([]);
+	expect(all.map(([table]) => table).sort()).toEqual(names.sort());
+	expect(all.filter(([, { row }]) => !/^\p{Lu}.{20,}\.$/u.test(row))).toEqual([]);
+	expect(all.filter(([, { kept, deleted }]) => !kept && !deleted)).toEqual([]);
 });
 
-test("docs/data.md names a folder with code that uses the table", () => {
+const rowOf = ([table, { row, kept, personal = {}, deleted = [], erased }]: (typeof all)[number]) => {
+	const terms = [
+		...deleted.map(({ after, age, only }) => `deleted ${age.text} after \`${after}\`${only ? `, if ${only}` : ""}`),
+		...(erased ? [`erased ${erased.age.text} after \`${erased.after}\``] : []),
+	];
+	const columns = Object.keys(personal).map((column) => `\`${column}\``);
+	return `| \`${table}\` | ${row} | ${[...(kept ? [kept] : []), ...terms].join("; ")} | ${columns.join(", ")} |`;
+};
+
+// Written anew by `npx vitest run --project sqlite platform/db/documented-tables -u`.
+test("docs/data.md has what the tables.ts of each folder say", async () => {
+	const file = `${root}docs/data.md`;
+	const [introduction] = readFileSync(file, "utf8").split("\n## ");
+	const sections = folders.map(
+		({ folder, tables }) =>
+			`## ${folder}\n| table | a row is | how long rows stay | personal data |\n|---|---|---|---|\n${tables.map(rowOf).join("\n")}\n`,
+	);
+	await expect(`${introduction}\n${sections.join("\n")}`).toMatchFileSnapshot(file);
+});
+
+test("code of the folder uses the table", () => {
 	const code = (folder: string) =>
 		globSync("**/*.ts", { cwd: `${root}${folder}`, exclude: ["**/*.test.ts", "**/tables.ts"] })
 			.map((file) => readFileSync(`${root}${folder}/${file}`, "utf8"))
 			.join("\n");
-	const isUsed = ({ table, owner }: { table: string; owner: string }) =>
-		new RegExp(`"${table}"|\\b(?:from|into|update) ${table}\\b`, "u").test(code(owner));
-	expect(documented.filter((entry) => !isUsed(entry))).toEqual([]);
+	const isUsed = (folder: string, table: string) =>
+		new RegExp(`"${table}"|\\b(?:from|into|update) ${table}\\b`, "u").test(code(folder));
+	expect(folders.flatMap(({ folder, tables }) => tables.filter(([name]) => !isUsed(folder, name)))).toEqual([]);
 });

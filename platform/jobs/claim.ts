@@ -1,7 +1,5 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import { type Database, type Tables, type Writer, watchOf } from "../db/database.ts";
-import { type Batch, daysBefore, deleteWhere } from "../retention/batches.ts";
-import { retention } from "../retention/periods.ts";
 import type { JobKind } from "./kinds.ts";
 
 /**
@@ -114,6 +112,3 @@ export async function giveUpJob(
 		.set({ claimed_by: null, key: null, failed_at: now, failure, ...(deletesPayload ? { payload_json: "{}" } : {}) })
 		.execute();
 }
-
-export const oldFailedJobs = (now: string): Batch =>
-	deleteWhere("job", ["id"], sql`failed_at < ${daysBefore(now, retention.failedJobDays)}`);

@@ -1,6 +1,7 @@
+import { retention } from "../retention/periods.ts";
+import { ages, type FactsOf } from "../retention/table.ts";
 import type { JobKind } from "./kinds.ts";
 
-/** Jobs that run later or again (docs/decisions/0016). */
 export type JobTables = {
 	job: {
 		id: string;
@@ -18,4 +19,13 @@ export type JobTables = {
 		failed_at: string | null;
 		failure: string | null;
 	};
+};
+
+export const jobTables: FactsOf<JobTables> = {
+	job: {
+		row: "Work that runs after the response or at a time, such as an email.",
+		personal: { payload_json: "with-row" },
+		kept: "until it is done",
+		deleted: [{ after: "failed_at", age: ages.days(retention.failedJobDays) }],
+	},
 };

@@ -1,4 +1,6 @@
-/** Instants are UTC in ISO 8601 with milliseconds. */
+import { retention } from "../retention/periods.ts";
+import { type FactsOf, stays } from "../retention/table.ts";
+
 export type LoyaltyTables = {
 	review: {
 		id: string;
@@ -15,7 +17,6 @@ export type LoyaltyTables = {
 	review_like: { review_id: string; account_id: string; liked_at: string };
 	review_report: { review_id: string; account_id: string; reason: string; reported_at: string };
 	watch: { account_id: string; movie_id: string; added_at: string };
-	/** A ticket that the ticket system sold to an email address, not to an account. */
 	ticket: {
 		id: string;
 		partner_id: number;
@@ -33,4 +34,24 @@ export type LoyaltyTables = {
 		qr_code: string;
 		seats_json: string;
 	};
+};
+
+export const loyaltyTables: FactsOf<LoyaltyTables> = {
+	review: {
+		row: "A visitor's rating of a film, with a comment.",
+		personal: { comment: "with-row" },
+		kept: "as long as the account",
+	},
+	review_like: stays("A visitor who likes a review.", "as long as the account"),
+	review_report: {
+		row: "A visitor's report of a review to the staff.",
+		personal: { reason: "with-row" },
+		kept: "as long as the account",
+	},
+	watch: stays("A film on a visitor's watch list.", "as long as the account"),
+	ticket: {
+		row: "A ticket that another ticket system sold to an email address; tickets that are sold here are in `order_ticket`.",
+		personal: { email: "with-row", qr_code: "with-row", notes: "with-row" },
+		kept: `${retention.ticketDays} days after the showing`,
+	},
 };

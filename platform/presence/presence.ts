@@ -1,8 +1,6 @@
 import type { EditedItem, Presence } from "@lerret/contracts/api/presence";
-import { sql } from "kysely";
 import type { Actor } from "../content/audit.ts";
 import type { Database, Writer } from "../db/database.ts";
-import { type Batch, deleteWhere } from "../retention/batches.ts";
 
 /** Longer than two polls of the management app, so that a late one changes nothing. */
 const seconds = 40;
@@ -61,6 +59,3 @@ export async function readPresence(
 	]);
 	return { writing: writing.map(({ name }) => name), changedBy: changed?.name ?? null };
 }
-
-export const expiredPresence = (now: string): Batch =>
-	deleteWhere("staff_presence", ["staff_id"], sql`expires_at <= ${now}`);

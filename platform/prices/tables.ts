@@ -1,5 +1,15 @@
-/** Prices of a venue (ticketing.md, "Ticket type"). Money is whole øre, instants are in stored form. */
+import type { TicketRule } from "@lerret/contracts/ticket-rules";
+import { type FactsOf, settings, stays } from "../retention/table.ts";
+
 export type PriceTables = {
+	ticket_type: {
+		site_id: string;
+		id: string;
+		name: string;
+		rule: TicketRule;
+		shows: string;
+		position: number;
+	};
 	price_group: {
 		site_id: string;
 		id: string;
@@ -21,4 +31,12 @@ export type PriceTables = {
 	};
 	/** The ticket type of a source's price rows with this label, as staff confirmed it. */
 	price_mapping: { site_id: string; source: string; label: string; ticket_type_id: string };
+};
+
+export const priceTables: FactsOf<PriceTables> = {
+	ticket_type: settings("What tickets are sold as: a name, its rule, and what ticket control must see."),
+	price_group: settings("A named list of prices of the venue."),
+	price_group_price: settings("The price of one ticket type in a group."),
+	planned_price_change: stays("The prices that a group gets at an instant.", "until it takes effect"),
+	price_mapping: settings("The ticket type that staff chose for a label of a source's prices."),
 };

@@ -2,8 +2,8 @@ import type { eventFieldsSchema } from "@lerret/contracts/content/event";
 import type { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type { FieldColumns } from "@lerret/contracts/describe";
 import type { ProductionObject } from "@lerret/contracts/programme";
+import { content, type FactsOf } from "../retention/table.ts";
 
-/** Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */
 export type ProgrammeTables = {
 	production: Omit<FieldColumns<typeof productionFieldsSchema>, "page_reference"> & {
 		site_id: string;
@@ -20,4 +20,10 @@ export type ProgrammeTables = {
 		object: ProductionObject;
 		updated_at: string;
 	};
+};
+
+export const programmeTables: FactsOf<ProgrammeTables> = {
+	production: content("A film or another title, as visitors see it."),
+	edition: content("A version of a film, such as 3D, with its EDI number."),
+	event: content("One date and time of a production."),
 };

@@ -1,9 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test as plainTest } from "vitest";
 import { createTestDatabase, test } from "../../tests/support/database.ts";
-import { oldAttempts } from "../accounts/rate-limits.ts";
+import { accountTables } from "../accounts/tables.ts";
 import { runBatches } from "./batches.ts";
+import { batchesOf } from "./clean-up.ts";
 
+const oldAttempts = batchesOf({ attempt: accountTables.attempt }, "2026-11-20T17:00:00.000Z");
 const at = (minute: number) => `2026-11-20T12:${String(minute % 60).padStart(2, "0")}:00.000Z`;
 const attempts = Array.from({ length: 1500 }, (_, i) => ({
 	id: `a${i}`,
@@ -30,7 +32,7 @@ plainTest("a large clean-up is many small transactions, between which the event 
 		const counting = (async () => {
 			for (; isRunning; turns += 1) await setImmediate();
 		})();
-		await runBatches(db, [oldAttempts("2026-11-20T17:00:00.000Z")]);
+		await runBatches(db, oldAttempts);
 		isRunning = false;
 		await counting;
 		expect(await db.selectFrom("attempt").select("id").execute()).toEqual([]);
@@ -43,7 +45,7 @@ plainTest("a large clean-up is many small transactions, between which the event 
 
 test("a batch changes no more rows than its limit, and a stopped clean-up goes on later", async ({ db }) => {
 	await db.insertInto("attempt").values(attempts.slice(0, 50)).execute();
-	const batch = oldAttempts("2026-11-20T17:00:00.000Z");
+	const [batch = async () => false] = oldAttempts;
 	const run = () => db.transaction().execute((trx) => batch(trx, 20));
 	const left = async () => (await db.selectFrom("attempt").select("id").execute()).length;
 	expect([await run(), await left()]).toEqual([true, 30]);

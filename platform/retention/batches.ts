@@ -1,9 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { venueZone } from "@lerret/contracts/nb/time";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
-import { fromOsloLocal, osloDate, toStored } from "../time.ts";
-import { retention } from "./periods.ts";
+import { ages } from "./table.ts";
 
 /**
  * A part of the clean-up, which works on at most `limit` rows in one transaction. Resolves with false when nothing is
@@ -11,29 +9,21 @@ import { retention } from "./periods.ts";
  */
 export type Batch = (trx: Writer, limit: number) => Promise<boolean>;
 
-export const hoursBefore = (now: string, hours: number): string =>
-	toStored(Temporal.Instant.from(now).subtract({ hours }));
-export const daysBefore = (now: string, days: number): string => hoursBefore(now, days * 24);
-
-/** An instant some months before `now`, at its time of day in Oslo. */
-export const monthsBefore = (now: string, months: number): string =>
-	toStored(Temporal.Instant.from(now).toZonedDateTimeISO(venueZone).subtract({ months }).toInstant());
-
-/** The first instant of the accounting years, which are calendar years, that must be kept. */
-export function firstKeptInstant(now: string): string {
-	const year = osloDate(Temporal.Instant.from(now)).year - retention.accountingYears;
-	return toStored(fromOsloLocal(`${year}-01-01T00:00`));
-}
+export const daysBefore = (now: string, days: number): string => ages.days(days).before(now);
 
 /** Deletes the rows for which `condition` holds. It needs an index. `key` is the primary key. */
-export function deleteWhere(table: keyof Tables, key: string[], condition: RawBuilder<unknown>): Batch {
-	return async (trx, limit) => {
+export const deleteWhere = (table: keyof Tables, key: string[], condition: RawBuilder<unknown>): Batch =>
+	changeWhere(sql`delete from ${sql.table(table)}`, table, key, condition);
+
+/** Runs a statement on rows for which `condition` holds, and does not afterwards. */
+export const changeWhere =
+	(change: RawBuilder<unknown>, table: keyof Tables, key: string[], condition: RawBuilder<unknown>): Batch =>
+	async (trx, limit) => {
 		const columns = sql.join(key.map((column) => sql.ref(column)));
-		const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where (${columns}) in
+		const { numAffectedRows = 0n } = await sql`${change} where (${columns}) in
 			(select ${columns} from ${sql.table(table)} where ${condition} limit ${limit})`.execute(trx);
 		return Number(numAffectedRows) >= limit;
 	};
-}
 
 /** Visits rows in the order of an index, where no index finds those to change. `read` gets the last row of before. */
 export function walk<R>(

@@ -1,6 +1,7 @@
 import type { blockFieldsSchema } from "@lerret/contracts/content/block";
 import type { redirectFieldsSchema } from "@lerret/contracts/content/redirect";
 import type { FieldColumns } from "@lerret/contracts/describe";
+import { content, type FactsOf, settings } from "../retention/table.ts";
 
 /** Columns named `…_json` hold JSON that Zod validates on reading. */
 export type SiteTables = {
@@ -32,10 +33,12 @@ export type SiteTables = {
 		place_order: number;
 		updated_at: string;
 	};
-	/** The version of a site's content is the sum of its slots (`content-version.ts`); triggers count it. */
-	content_version: { site_id: string; slot: number; version: number };
-	preview_link: { token_hash: string; site_id: string; created_at: string; expires_at: string };
 	redirect: Omit<FieldColumns<typeof redirectFieldsSchema>, "status"> & { site_id: string; status: number };
-	/** One table for films, culture events, articles and pages, so that no two of them share a slug. */
-	slug: { site_id: string; slug: string; owner_kind: "production" | "article" | "page"; owner_id: string };
+};
+
+export const siteTables: FactsOf<SiteTables> = {
+	site: settings("A site with its host names and its whole configuration, which includes the menu and the settings."),
+	page: content("A page as visitors see it: its path, title and data sources."),
+	block: content("A block of a page, with its row, column and order there."),
+	redirect: content("An old path and the path that it leads to."),
 };

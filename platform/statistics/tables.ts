@@ -1,3 +1,5 @@
+import type { FactsOf } from "../retention/table.ts";
+
 /** Contains no personal data. */
 export type StatisticsTables = {
 	production_count: {
@@ -10,4 +12,11 @@ export type StatisticsTables = {
 		/** Clicks that lead from the site to the ticket shop. */
 		ticket_clicks: number;
 	};
+};
+
+export const statisticsTables: FactsOf<StatisticsTables> = {
+	production_count: {
+		row: "How often a production was viewed on one day, and how often its ticket links were followed.",
+		kept: "one row for each production and day, without personal data",
+	},
 };

@@ -1,4 +1,6 @@
-/** Programmes of other installations (docs/decisions/0018). Instants are in stored form. */
+import { type FactsOf, settings, stays } from "../retention/table.ts";
+
+/** Programmes of other installations (docs/decisions/0018). */
 export type SyncTables = {
 	sync_source: {
 		site_id: string;
@@ -29,4 +31,12 @@ export type SyncTables = {
 		/** The last round that contained it. */
 		round: number;
 	};
+};
+
+export const syncTables: FactsOf<SyncTables> = {
+	sync_source: settings("How far the programme of another installation or ticket system has been read."),
+	sync_item: stays(
+		"An item of that source with its local counterpart and the values that were last imported.",
+		"one row for each item that has been imported",
+	),
 };

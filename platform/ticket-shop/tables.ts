@@ -1,3 +1,5 @@
+import { type FactsOf, stays } from "../retention/table.ts";
+
 export type TicketShopTables = {
 	/**
 	 * A browser's session in the ticket shop, stored as SHA-256. It belongs to an account token of its own, so that a
@@ -9,4 +11,8 @@ export type TicketShopTables = {
 		created_at: string;
 		expires_at: string;
 	};
+};
+
+export const ticketShopTables: FactsOf<TicketShopTables> = {
+	ticket_shop_session: stays("A browser's login at the API of the ticket shop.", "until it expires, with its token"),
 };

@@ -1,23 +1,12 @@
-import { oldAddresses } from "@lerret/platform/accounts/known-addresses";
-import { expiredLinks } from "@lerret/platform/accounts/links";
-import { oldAttempts } from "@lerret/platform/accounts/rate-limits";
-import { expiredLogins } from "@lerret/platform/accounts/visitors/session-write";
 import { unusedAccounts } from "@lerret/platform/accounts/visitors/unused";
-import { oldScans } from "@lerret/platform/boxoffice/control/clean-up";
 import { oldCustomers } from "@lerret/platform/boxoffice/orders/retention";
 import { oldHolds } from "@lerret/platform/boxoffice/sale/holds/clean-up";
-import { oldGifts } from "@lerret/platform/boxoffice/vouchers/clean-up";
-import { oldAudit } from "@lerret/platform/content/audit";
 import { oldRevisions } from "@lerret/platform/content/clean-up";
-import { expiredPreviewLinks } from "@lerret/platform/content/preview";
 import type { Database } from "@lerret/platform/db/database";
-import { expiredIdentities } from "@lerret/platform/identity/clean-up";
-import { oldFailedJobs } from "@lerret/platform/jobs/claim";
 import { oldTickets } from "@lerret/platform/loyalty/tickets-write";
-import { oldFeedback } from "@lerret/platform/messages/feedback/send";
-import { oldSubscriptions } from "@lerret/platform/messages/newsletter/clean-up";
-import { expiredPresence } from "@lerret/platform/presence/presence";
 import { runBatches } from "@lerret/platform/retention/batches";
+import { batchesOf } from "@lerret/platform/retention/clean-up";
+import { tablesByFolder } from "@lerret/platform/tables";
 import { expiredShopSessions } from "@lerret/platform/ticket-shop/write";
 import { nextOsloTime } from "./schedule.ts";
 
@@ -28,24 +17,12 @@ import { nextOsloTime } from "./schedule.ts";
 export async function cleanUp(db: Database, now: string, signal?: AbortSignal): Promise<void> {
 	const batches = [
 		expiredShopSessions(now),
-		...expiredLogins(now),
-		...expiredLinks(now),
-		...expiredIdentities(now),
-		expiredPresence(now),
+		...Object.values(tablesByFolder).flatMap((tables) => batchesOf(tables, now)),
 		...unusedAccounts(now),
-		oldAttempts(now),
-		...oldAddresses(now),
-		...oldSubscriptions(now),
-		oldFeedback(now),
 		oldTickets(now),
 		...oldHolds(now),
-		oldScans(now),
-		oldGifts(now),
-		...oldCustomers(now),
-		...oldAudit(now),
+		oldCustomers(now),
 		oldRevisions(),
-		expiredPreviewLinks(now),
-		oldFailedJobs(now),
 	];
 	await runBatches(db, batches, signal);
 }

@@ -1,9 +1,7 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
-import { sql } from "kysely";
 import type { Writer } from "../../db/database.ts";
 import { hasRowLocks } from "../../db/row-locks.ts";
 import { hashOf, newSecret } from "../../ids.ts";
-import { type Batch, deleteWhere } from "../../retention/batches.ts";
 import { toStored } from "../../time.ts";
 import { keepAccount } from "./own-writes.ts";
 import { recordUse } from "./unused.ts";
@@ -111,8 +109,3 @@ export async function endBrowserSession(trx: Writer, partner: LoyaltyPartner, se
 		.executeTakeFirst();
 	if (row) await endToken(trx, row.token_hash);
 }
-
-export const expiredLogins = (now: string): Batch[] => [
-	deleteWhere("account_session", ["session_hash"], sql`expires_at <= ${now}`),
-	deleteWhere("account_token", ["token_hash"], sql`expires_at <= ${now}`),
-];

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Writer } from "../../db/database.ts";
 import { addJobs } from "../../jobs/add.ts";
-import { type Batch, daysBefore, monthsBefore } from "../../retention/batches.ts";
+import { type Batch, daysBefore } from "../../retention/batches.ts";
 import { retention } from "../../retention/periods.ts";
+import { ages } from "../../retention/table.ts";
 import { toStored } from "../../time.ts";
 
 /** Accounts whose address was never confirmed and that are not used: they get one email, and go some time after it. */
@@ -31,7 +32,7 @@ export const unusedAccounts = (now: string): Batch[] => [
 		return Number(numAffectedRows) >= limit;
 	},
 	async (trx, limit) => {
-		const unusedSince = monthsBefore(now, retention.unusedAccountMonths);
+		const unusedSince = ages.months(retention.unusedAccountMonths).before(now);
 		const { rows } = await sql<{ id: string }>`update account set deletion_notice_at = ${now} where id in (
 			select id from account where verified_at is null and last_used_at <= ${unusedSince} and deletion_notice_at is null
 			limit ${limit}) and deletion_notice_at is null and last_used_at <= ${unusedSince} returning id`.execute(trx);

@@ -6,9 +6,10 @@ import type { ChangeContext } from "../../content/save.ts";
 import type { Writer } from "../../db/database.ts";
 import { rowChunks } from "../../db/row-chunks.ts";
 import { hasRowLocks } from "../../db/row-locks.ts";
+import { eraseRows } from "../../retention/clean-up.ts";
 import { findSiteOrder } from "../orders/managed.ts";
 import { eraseOrders, type OpenMoney, readOpenMoney } from "../orders/retention.ts";
-import { eraseGifts } from "../vouchers/clean-up.ts";
+import { voucherTables } from "../vouchers/tables.ts";
 import { selectComing } from "./read.ts";
 
 type Customer = { siteId: string; email: string };
@@ -81,13 +82,14 @@ const selectVouchers = (trx: Writer, { siteId, email }: Customer) =>
 
 /** What the customer got of others, and wrote outside of orders. */
 async function eraseReceived(trx: Writer, customer: Customer): Promise<void> {
-	const gifts = await selectVouchers(trx, customer).execute();
-	for (const some of rowChunks(gifts))
-		await eraseGifts(
-			trx,
-			some.map(({ id }) => id),
-		);
 	const { siteId, email } = customer;
+	const gifts = trx
+		.selectFrom("voucher")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("recipient_email", "=", email);
+	await trx.deleteFrom("order_email").where("about", "=", "gift").where("cause_id", "in", gifts).execute();
+	await eraseRows(trx, voucherTables, "voucher", sql`site_id = ${siteId} and recipient_email = ${email}`);
 	await trx.deleteFrom("waiting_entry").where("site_id", "=", siteId).where("email", "=", email).execute();
 	await trx
 		.updateTable("feedback")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { LedgerErrorKind } from "../tables.ts";
+import type { LedgerErrorKind } from "./tables.ts";
 
 export type LedgerError = { what: LedgerErrorKind; id: string; ore: number };
 

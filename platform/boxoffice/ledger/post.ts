@@ -1,9 +1,9 @@
 import type { VoucherKind } from "@lerret/contracts/ticketing";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
+import type { PaymentDriverName } from "../payments/tables.ts";
 import { vatWithin } from "../sale/vat.ts";
 import { sumOre } from "../sum-ore.ts";
-import type { PaymentDriverName } from "../tables.ts";
 
 /**
  * Double entry: debit is positive, and the entries of a transaction sum to zero at each site. `payments:` is what a

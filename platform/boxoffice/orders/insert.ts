@@ -9,7 +9,7 @@ import { hashOf, newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { Site } from "../../sites/read.ts";
 import { type PaymentDrivers, paymentUnavailable } from "../payments/driver.ts";
-import type { PaymentDriverName } from "../tables.ts";
+import type { PaymentDriverName } from "../payments/tables.ts";
 import type { OrderLine } from "./lines.ts";
 import { type LineRow, type OrderRow, refundRuleOf } from "./rows.ts";
 

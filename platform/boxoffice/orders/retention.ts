@@ -1,45 +1,39 @@
 import { sql } from "kysely";
 import type { Database, Writer } from "../../db/database.ts";
 import { hasRowLocks } from "../../db/row-locks.ts";
-import { type Batch, daysBefore, monthsBefore, walk } from "../../retention/batches.ts";
+import { type Batch, daysBefore, walk } from "../../retention/batches.ts";
+import { eraseRows } from "../../retention/clean-up.ts";
 import { isLongOver } from "../../retention/long-over.ts";
 import { retention } from "../../retention/periods.ts";
-import { eraseGifts } from "../vouchers/clean-up.ts";
+import { ages } from "../../retention/table.ts";
+import { paymentTables } from "../payments/tables.ts";
+import { saleTables } from "../sale/tables.ts";
+import { voucherTables } from "../vouchers/tables.ts";
 import { selectUrgentOrders } from "./refunded.ts";
+import { orderTables } from "./tables.ts";
 
 /**
  * Removes the customers of old orders: addresses, names, sessions, and what staff wrote. What was sold, the ledger and the
- * receipts stay. Addresses of emails are removed earlier; the order still has its own.
+ * receipts stay.
  */
-export const oldCustomers = (now: string): Batch[] => {
-	const before = daysBefore(now, retention.ticketDays);
-	return [
-		(trx, limit) => eraseEmailAddresses(trx, before, limit),
-		walk(
-			(trx, after: Order | null, limit) =>
-				trx
-					.selectFrom("ticket_order")
-					.select(["id", "created_at"])
-					// The condition of the index, written as there.
-					.where(sql<boolean>`email <> ''`)
-					.where("created_at", "<", before)
-					.where(after ? sql<boolean>`(created_at, id) > (${after.created_at}, ${after.id})` : sql<boolean>`true`)
-					.orderBy("created_at")
-					.orderBy("id")
-					.limit(limit)
-					.execute(),
-			(trx, orders) => eraseDueCustomers(trx, orders, now),
-		),
-	];
-};
+export const oldCustomers = (now: string): Batch =>
+	walk(
+		(trx, after: Order | null, limit) =>
+			trx
+				.selectFrom("ticket_order")
+				.select(["id", "created_at"])
+				// The condition of the index, written as there.
+				.where(sql<boolean>`email <> ''`)
+				.where("created_at", "<", daysBefore(now, retention.ticketDays))
+				.where(after ? sql<boolean>`(created_at, id) > (${after.created_at}, ${after.id})` : sql<boolean>`true`)
+				.orderBy("created_at")
+				.orderBy("id")
+				.limit(limit)
+				.execute(),
+		(trx, orders) => eraseDueCustomers(trx, orders, now),
+	);
 
 type Order = { id: string; created_at: string };
-
-async function eraseEmailAddresses(trx: Writer, before: string, limit: number): Promise<boolean> {
-	const { numAffectedRows = 0n } = await sql`update order_email set email = '' where id in (
-		select id from order_email where email <> '' and queued_at < ${before} limit ${limit})`.execute(trx);
-	return Number(numAffectedRows) >= limit;
-}
 
 async function eraseDueCustomers(trx: Writer, orders: Order[], now: string): Promise<void> {
 	const { rows } = await sql<{ id: string }>`
@@ -62,7 +56,7 @@ async function eraseDueCustomers(trx: Writer, orders: Order[], now: string): Pro
  */
 function isDue(now: string) {
 	const before = daysBefore(now, retention.ticketDays);
-	const paidBefore = monthsBefore(now, retention.disputeMonths);
+	const paidBefore = ages.months(retention.disputeMonths).before(now);
 	return sql<boolean>`case
 		when not exists (select 1 from ledger_entry where order_id = ticket_order.id)
 		then state not in ('awaiting-payment', 'closing') and ${isLongOver("ticket_order", before)}
@@ -115,25 +109,14 @@ export async function readOpenMoney(db: Database, ids: string[], now: string): P
 /** Erases the customers of locked orders. A voucher that was never paid goes with its order. */
 export async function eraseOrders(trx: Writer, ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
-	await sql`update ticket_order set email = '', name = null, session_hash = '', request_hash = '', issue_reason = null,
-		-- Unique together with the session.
-		idempotency_key = id where id in (${sql.join(ids)})`.execute(trx);
+	const orders = sql.join(ids);
+	await eraseRows(trx, orderTables, "ticket_order", sql`id in (${orders})`);
 	await trx.deleteFrom("order_email").where("order_id", "in", ids).execute();
-	await trx.updateTable("refund").set({ reason: "" }).where("order_id", "in", ids).execute();
+	await eraseRows(trx, paymentTables, "refund", sql`order_id in (${orders})`);
 	const payments = trx.selectFrom("payment").select("id").where("order_id", "in", ids);
 	await trx.deleteFrom("test_refund").where("payment_id", "in", payments).execute();
 	await trx.deleteFrom("test_payment").where("id", "in", payments).execute();
-	await trx
-		.updateTable("hold")
-		.set({ session_hash: "", address: null, network: null })
-		.where("id", "in", (eb) =>
-			eb.selectFrom("ticket_order").select("hold_id").where("id", "in", ids).$castTo<{ hold_id: string }>(),
-		)
-		.execute();
+	await eraseRows(trx, saleTables, "hold", sql`id in (select hold_id from ticket_order where id in (${orders}))`);
 	await trx.deleteFrom("voucher").where("order_id", "in", ids).where("state", "=", "unpaid").execute();
-	const vouchers = await trx.selectFrom("voucher").select("id").where("order_id", "in", ids).execute();
-	await eraseGifts(
-		trx,
-		vouchers.map(({ id }) => id),
-	);
+	await eraseRows(trx, voucherTables, "voucher", sql`order_id in (${orders})`);
 }

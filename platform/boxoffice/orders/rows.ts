@@ -4,8 +4,8 @@ import * as z from "zod";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import type { Site } from "../../sites/read.ts";
+import type { PaymentDriverName } from "../payments/tables.ts";
 import { lockRow } from "../states.ts";
-import type { PaymentDriverName } from "../tables.ts";
 
 export type OrderRow = Selectable<Tables["ticket_order"]>;
 export type LineRow = Selectable<Tables["order_line"]>;

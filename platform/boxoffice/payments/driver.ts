@@ -1,7 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { paymentWords } from "@lerret/contracts/ticketing";
-import type { PaymentDriverName, PaymentState } from "../tables.ts";
+import type { PaymentDriverName, PaymentState } from "./tables.ts";
 
 export type PaymentStart = {
 	/** Our id of the attempt, which is the provider's reference and idempotency key. */

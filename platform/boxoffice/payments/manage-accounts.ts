@@ -7,9 +7,9 @@ import { type Actor, writeAudit } from "../../content/audit.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
-import type { PaymentProvider } from "../tables.ts";
 import type { PaymentAccount } from "./accounts.ts";
 import { PaymentProviderError } from "./driver.ts";
+import type { PaymentProvider } from "./tables.ts";
 
 /** A site's accounts as staff see them, one for each provider. */
 export async function readShownAccounts({ db, providers }: BoxOffice, site: Site): Promise<ShownPaymentAccount[]> {

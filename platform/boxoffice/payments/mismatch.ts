@@ -1,7 +1,7 @@
 import type { Database } from "../../db/database.ts";
-import type { PaymentMismatch } from "../tables.ts";
 import type { ProviderPayment } from "./driver.ts";
 import type { PaymentRow } from "./rows.ts";
+import type { PaymentMismatch } from "./tables.ts";
 
 /** In what a paid payment differs from ours; null if it is the exact amount in NOK of our reference. */
 export function mismatchOf(payment: Pick<PaymentRow, "id" | "ore">, found: ProviderPayment): PaymentMismatch | null {

@@ -7,7 +7,6 @@ import { lockOrder, type OrderRow } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import { setState } from "../states.ts";
 import { sumOre } from "../sum-ore.ts";
-import type { ProviderRefundState } from "../tables.ts";
 import { correctCapture } from "./corrections.ts";
 import type { PaymentDriver, ProviderRefunds } from "./driver.ts";
 import { nextReading } from "./readings.ts";
@@ -15,6 +14,7 @@ import { isKeyOfRefund, refundKeyOf } from "./refund-key.ts";
 import { insertRefund } from "./refunds/refund.ts";
 import { sumOfRefunds } from "./refunds/sum.ts";
 import type { PaymentRow } from "./rows.ts";
+import type { ProviderRefundState } from "./tables.ts";
 
 type ProviderRefund = { id: string; kind: "refund" | "dispute"; ore: number; state: ProviderRefundState };
 

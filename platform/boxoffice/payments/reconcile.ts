@@ -2,11 +2,11 @@ import PQueue from "p-queue";
 import type { Database } from "../../db/database.ts";
 import { toStored } from "../../time.ts";
 import type { BoxOffice } from "../services.ts";
-import type { PaymentDriverName } from "../tables.ts";
 import { closeOrder } from "./close.ts";
 import { ProviderUnavailableError } from "./driver.ts";
 import { finishRefund } from "./refunds/refund.ts";
 import { settlePayment } from "./settle.ts";
+import type { PaymentDriverName } from "./tables.ts";
 
 /** How long money may come after a payment was closed. */
 const lateMinutes = 60;

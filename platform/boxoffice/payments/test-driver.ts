@@ -4,9 +4,9 @@ import type { TestOutcome } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
 import { eventOfOrder, productionOfEvent } from "../../db/joins.ts";
 import type { BoxOffice } from "../services.ts";
-import type { PaymentState } from "../tables.ts";
 import { emptyPayment, type PaymentDriver, type ProviderPayment } from "./driver.ts";
 import { receiveNotice } from "./settle-job.ts";
+import type { PaymentState } from "./tables.ts";
 
 /** The embedded test payment: a provider in our own tables, without money. */
 export function createTestDriver(db: Database, readTime: (db: Database) => Promise<string>): PaymentDriver {

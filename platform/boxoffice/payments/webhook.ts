@@ -2,11 +2,11 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
-import type { PaymentProvider } from "../tables.ts";
 import type { PaymentAccount } from "./accounts.ts";
 import { PaymentProviderError, paymentUnavailable } from "./driver.ts";
 import type { NoticeRequest } from "./provider.ts";
 import { receiveNotice } from "./settle-job.ts";
+import type { PaymentProvider } from "./tables.ts";
 
 /** `url` is the site's own origin with the path of the request. */
 export type WebhookRequest = NoticeRequest & { site: Site; provider: PaymentProvider };

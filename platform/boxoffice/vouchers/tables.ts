@@ -1,7 +1,8 @@
 import type { GiftCardPicture } from "@lerret/contracts/gift-card-pictures";
 import type { VoucherKind } from "@lerret/contracts/ticketing";
+import { retention } from "../../retention/periods.ts";
+import { accounting, ages, type FactsOf } from "../../retention/table.ts";
 
-/** Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */
 export type VoucherTables = {
 	/** A gift card or a klippekort. What open orders have reserved is not in `left_ore` and `left_clips`. */
 	voucher: {
@@ -40,7 +41,6 @@ export type VoucherTables = {
 		send_on: string | null;
 		created_at: string;
 	};
-	/** What a voucher pays of an order. */
 	voucher_use: {
 		order_id: string;
 		voucher_id: string;
@@ -53,4 +53,18 @@ export type VoucherTables = {
 		returned_clips: number;
 		created_at: string;
 	};
+};
+
+export const voucherTables: FactsOf<VoucherTables> = {
+	voucher: {
+		row: "A gift card or a klippekort, with what is left on it.",
+		personal: { greeting: null, recipient_name: null, recipient_email: null },
+		kept: "the money as accounting; greeting and recipient at most as long as the customer of its order, and all of it if it is unpaid",
+		erased: {
+			after: "valid_until",
+			age: ages.days(retention.giftDays),
+			only: "(greeting is not null or recipient_name is not null or recipient_email is not null)",
+		},
+	},
+	voucher_use: accounting("What a voucher pays of an order."),
 };

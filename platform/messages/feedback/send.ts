@@ -1,5 +1,4 @@
 import { emailSchema } from "@lerret/contracts/email";
-import { sql } from "kysely";
 import * as z from "zod";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
@@ -8,8 +7,6 @@ import { composeEmail, toSender } from "../../mail/compose.ts";
 import type { Email } from "../../mail/email.ts";
 import { facts, note, quote } from "../../mail/parts.ts";
 import type { Visit } from "../../page.ts";
-import { type Batch, daysBefore, deleteWhere } from "../../retention/batches.ts";
-import { retention } from "../../retention/periods.ts";
 import type { Services } from "../../services.ts";
 import { writeOnce } from "../write-once.ts";
 
@@ -68,6 +65,3 @@ function feedbackEmail(
 		],
 	});
 }
-
-export const oldFeedback = (now: string): Batch =>
-	deleteWhere("feedback", ["id"], sql`sent_at < ${daysBefore(now, retention.feedbackDays)}`);

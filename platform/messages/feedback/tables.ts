@@ -1,3 +1,6 @@
+import { retention } from "../../retention/periods.ts";
+import { ages, type FactsOf } from "../../retention/table.ts";
+
 export type FeedbackTables = {
 	feedback: {
 		id: string;
@@ -8,4 +11,12 @@ export type FeedbackTables = {
 		email: string;
 		sent_at: string;
 	};
+};
+
+export const feedbackTables: FactsOf<FeedbackTables> = {
+	feedback: {
+		row: "What a visitor wrote in the form of the accessibility statement.",
+		personal: { message: "with-row", page: "with-row", email: "with-row" },
+		deleted: [{ after: "sent_at", age: ages.days(retention.feedbackDays) }],
+	},
 };

@@ -1,3 +1,6 @@
+import { retention } from "../../retention/periods.ts";
+import { ages, type FactsOf } from "../../retention/table.ts";
+
 export type NewsletterTables = {
 	subscriber: {
 		id: string;
@@ -28,24 +31,6 @@ export type NewsletterTables = {
 		purpose: "confirm" | "manage";
 		created_at: string;
 	};
-	/**
-	 * An issue rendered for one choice of topics, stored so that an interrupted sending continues with the same
-	 * content.
-	 */
-	newsletter_edition: {
-		site_id: string;
-		issue: string;
-		topics: string;
-		subject: string;
-		html: string;
-		text: string;
-		made_at: string;
-	};
-	newsletter_issue: {
-		site_id: string;
-		issue: string;
-		queued_at: string;
-	};
 	newsletter_delivery: {
 		id: string;
 		site_id: string;
@@ -57,4 +42,55 @@ export type NewsletterTables = {
 		queued_at: string;
 		delivered_at: string | null;
 	};
+	newsletter_issue: {
+		site_id: string;
+		issue: string;
+		queued_at: string;
+	};
+	newsletter_edition: {
+		site_id: string;
+		issue: string;
+		topics: string;
+		subject: string;
+		html: string;
+		text: string;
+		made_at: string;
+	};
+};
+
+export const newsletterTables: FactsOf<NewsletterTables> = {
+	subscriber: {
+		row: "An address that has signed up for a site's newsletter, with the proof of its consent.",
+		personal: {
+			email: "with-row",
+			consent_text: "with-row",
+			requested_from: "with-row",
+			confirmed_from: "with-row",
+			suppressed_reason: "with-row",
+		},
+		kept: "until the visitor unsubscribes",
+		deleted: [
+			{ after: "requested_at", age: ages.hours(retention.unconfirmedHours), only: "confirmed_at is null" },
+			{ after: "unsubscribed_at", age: ages.days(retention.consentProofDays) },
+		],
+	},
+	subscriber_link: {
+		row: "A link in an email about the subscription, stored as a hash.",
+		key: ["token_hash"],
+		deleted: [{ after: "created_at", age: ages.days(retention.choicesLinkDays) }],
+	},
+	newsletter_delivery: {
+		row: "The copy of an issue for one subscriber.",
+		deleted: [{ after: "queued_at", age: ages.days(retention.deliveryDays) }],
+	},
+	newsletter_issue: {
+		row: "A week's newsletter of a site that is queued for all its subscribers.",
+		key: ["site_id", "issue"],
+		deleted: [{ after: "queued_at", age: ages.days(retention.deliveryDays) }],
+	},
+	newsletter_edition: {
+		row: "An issue as it was written for one choice of topics.",
+		key: ["site_id", "issue", "topics"],
+		deleted: [{ after: "made_at", age: ages.days(retention.issueDays) }],
+	},
 };

@@ -1,4 +1,3 @@
-import { cleanUp } from "@lerret/server/jobs/clean-up";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fridayAfternoon } from "../../support/clock.ts";
 import { createEditor } from "../../support/editor.ts";
@@ -31,8 +30,6 @@ test("others who edit the same item are named until they stop, each once, and no
 	app.setClock(start.add({ seconds: 41 }));
 	expect(await report("editor", hall)).toMatchObject({ writing: [] });
 	expect(await countEntries()).toBe(before);
-	await cleanUp(app.db, start.add({ minutes: 5 }).toString());
-	expect(await app.db.selectFrom("staff_presence").selectAll().execute()).toEqual([]);
 	app.setClock(start);
 });
 

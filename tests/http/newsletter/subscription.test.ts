@@ -1,6 +1,3 @@
-import { oldSubscriptions } from "@lerret/platform/messages/newsletter/clean-up";
-import { runBatches } from "@lerret/platform/retention/batches";
-import { toStored } from "@lerret/platform/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
@@ -217,19 +214,6 @@ describe("unsubscribing", () => {
 		await post(`/nyhetsbrev/avmelding?token=${token}`, [], "birkevag.localhost");
 		await post("/nyhetsbrev/avmelding", []);
 		expect(await row()).toMatchObject({ unsubscribed_at: null });
-	});
-
-	test("is deleted with its proof after 90 days", async () => {
-		const token = await subscribe();
-		await post(`/nyhetsbrev/avmelding?token=${token}`, []);
-		const cleanUp = async (days: number) => {
-			app.setClock(fridayAfternoon.add({ hours: days * 24 }));
-			await runBatches(app.db, oldSubscriptions(toStored(fridayAfternoon.add({ hours: days * 24 }))));
-		};
-		await cleanUp(89);
-		expect(await row()).toBeDefined();
-		await cleanUp(91);
-		expect(await row()).toBeUndefined();
 	});
 });
 

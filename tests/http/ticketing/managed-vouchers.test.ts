@@ -2,9 +2,7 @@ import type { ListedVoucher, ManagedVoucher } from "@lerret/contracts/api/manage
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
 import type { Report } from "@lerret/contracts/api/reports";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
-import { oldGifts } from "@lerret/platform/boxoffice/vouchers/clean-up";
 import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
-import { runBatches } from "@lerret/platform/retention/batches";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
@@ -234,18 +232,4 @@ test("the sale of cards is no turnover in reports, and tickets that they pay for
 	const { body } = await admin.call("GET", "report/vat?from=2026-11-20&to=2026-11-20");
 	const { total } = body as unknown as Report;
 	expect(total).toMatchObject({ tickets: 2, grossOre: 27_000, vatOre: 1607 + 1286 });
-});
-
-test("what a gift says about its recipient is deleted 90 days after the card has expired", async () => {
-	const { id } = await newBuyer().buyGiftCard(30_000, { recipientEmail: "kari@post.example", greeting: "Kos deg!" });
-	await app.runDueJobs();
-	const cleanUpAfter = async (days: number) => {
-		const at = toStored(Temporal.Instant.from((await read(id)).card.validUntil ?? "").add({ hours: 24 * days }));
-		await runBatches(app.db, [oldGifts(at)]);
-		const { body } = await admin.call("GET", `order/${(await read(id)).card.orderId}`);
-		const emails = (body as unknown as ManagedOrder).emails.map(({ about }) => about);
-		return { greeting: (await read(id)).card.greeting, emails: emails.toSorted() };
-	};
-	expect(await cleanUpAfter(80)).toEqual({ greeting: "Kos deg!", emails: ["card", "gift"] });
-	expect(await cleanUpAfter(91)).toEqual({ greeting: null, emails: ["card"] });
 });

@@ -1,5 +1,4 @@
 import Stripe from "stripe";
-import type { PaymentState } from "../../tables.ts";
 import {
 	emptyPayment,
 	type PaymentDriver,
@@ -12,6 +11,7 @@ import {
 } from "../driver.ts";
 import { limitedFetch } from "../limited-response.ts";
 import { isKeyOfRefund, refundKeyOf } from "../refund-key.ts";
+import type { PaymentState } from "../tables.ts";
 
 const requestTimeoutMs = 3000;
 

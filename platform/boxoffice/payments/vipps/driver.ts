@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { toStored } from "../../../time.ts";
 import { vatWithin } from "../../sale/vat.ts";
-import type { PaymentState } from "../../tables.ts";
 import {
 	emptyPayment,
 	type PaymentDriver,
@@ -11,6 +10,7 @@ import {
 	type ProviderPayment,
 } from "../driver.ts";
 import { isKeyOfRefund, keyOfAttempt, refundKeyOf } from "../refund-key.ts";
+import type { PaymentState } from "../tables.ts";
 import { type CallVipps, readBody } from "./api.ts";
 
 const amountSchema = z.object({ value: z.int(), currency: z.string() });

@@ -186,6 +186,17 @@ test("a gift card that was not paid goes with its order, and so does the network
 	expect(await dump()).not.toMatch(/kari/iu);
 });
 
+test("what a gift says about its recipient goes 90 days after the card has expired", async () => {
+	const gift = { recipientEmail: "per@post.example", greeting: "Kos deg!" };
+	const { orderId } = await createVoucherBuyer(createBuyer(app)).buyGiftCard(30_000, gift);
+	await app.runDueJobs();
+	const after = async (instant: string) => {
+		await cleanUpAt(instant);
+		return (await read(orderId)).card?.greeting;
+	};
+	expect([await after("2030-02-18T12:00:00Z"), await after("2030-02-19T12:00:00Z")]).toEqual(["Kos deg!", null]);
+});
+
 test("the addresses of emails are kept for 90 days, and not when they were corrected", async () => {
 	const order = await buy(["2-4"]);
 	await app.runDueJobs();

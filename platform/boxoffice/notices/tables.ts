@@ -1,0 +1,29 @@
+import type { NoticeKind } from "@lerret/contracts/ticketing";
+import { type FactsOf, stays } from "../../retention/table.ts";
+
+export type NoticeTables = {
+	event_notice: {
+		id: string;
+		site_id: string;
+		event_id: string;
+		kind: NoticeKind;
+		/** What staff write before the title of the event in the subject; null for the usual words. */
+		subject: string | null;
+		/** Empty if staff wrote nothing. */
+		text: string;
+		/** Time and hall before a move; null for other kinds. */
+		from_starts_at: string | null;
+		from_screen: string | null;
+		/** A staff member's id; null where the change of the event sent it. */
+		sent_by: string | null;
+		sent_by_name: string | null;
+		idempotency_key: string | null;
+		/** Orders with tickets whose customer has no address any more. */
+		without_address: number;
+		created_at: string;
+	};
+};
+
+export const noticeTables: FactsOf<NoticeTables> = {
+	event_notice: stays("A message to everyone with a ticket to an event.", "what was sent to those who had tickets"),
+};

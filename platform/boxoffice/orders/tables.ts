@@ -1,0 +1,101 @@
+import type { TicketRule } from "@lerret/contracts/ticket-rules";
+import type { OrderEmailTopic, OrderState } from "@lerret/contracts/ticketing";
+import { retention } from "../../retention/periods.ts";
+import { accounting, ages, type FactsOf, stays } from "../../retention/table.ts";
+
+export type OrderTables = {
+	ticket_order: {
+		id: string;
+		site_id: string;
+		/** Null for an order of a gift card or klippekort, like its hold. */
+		event_id: string | null;
+		hold_id: string | null;
+		/** When an order without a hold is closed if it is not paid. */
+		closes_at: string | null;
+		session_hash: string;
+		idempotency_key: string;
+		request_hash: string;
+		state: OrderState;
+		/** Lower case; empty once the customer has been erased (`orders/retention.ts`). */
+		email: string;
+		name: string | null;
+		ore: number;
+		is_test: number;
+		/** The rule that the visitor accepted. */
+		refund_rule_json: string;
+		created_at: string;
+		paid_at: string | null;
+		/** The member of staff who issued free tickets, and why; null for a visitor's order. */
+		issued_by: string | null;
+		issue_reason: string | null;
+	};
+	order_line: {
+		order_id: string;
+		number: number;
+		seat: string | null;
+		seat_label: string | null;
+		ticket_type_id: string;
+		ticket_type: string;
+		shows: string;
+		/** The rule of the ticket type; `none` for a voucher. */
+		rule: TicketRule;
+		ore: number;
+		vat_rate: number;
+		/** The klippekort of which a clip paid it, at the clip's price. */
+		voucher_id: string | null;
+	};
+	order_ticket: {
+		id: string;
+		order_id: string;
+		line_number: number;
+		site_id: string;
+		event_id: string;
+		code: string;
+		/** `codeHashOf` the code, by which tickets are found. */
+		code_hash: string;
+		/** Inactive until the money is captured. */
+		state: "inactive" | "valid" | "refunded" | "cancelled";
+		refund_id: string | null;
+		used_at: string | null;
+		created_at: string;
+	};
+	/** Keys that sign ticket codes; the newest one signs. */
+	ticket_key: { id: string; public_jwk_json: string; private_jwk_json: string; created_at: string };
+	/** An email to the customer of an order. It waits while there is a job with its id as key, and failed if there is none. */
+	order_email: {
+		id: string;
+		order_id: string;
+		about: OrderEmailTopic;
+		/** What it is about, such as a refund; each cause gets one email per order. */
+		cause_id: string;
+		/** The address when it was queued; when it was sent, the one that it went to. Empty when it is no longer kept. */
+		email: string;
+		queued_at: string;
+		sent_at: string | null;
+	};
+};
+
+export const orderTables: FactsOf<OrderTables> = {
+	ticket_order: {
+		row: "An order: its customer, its state and its sum; `hold_id` is the hold of its places, null for a voucher.",
+		personal: {
+			email: "",
+			name: null,
+			session_hash: "",
+			request_hash: "",
+			issue_reason: null,
+			// Unique together with the session.
+			idempotency_key: "id",
+		},
+		kept: `the customer ${retention.ticketDays} days after the event, with money ${retention.disputeMonths} months after it or after its voucher is over; what was sold stays`,
+	},
+	order_line: accounting("One ticket or voucher of an order, as it was sold: price, VAT rate and label."),
+	order_ticket: accounting("A ticket with its code and its state."),
+	ticket_key: stays("A key that signs ticket codes.", "old keys verify tickets that were sold"),
+	order_email: {
+		row: "An email to the customer of an order: what it is about, and when it was sent.",
+		personal: { email: "" },
+		kept: "the row as long as the customer of the order",
+		erased: { after: "queued_at", age: ages.days(retention.ticketDays), only: "email <> ''" },
+	},
+};

@@ -1,0 +1,141 @@
+import type { PaymentDriverName, PaymentMismatch, PaymentProvider } from "@lerret/contracts/ticketing";
+import { accounting, type FactsOf, settings, stays } from "../../retention/table.ts";
+
+export type PaymentTables = {
+	payment: {
+		id: string;
+		order_id: string;
+		driver: PaymentDriverName;
+		state: PaymentState;
+		ore: number;
+		/** What the provider has taken of the payer; null until it has, and for money of another currency. */
+		captured_ore: number | null;
+		/** In what the provider's payment differs from ours, so that it buys nothing. */
+		mismatch: PaymentMismatch | null;
+		/** When staff saw the mismatch. */
+		mismatch_decided_at: string | null;
+		/** When the provider is next asked without a cause; null: at once. */
+		next_read_at: string | null;
+		/** Until then no notice and no visitor makes the app ask the provider again; null for no limit. */
+		earliest_read_at: string | null;
+		/** How often in a row the provider has failed, or has accepted what it then does not show. */
+		read_failures: number;
+		/** How many notices of the provider have come. */
+		notices: number;
+		/** Null until the provider has answered. */
+		redirect_url: string | null;
+		/** While a request begins it at the provider: until when the others wait for that one. */
+		starting_until: string | null;
+		/** The provider's own id, where it does not find payments by ours. */
+		provider_id: string | null;
+		/** When captured money is next read for what the provider has given back; null for never. */
+		returns_due_at: string | null;
+		/** Until when the provider lets authorised money surely be taken; null where it does not say. */
+		capture_guaranteed_until: string | null;
+		created_at: string;
+		updated_at: string;
+	};
+	refund: {
+		id: string;
+		order_id: string;
+		/** Null if no money was paid. */
+		payment_id: string | null;
+		/** What goes back to the payment. */
+		ore: number;
+		/** What has gone back to gift cards and klippekort. */
+		card_ore: number;
+		/** `failed`: the provider has rejected it, and the money is still owed. */
+		state: "pending" | "done" | "failed";
+		/** How many times it was begun: staff begin a rejected one again. */
+		attempt: number;
+		/** When its provider may next be asked for a pending one; null: at once. */
+		next_try_at: string | null;
+		/** How often its provider was asked. */
+		tries: number;
+		/** 1: `failed`, because the payer disputes the payment and may get the money that way. */
+		is_disputed: number;
+		/** 1: money that bought nothing; 0: tickets were taken back for it. */
+		is_surplus: number;
+		/** The number of its credit note; null where nothing was paid, and for a surplus. */
+		credit_note: number | null;
+		/** 1: the event was cancelled when it was made. */
+		event_cancelled: number;
+		reason: string;
+		/** A staff member's id; null for the visitor and for the app itself. */
+		requested_by: string | null;
+		idempotency_key: string | null;
+		request_hash: string | null;
+		created_at: string;
+		updated_at: string;
+	};
+	event_refund: {
+		id: string;
+		site_id: string;
+		event_id: string;
+		reason: string;
+		requested_by: string;
+		requested_by_name: string;
+		idempotency_key: string;
+		created_at: string;
+	};
+	event_refund_order: {
+		event_refund_id: string;
+		order_id: string;
+		/** Null before it is done, and if there was nothing left to refund. */
+		refund_id: string | null;
+		/** When its job was done. */
+		ended_at: string | null;
+	};
+	payment_return: {
+		payment_id: string;
+		/** The dispute's id, or `portal` for all refunds made in the provider's portal. */
+		provider_id: string;
+		kind: "refund" | "dispute";
+		state: ProviderRefundState;
+		/** What the customer has of it now. */
+		ore: number;
+		created_at: string;
+		updated_at: string;
+		/** When staff decided what becomes of the tickets. */
+		decided_at: string | null;
+	};
+	payment_account: { site_id: string; provider: PaymentProvider; sealed_credentials: string; changed_at: string };
+	vipps_webhook: {
+		merchant: string;
+		url: string;
+		sealed_secret: string | null;
+		tried_at: string;
+		failure: string | null;
+	};
+	test_payment: {
+		id: string;
+		ore: number;
+		state: PaymentState;
+		/** 1: the money arrives after the payment was cancelled. */
+		is_late: number;
+		refunded_ore: number;
+	};
+	test_refund: { id: string; payment_id: string; ore: number };
+};
+
+/** `open`: a dispute that is not decided. */
+export type ProviderRefundState = "open" | "won" | "lost" | "done";
+
+export type { PaymentDriverName, PaymentMismatch, PaymentProvider } from "@lerret/contracts/ticketing";
+export type PaymentState = "created" | "authorised" | "captured" | "cancelled" | "failed";
+
+export const paymentTables: FactsOf<PaymentTables> = {
+	payment: accounting("An attempt to pay an order; its id is the provider's reference."),
+	refund: {
+		row: "Money, or a free ticket, that is given back.",
+		personal: { reason: "" },
+		kept: "its reason as long as the customer of the order; the money stays as accounting",
+	},
+	event_refund: accounting("The refund of everyone with a ticket to a cancelled event."),
+	event_refund_order: accounting("One order of such a refund, and what became of it."),
+	payment_return: accounting("Money that a provider gave back without this app: in its portal or in a dispute."),
+	payment_account: settings("A site's account at a provider; its keys are encrypted."),
+	vipps_webhook: settings("The webhook that is registered for a sales unit at Vipps."),
+	test_payment: stays("What a real provider would know of a test payment.", "as long as the customer of its order"),
+	test_refund: stays("A refund of a test payment.", "as long as its payment"),
+};

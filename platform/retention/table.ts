@@ -1,0 +1,86 @@
+import { venueZone } from "@lerret/contracts/nb/time";
+import { fromOsloLocal, osloDate, toStored } from "../time.ts";
+import { retention } from "./periods.ts";
+
+/** How old a row may get: `before` is the instant, in stored form, up to which rows are too old. */
+export type Age = { text: string; before: (now: string) => string };
+
+/** A month ends at the same time of the day in Oslo; a day has 24 hours. */
+const age = (unit: "minutes" | "hours" | "months", count: number, text = `${count} ${unit}`): Age => ({
+	text,
+	before: (now) =>
+		toStored(
+			Temporal.Instant.from(now)
+				.toZonedDateTimeISO(venueZone)
+				.subtract({ [unit]: count })
+				.toInstant(),
+		),
+});
+export const ages = {
+	none: { text: "at once", before: (now: string) => now },
+	minutes: (count: number) => age("minutes", count),
+	hours: (count: number) => age("hours", count),
+	days: (count: number) => age("hours", count * 24, `${count} days`),
+	months: (count: number) => age("months", count),
+	/** Until the accounting years, which are calendar years, that must be kept are over. */
+	accounting: {
+		text: `${retention.accountingYears} accounting years`,
+		before: (now: string) => {
+			const year = osloDate(Temporal.Instant.from(now)).year - retention.accountingYears;
+			return toStored(fromOsloLocal(`${year}-01-01T00:00`));
+		},
+	},
+};
+
+/** When the clean-up deletes or erases rows: at an age since the instant in a column, where `only` holds, as its index has it. */
+export type Term<Column extends string> = { after: Column; age: Age; only?: string };
+
+/** What a feature's `tables.ts` says of a table beside the type of its rows. */
+export type TableFacts<Column extends string> = {
+	/** What a row is: a sentence of docs/data.md, whose tables are made from here. */
+	row: string;
+	/** Why rows stay, or when code of the feature removes them; what `deleted` and `erased` do not say. */
+	kept?: string;
+	/**
+	 * The columns with data of people, and what erasing leaves in them: nothing, an empty text, or the row's id. `with-row`: they
+	 * are deleted with their row.
+	 */
+	personal?: { [C in Column]?: null | "" | "id" | "with-row" };
+	/** The primary key, where it is not `id` and rows have terms. */
+	key?: Column[];
+	deleted?: Term<Column>[];
+	/** When `personal` is erased; `only` then says which rows still have something. */
+	erased?: Term<Column>;
+};
+
+declare const rows: unique symbol;
+
+/**
+ * What a feature says of all its tables, with the types of their rows. `Internal` ones belong to the migrations, and no code has
+ * the rows of `Untyped` ones.
+ */
+export type FactsOf<Tables, Internal extends keyof Tables = never, Untyped extends string = never> = {
+	[Table in Exclude<keyof Tables, Internal>]: TableFacts<keyof Tables[Table] & string>;
+} & Record<Untyped, TableFacts<string>> & { [rows]?: Tables };
+
+/** The types of the rows of all features' tables. */
+export type RowsOf<Features> = Intersection<
+	{ [F in keyof Features]: Features[F] extends { [rows]?: infer Tables } ? Tables : never }[keyof Features]
+>;
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** A table of sessions or links, whose rows go when they expire. */
+export const expiring = <Column extends string>(row: string, key: Column) => ({
+	row,
+	key: [key],
+	deleted: [{ after: "expires_at" as const, age: ages.none }],
+});
+
+/** Tables whose rows stay, by why they do, or until code of the feature removes them. */
+export const stays = (row: string, kept: string) => ({ row, kept });
+export const content = (row: string) => ({ row, kept: "what staff publish, until they delete it" });
+export const settings = (row: string) => ({ row, kept: "settings, one row for each of them" });
+export const accounting = (row: string) => ({
+	row,
+	kept: "accounting: without personal data, never changed or deleted",
+});
