@@ -54,6 +54,8 @@ test("an order is found, corrected, sent again and refunded in part", async ({ p
 	await correction.getByLabel("Navn").fill("Per Hansen");
 	await correction.getByRole("button", { name: "Lagre og send billettene" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Per Hansen" })).toBeVisible();
+	// While it waits, the same is not sent again.
+	await expect.poll(async () => (await readEmailsTo(`rettet-${email}`)).length).toBe(1);
 	await page.getByRole("button", { name: "Send billettene på nytt" }).click();
 	await expect(page.getByText(`Billettene er på vei til rettet-${email}.`)).toBeVisible();
 	await expect.poll(async () => (await readEmailsTo(`rettet-${email}`)).length).toBe(2);
