@@ -20,6 +20,19 @@ test("every table of the database has a sentence, and says how long its rows sta
 	expect(all.filter(([, { kept, deleted }]) => !kept && !deleted)).toEqual([]);
 });
 
+test("a column that has an address or words of a person is said to be personal", async ({ db }) => {
+	const looksPersonal = /(?:^|_)(?:email|phone|address|network|greeting|recipient|comment)(?:_|$)|user_name/u;
+	const unsaid = (await readTables(db, inject("databaseKind"))).flatMap(({ name, columns }) => {
+		const personal = Object.fromEntries(all)[name]?.personal ?? {};
+		const texts = columns.filter(({ kind }) => kind === "text").map((column) => column.name);
+		return texts.flatMap((column) =>
+			looksPersonal.test(column) && !(column in personal) ? [`${name}.${column}`] : [],
+		);
+	});
+	// Staff stay for the log.
+	expect(unsaid).toEqual(["staff.email"]);
+});
+
 const rowOf = ([table, { row, kept, personal = {}, deleted = [], erased }]: (typeof all)[number]) => {
 	const terms = [
 		...deleted.map(({ after, age, only }) => `deleted ${age.text} after \`${after}\`${only ? `, if ${only}` : ""}`),

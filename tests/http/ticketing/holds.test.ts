@@ -190,15 +190,13 @@ describe("the nightly clean-up", () => {
 		expect((await createBuyer(app).hold({ quantity: 4 })).status).toBe(201);
 	});
 
-	test("keeps what is sold until the event is long over", async () => {
+	test("keeps what is sold as long as the event", async () => {
 		await openShop(app);
 		const buyer = createBuyer(app);
 		const order = await buyer.buy({ seats: ["2-4"] });
 		const claims = () => app.db.selectFrom("seat_claim").select("seat").execute();
-		await cleanUp({ hours: 24 * 30 });
+		await cleanUp({ hours: 24 * 400 });
 		expect(await claims()).toEqual([{ seat: "2-4" }]);
-		await cleanUp({ hours: 24 * 34 });
-		expect(await claims()).toEqual([]);
 		expect((await buyer.readOrder(order.id)).body.tickets).toHaveLength(1);
 	});
 });
