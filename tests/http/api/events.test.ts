@@ -29,6 +29,22 @@ describe("basic_events", () => {
 		expect(Math.min(...begins)).toBeGreaterThan(Temporal.Instant.from("2026-11-20T14:00:00Z").epochMilliseconds);
 	});
 
+	test("has no event of a production that is published later", async () => {
+		const [event] = await readUpcoming();
+		const isListed = async () => (await readUpcoming()).some(({ id }) => id === event?.id);
+		const publishAt = async (published_at: string) => {
+			const ofEvent = app.db
+				.selectFrom("event")
+				.select("production_id")
+				.where("id", "=", event?.id ?? "");
+			await app.db.updateTable("production").set({ published_at }).where("id", "in", ofEvent).execute();
+		};
+		await publishAt("2026-11-20T14:00:00.001Z");
+		expect(await isListed()).toBe(false);
+		await publishAt("2026-11-20T14:00:00.000Z");
+		expect(await isListed()).toBe(true);
+	});
+
 	test("writes times with Oslo's UTC offset", async () => {
 		expect((await readUpcoming())[0]?.begin).toMatch(/^2026-11-20T\d\d:\d\d:00\+01:00$/u);
 	});

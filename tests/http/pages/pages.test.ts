@@ -1,5 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { putSite } from "@lerret/platform/sites/write";
+import { toStored } from "@lerret/platform/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
@@ -70,6 +71,28 @@ describe("pages of one item", () => {
 		expect(html).toMatch(
 			/<meta property="og:image" content="http:\/\/localhost:3000\/media\/[0-9a-f]{20}\/40x21-\d+-\d+\/1200\.jpg"/u,
 		);
+	});
+
+	test("a film is on no page before its time of publication", async () => {
+		// An app of its own: a busy one may send a page from before the change.
+		const own = await createTestApp();
+		const publishAt = (published_at: string, id: string) =>
+			own.db.updateTable("production").set({ published_at }).where("id", "=", id).execute();
+		await publishAt(toStored(fridayAfternoon.add({ milliseconds: 1 })), "vinterlys-over-tindevik");
+		await publishAt(toStored(fridayAfternoon), "orneredet");
+		const statusOf = async (path: string) => (await own.request(path)).status;
+		expect(await statusOf("/vinterlys-over-tindevik-9001")).toBe(404);
+		const { slug } = await own.db
+			.selectFrom("production")
+			.select("slug")
+			.where("site_id", "=", "tindevik")
+			.where("id", "=", "orneredet")
+			.executeTakeFirstOrThrow();
+		expect(await statusOf(`/${slug}`)).toBe(200);
+		const isListed = async (of: TestApp) =>
+			(await (await of.request(paths.cinema)).text()).includes("Vinterlys over Tindevik");
+		expect([await isListed(own), await isListed(app)]).toEqual([false, true]);
+		await own.close();
 	});
 
 	test("a culture event's page shows the event", async () => {

@@ -127,6 +127,15 @@ test.each(["2026-11-20T16:00:00.1234567890+01:00", "9999-12-31T23:59:59-14:00", 
 	},
 );
 
+test("a ticket to a cancelled showing is not let in, and is revoked in the list", async () => {
+	await app.db.updateTable("event").set({ status: "cancelled" }).where("id", "=", "prove").execute();
+	expect((await scan("a")).result).toBe("cancelled");
+	const { body } = await control<ControlList>("GET", "tickets");
+	expect(body.revoked.map(({ state }) => state)).toEqual(["cancelled", "cancelled"]);
+	await app.db.updateTable("event").set({ status: "on-sale" }).where("id", "=", "prove").execute();
+	expect((await scan("b")).result).toBe("valid");
+});
+
 test("a refunded ticket is not let in, and is revoked in the list", async () => {
 	const [ticket] = order.tickets;
 	await app.db

@@ -44,6 +44,24 @@ describe("numbered seats", () => {
 		expect((await readEvent()).taken).toEqual(["1-3", "1-4", "2-1"]);
 	});
 
+	test("with an order have twelve minutes from each attempt to pay, and 35 from their hold at most", async () => {
+		const buyer = createBuyer(app);
+		const { body: hold } = await buyer.hold({ seats: ["1-2"] });
+		wait(9 * 60);
+		const { body: order } = await buyer.order(hold);
+		let { redirectUrl } = order;
+		for (const minutes of [20, 31, 34]) {
+			await buyer.decide(redirectUrl, "decline");
+			wait(minutes * 60);
+			redirectUrl = (await buyer.payAgain(order.id)).body.redirectUrl;
+		}
+		await buyer.decide(redirectUrl, "decline");
+		wait(35 * 60 - 1);
+		expect((await readEvent()).taken).toEqual(["1-2"]);
+		wait(35 * 60 + 1);
+		expect((await readEvent()).taken).toEqual([]);
+	});
+
 	test("beside a wheelchair place are kept for those who need them until a day before", async () => {
 		for (const seats of [["4-1"], ["4-2", "4-3"]]) {
 			const { status, body } = await createBuyer(app).hold({ seats });

@@ -177,6 +177,23 @@ test("a compensation is sent with its reason, is given once, and is no sale unti
 	expect(await accountOf("gift-card")).toBe(-5_000);
 });
 
+test("a compensation where tickets are paid by test payments pays for test tickets only", async () => {
+	const buyer = newBuyer();
+	const order = await buyer.buy({ seats: ["2-4"] });
+	const request = { orderId: order.id, ore: 20_000, reason: "Kaldt i salen" };
+	const { body } = await admin.callOnce("gift-card", request, "a");
+	const { card } = await read(String(body.id));
+	const isTest = async (table: "voucher" | "ticket_order", id: string) =>
+		(await app.db.selectFrom(table).select("is_test").where("id", "=", id).executeTakeFirst())?.is_test;
+	expect([await isTest("voucher", card.id), await isTest("ticket_order", card.orderId)]).toEqual([1, 1]);
+	await app.runDueJobs();
+	const email = app.emails.find(({ text }) => text.includes(request.reason));
+	expect(email?.subject).toMatch(/^TEST: /u);
+	const code = /(?:[0-9A-Z]{4}-){4}[0-9A-Z]{4}/u.exec(email?.text ?? "")?.[0] ?? "";
+	const paid = await buyer.buy({ seats: ["3-4"] }, { giftCard: code, payment: "none" });
+	expect([paid.state, await isTest("ticket_order", paid.id)]).toEqual(["paid", 1]);
+});
+
 test("the log names orders by their showing and cards by their amount, with no more statements for more entries", async () => {
 	const buyer = newBuyer();
 	const actOn = async (seat: string) => {

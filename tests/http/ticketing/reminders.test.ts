@@ -87,6 +87,32 @@ test("is not sent for a cancelled event, also when it was cancelled after the re
 	expect(left).toEqual([]);
 });
 
+test("is sent up to the start of its event, and not after it, as where the mail server did not respond for long", async () => {
+	const { order } = await buy();
+	const queue = async (id: string) => {
+		await app.db.deleteFrom("order_email").execute();
+		const row = {
+			id,
+			order_id: order.id,
+			about: "reminder",
+			cause_id: "2026-11-24",
+			email: "kari@post.example",
+		} as const;
+		await app.db
+			.insertInto("order_email")
+			.values({ ...row, queued_at: start, sent_at: null })
+			.execute();
+		const payload = { orderId: order.id, about: "reminder", emailId: id } as const;
+		await app.db
+			.transaction()
+			.execute((trx) => addJob(trx, { kind: "order-email", payload, key: id, runAt: "2026-11-23T09:00:00.000Z" }));
+	};
+	await queue("for-start");
+	expect(await remindAt(Temporal.Instant.from(start).subtract({ minutes: 1 }))).toHaveLength(1);
+	await queue("etter-start");
+	expect(await remindAt(Temporal.Instant.from(start).add({ minutes: 1 }))).toHaveLength(1);
+});
+
 test("is sent again on the new day of a moved event, and not twice for the same day", async () => {
 	await buy();
 	expect(await remindAt(mondayAtTen)).toHaveLength(1);

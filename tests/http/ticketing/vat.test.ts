@@ -36,6 +36,23 @@ test("an order line keeps the VAT rate of its production as it was when it was s
 	expect(rates.map(({ vat_rate }) => vat_rate)).toEqual([12, 25]);
 });
 
+test("the VAT of each ticket is rounded to the nearest øre, up as well as down", async () => {
+	await app.db.updateTable("production").set({ vat_rate: 12 }).execute();
+	// Of 150 kr it is 1607.14 øre, and of 110 kr 1178.57.
+	const lines = [
+		{ seat: "1-2", ticketTypeId: "voksen" },
+		{ seat: "1-3", ticketTypeId: "barn" },
+	];
+	const { id } = await createBuyer(app).buy({ seats: ["1-2", "1-3"] }, { lines });
+	const { ore } = await app.db
+		.selectFrom("ledger_entry")
+		.select((eb) => eb.fn.sum<number | string>("ore").as("ore"))
+		.where("order_id", "=", id)
+		.where("account", "=", "vat:12")
+		.executeTakeFirstOrThrow();
+	expect(-Number(ore)).toBe(1607 + 1179);
+});
+
 test("a production has no other VAT rates than those of the law", async () => {
 	const { status, body } = await editor.call("POST", "production", { title: "Ny", object: "movie", vatRate: 15 });
 	expect([status, body.errors]).toEqual([400, [{ path: "vatRate", message: "Må være 0, 12 eller 25." }]]);
