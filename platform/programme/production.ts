@@ -36,26 +36,17 @@ const pictureColumns = [
 	"poster.placeholder as poster_placeholder",
 ] as const;
 
-/** What only the production's own page shows. */
-export const detailColumns = [
-	"production.body",
-	"production.stills_json",
-	"production.quotes_json",
-	"production.artist_links_json",
-] as const;
+/** The columns that only the production's own page shows, with the values that a list has for them. */
+const emptyDetails = { body: "", stills_json: "[]", quotes_json: "[]", artist_links_json: "[]" };
+type DetailColumn = keyof typeof emptyDetails;
+const detailNames = Object.keys(emptyDetails) as DetailColumn[];
+export const detailColumns = detailNames.map((name) => `production.${name}` as const);
 
 /** All but those. */
 export const productionColumns = [
 	"production.id",
 	"production.updated_at as production_updated_at",
-	...columns.columnsOf("production", [
-		"body",
-		"first_image_id",
-		"poster_id",
-		"stills_json",
-		"quotes_json",
-		"artist_links_json",
-	]),
+	...columns.columnsOf("production", ["first_image_id", "poster_id", ...detailNames]),
 	...pictureColumns,
 ] as const;
 
@@ -81,7 +72,6 @@ export function selectProductions(db: Database) {
 		.select(productionColumns);
 }
 
-type DetailColumn = "body" | "stills_json" | "quotes_json" | "artist_links_json";
 export type ProductionRow = Awaited<ReturnType<ReturnType<typeof selectProductions>["execute"]>>[number] &
 	Partial<Record<DetailColumn, string>>;
 
@@ -106,14 +96,10 @@ export function selectPublicProductionOfEvent(db: Database, now: string) {
 		.where(isPublic(now));
 }
 
-/** The values in a list. */
-const noDetails: Partial<Production> = { body: "", stills: [], quotes: [], artistLinks: [] };
-
 /** Throws if stored JSON is broken. */
 export function toProduction(row: ProductionRow): Production {
 	return {
-		...noDetails,
-		...columns.toValues(row, `production ${row.id}`),
+		...columns.toValues({ ...emptyDetails, ...row }, `production ${row.id}`),
 		id: row.id,
 		pageReference: row.page_reference,
 		updatedAt: row.production_updated_at,
