@@ -1,7 +1,19 @@
 import { isInNight } from "@lerret/contracts/nb/time";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { dayBounds, fromOsloLocal, noonOf, osloDate, parseDay, programmeDay, toOsloIso, toStored } from "./time.ts";
+import {
+	dayBounds,
+	earlier,
+	fromOsloLocal,
+	later,
+	noonOf,
+	osloDate,
+	parseDay,
+	programmeDay,
+	secondsLater,
+	toOsloIso,
+	toStored,
+} from "./time.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -168,6 +180,13 @@ describe("an instant", () => {
 				expect(Math.sign(at(a) - at(b))).toBe(first === second ? 0 : (first ?? "") < (second ?? "") ? -1 : 1);
 			}),
 		);
+	});
+
+	test("is moved by a duration, in seconds also by a fraction", () => {
+		const noon = "2026-11-20T12:00:00.000Z";
+		expect(later(noon, { hours: 24, minutes: 1 })).toBe("2026-11-21T12:01:00.000Z");
+		expect(earlier(noon, { hours: 24, minutes: 1 })).toBe("2026-11-19T11:59:00.000Z");
+		expect(secondsLater(noon, 1.0006)).toBe("2026-11-20T12:00:01.001Z");
 	});
 
 	test("is stored with milliseconds even if they are zero", () => {

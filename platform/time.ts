@@ -9,6 +9,18 @@ export function toStored(instant: Temporal.Instant): string {
 /** The stored form of an instant in ISO 8601 with a zone or offset, such as from a form or another installation. */
 export const toStoredInstant = (text: string): string => toStored(Temporal.Instant.from(text));
 
+/** The stored instant so long after a stored one. */
+export const later = (instant: string, duration: Temporal.DurationLike): string =>
+	toStored(Temporal.Instant.from(instant).add(duration));
+
+/** The stored instant so long before a stored one. */
+export const earlier = (instant: string, duration: Temporal.DurationLike): string =>
+	toStored(Temporal.Instant.from(instant).subtract(duration));
+
+/** `seconds` may have a fraction, which `later` does not take. */
+export const secondsLater = (instant: string, seconds: number): string =>
+	later(instant, { milliseconds: Math.round(seconds * 1000) });
+
 type OsloHour = {
 	date: Temporal.PlainDate;
 	hour: number;

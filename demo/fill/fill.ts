@@ -10,7 +10,7 @@ import { fieldColumns } from "@lerret/platform/db/field-columns";
 import { addPicture } from "@lerret/platform/media/write";
 import { putEvent, putFilmVersions, putProduction } from "@lerret/platform/programme/write";
 import { putPage, putRedirect, putSite } from "@lerret/platform/sites/write";
-import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
+import { earlier, fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
 import type * as z from "zod";
 import { type ArticleContent, type Content, type ProductionContent, readContent } from "../content/read.ts";
 import type { PictureText } from "../content/schemas.ts";
@@ -135,7 +135,7 @@ async function addDemoPicture({ trx, site, now }: FillContext, name: string, tex
 	return addPicture(trx, site, { ...(await readPicture(name)), ...text }, now);
 }
 
-const publishedAt = (now: string) => toStored(Temporal.Instant.from(now).subtract(publicationLead));
+const publishedAt = (now: string) => earlier(now, publicationLead);
 
 const highlights: Record<DemoSite, string[]> = {
 	tindevik: [
@@ -272,7 +272,7 @@ async function addFreeSale({ trx, site }: Pick<FillContext, "trx" | "site">, eve
 
 async function addArticle(context: FillContext, { key, body, hoursOld, ...fields }: ArticleContent): Promise<void> {
 	const { trx, site, now } = context;
-	const published = toStored(Temporal.Instant.from(now).subtract({ hours: hoursOld }));
+	const published = earlier(now, { hours: hoursOld });
 	const image = await addDemoPicture(context, `articles/${key}`, fields.image);
 	const row = articleColumns.toRow({ ...fields, slug: key, content: body, image, thumbnail: image, order: 0 });
 	const times = { created_at: published, published_at: published, updated_at: published };

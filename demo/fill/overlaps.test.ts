@@ -1,5 +1,5 @@
 import { endOfShowing } from "@lerret/platform/boxoffice/halls/end-of-showing";
-import { fromOsloLocal, toStored } from "@lerret/platform/time";
+import { fromOsloLocal, later, toStored } from "@lerret/platform/time";
 import { expect, test } from "vitest";
 import { readContent } from "../content/read.ts";
 import { nextClockChange } from "./calendar.ts";
@@ -48,7 +48,7 @@ const occupy = (planned: Planned[], { advertisements, cleaning }: HallMinutes): 
 			minutes: minutes ?? films.get(key)?.minutes ?? Number.NaN,
 			advertisementMinutes: advertisements,
 		});
-		const freeAt = toStored(Temporal.Instant.from(end).add({ minutes: cleaning }));
+		const freeAt = later(end, { minutes: cleaning });
 		return { hall: screen, startsAt, freeAt, name: `${key} ${local}` };
 	});
 

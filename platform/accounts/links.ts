@@ -2,7 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
 import { hashOf, newSecret } from "../ids.ts";
-import { toStored } from "../time.ts";
+import { earlier, later } from "../time.ts";
 import type { Realm } from "./realm.ts";
 
 /** How long a link works (`reset`: contract, "forgotPassword"). A `login` link makes the client's address known. */
@@ -37,7 +37,7 @@ export async function addRequestedLink(
 		.select((eb) => eb.fn.countAll().as("count"))
 		.where(realm.accountId, "=", account.id)
 		.where("purpose", "=", purpose)
-		.where("created_at", ">", toStored(Temporal.Instant.from(now).subtract({ minutes: 15 })))
+		.where("created_at", ">", earlier(now, { minutes: 15 }))
 		.executeTakeFirstOrThrow();
 	if (!isRepeat && Number(count) >= maxRequestedLinks) return null;
 	return { email, name: account[realm.name], token: await addLink(trx, realm, account.id, purpose, now) };
@@ -55,7 +55,7 @@ export async function addLink(
 	now: string,
 ): Promise<string> {
 	const token = newSecret();
-	const expires = toStored(Temporal.Instant.from(now).add({ hours: linkHours[purpose] }));
+	const expires = later(now, { hours: linkHours[purpose] });
 	await trx
 		.insertInto(realm.links)
 		.values({ token_hash: hashOf(token), [realm.accountId]: accountId, purpose, created_at: now, expires_at: expires })

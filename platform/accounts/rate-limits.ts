@@ -8,7 +8,7 @@ import { newId } from "../ids.ts";
 import { type Batch, deleteWhere } from "../retention/batches.ts";
 import { retention } from "../retention/periods.ts";
 import type { HashAddress } from "../secrets/secrets-key.ts";
-import { toStored } from "../time.ts";
+import { earlier } from "../time.ts";
 
 /** Rate limits, counted in the database so that all processes share them. */
 
@@ -37,8 +37,6 @@ function windowOf(kind: AttemptKind): number {
 	return minutes ?? retention.attemptMinutes;
 }
 
-const minutesBefore = (now: string, minutes: number) => toStored(Temporal.Instant.from(now).subtract({ minutes }));
-
 async function readNth(
 	{ db, hashAddress }: AttemptServices,
 	{ partner, kind, who, address }: AttemptFilter,
@@ -50,7 +48,7 @@ async function readNth(
 		.select("at")
 		.where("partner_id", "=", partner)
 		.where("kind", "=", kind)
-		.where("at", ">", minutesBefore(now, windowOf(kind)));
+		.where("at", ">", earlier(now, { minutes: windowOf(kind) }));
 	if (who !== undefined) query = query.where("who", "=", hashAddress(who));
 	if (address !== undefined) query = query.where("address", "=", hashAddress(address));
 	const row = await query
@@ -90,7 +88,7 @@ async function insertAttempt(
 const deletedWithAttempt = 20;
 
 const oldAttempts = (now: string): Batch =>
-	deleteWhere("attempt", ["id"], sql`at <= ${minutesBefore(now, retention.attemptMinutes)}`);
+	deleteWhere("attempt", ["id"], sql`at <= ${earlier(now, { minutes: retention.attemptMinutes })}`);
 
 /**
  * Records an attempt and returns its id. Throws `too_many_attempts` instead if so many came within the window, also when

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { checkLedger } from "../boxoffice/ledger/check.ts";
 import type { Database } from "../db/database.ts";
 import { knownMigrations } from "../db/migrate.ts";
-import { toStored } from "../time.ts";
+import { earlier } from "../time.ts";
 import { BackupError } from "./format.ts";
 import { readBackup } from "./read.ts";
 import { readTables } from "./read-tables.ts";
@@ -55,7 +55,7 @@ async function compareCounts(db: Database, expected: Map<string, number>): Promi
 }
 
 async function compareLedgers(db: Database, live: Database, takenAt: string): Promise<void> {
-	const until = toStored(Temporal.Instant.from(takenAt).subtract({ minutes: unsettledMinutes }));
+	const until = earlier(takenAt, { minutes: unsettledMinutes });
 	const [kept, now] = [await sumLedger(db, until), await sumLedger(live, until)];
 	if (kept !== now)
 		throw new BackupError(`Billettregnskapet er et annet i sikkerhetskopien (${kept}) enn i databasen (${now}).`);

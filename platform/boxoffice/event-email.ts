@@ -4,7 +4,7 @@ import { formatShowing } from "@lerret/contracts/nb/time";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import type { EventStatus } from "@lerret/contracts/programme";
 import type { Database } from "../db/database.ts";
-import { productionOfEvent } from "../db/joins.ts";
+import { selectShowings } from "../db/joins.ts";
 import type { Message } from "../mail/compose.ts";
 import { toThumbnail } from "../mail/parts.ts";
 import { toPrefixedPicture } from "../media/picture.ts";
@@ -25,9 +25,7 @@ export type EmailEvent = {
 };
 
 export async function readEmailEvent(db: Database, { siteId, eventId }: EventRef): Promise<EmailEvent | null> {
-	const row = await db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	const row = await selectShowings(db, siteId)
 		.leftJoin("media", (join) =>
 			join.onRef("media.site_id", "=", "production.site_id").onRef("media.id", "=", "production.poster_id"),
 		)
@@ -36,7 +34,6 @@ export async function readEmailEvent(db: Database, { siteId, eventId }: EventRef
 		.select(["media.id as poster_id", "media.width as poster_width", "media.height as poster_height"])
 		.select(["media.alt as poster_alt", "media.focal_x as poster_focal_x", "media.focal_y as poster_focal_y"])
 		.select("media.placeholder as poster_placeholder")
-		.where("event.site_id", "=", siteId)
 		.where("event.id", "=", eventId)
 		.executeTakeFirst();
 	if (!row) return null;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, DatabaseLocation } from "../db/database.ts";
-import { toStored } from "../time.ts";
+import { later, toStored } from "../time.ts";
 
 /** The time of sale as a stored instant: PostgreSQL's own, because the clocks of several processes differ. */
 export function saleTimeReader(kind: DatabaseLocation["kind"]): (db: Database) => Promise<string> {
@@ -18,6 +18,6 @@ export function saleTimeReader(kind: DatabaseLocation["kind"]): (db: Database) =
  * try at once, again and again.
  */
 export function retryJobAt(retryAt: string, processNow: string): string {
-	const soonest = toStored(Temporal.Instant.from(processNow).add({ seconds: 5 }));
+	const soonest = later(processNow, { seconds: 5 });
 	return retryAt > soonest ? retryAt : soonest;
 }

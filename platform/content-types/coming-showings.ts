@@ -3,7 +3,7 @@ import { nameKey } from "@lerret/contracts/names";
 import { buyableStatuses } from "@lerret/contracts/programme";
 import type { Database } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
-import { productionOfEvent, saleOfEvent } from "../db/joins.ts";
+import { saleOfEvent, selectShowings } from "../db/joins.ts";
 import { readPriceBook, resolvePrices } from "../programme/price-book.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
 import type { Site } from "../sites/read.ts";
@@ -68,14 +68,11 @@ export async function findUnsellable(
 	site: Site,
 	{ start, end }: Period,
 ): Promise<{ withoutSeller: ComingShowing[]; withoutPrice: ComingShowing[] }> {
-	const rows = await db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	const rows = await selectShowings(db, site.id)
 		.leftJoin("event_sale", saleOfEvent)
 		.select(["event.id", "event.starts_at", "event.screen", "event.status", "event.ticket_url"])
 		.select(["event.price_group_id", "event.prices_json", "production.title"])
 		.select(["event_sale.seller", "event_sale.capacity"])
-		.where("event.site_id", "=", site.id)
 		.where("event.starts_at", ">", start)
 		.where("event.starts_at", "<", end)
 		.where("event.status", "in", [...buyableStatuses])

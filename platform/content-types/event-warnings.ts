@@ -8,11 +8,11 @@ import { endOfShowing } from "../boxoffice/halls/end-of-showing.ts";
 import { countSoldToEvents } from "../boxoffice/sale/sold.ts";
 import { readPartner } from "../content/lookups.ts";
 import type { Database } from "../db/database.ts";
-import { productionOfEvent } from "../db/joins.ts";
+import { selectShowings } from "../db/joins.ts";
 import { readObject } from "../db/stored-json.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
 import { readSiteById } from "../sites/read.ts";
-import { toOsloIso, toStored, toStoredInstant } from "../time.ts";
+import { earlier, later, toOsloIso, toStoredInstant } from "../time.ts";
 import { defaultMinutes, maxEventHours } from "./event.ts";
 
 /**
@@ -196,10 +196,8 @@ function timesOf(
 		minutes: production?.minutes ?? (given === null ? defaultMinutes : 0),
 		advertisementMinutes: hall?.advertisementMinutes ?? 0,
 	});
-	return { endsAt, freeAt: after(endsAt, hall?.cleaningMinutes ?? 0) };
+	return { endsAt, freeAt: later(endsAt, { minutes: hall?.cleaningMinutes ?? 0 }) };
 }
-
-const after = (instant: string, minutes: number) => toStored(Temporal.Instant.from(instant).add({ minutes }));
 
 export async function readHallTimes(db: Database, siteId: string): Promise<Halls> {
 	const rows = await db
@@ -237,7 +235,7 @@ async function readSales(db: Database, siteId: string, checks: EventCheck[]): Pr
 const longestHours = maxEventHours + 8;
 
 /** By when a showing that starts then has left its hall, whatever it is. */
-export const latestEnd = (startsAt: string): string => after(startsAt, longestHours * 60);
+export const latestEnd = (startsAt: string): string => later(startsAt, { hours: longestHours });
 
 type Draft = EventCheck & { id: string };
 
@@ -280,17 +278,14 @@ export async function readStoredShowings(
 	drafts: Map<string, Draft>,
 	venue: Venue,
 ): Promise<Showing[]> {
-	const rows = await db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	const rows = await selectShowings(db, siteId)
 		.select(["event.id", "event.production_id", "event.starts_at", "event.ends_at", "event.screen"])
 		.select(["production.title", "production.minutes", "production.object"])
-		.where("event.site_id", "=", siteId)
 		.where("event.status", "!=", "cancelled")
 		.where((eb) =>
 			eb.or(
 				showings.map(({ startsAt, freeAt }) => {
-					const earliest = toStored(Temporal.Instant.from(startsAt).subtract({ hours: longestHours }));
+					const earliest = earlier(startsAt, { hours: longestHours });
 					return eb.and([eb("event.starts_at", ">", earliest), eb("event.starts_at", "<", freeAt)]);
 				}),
 			),

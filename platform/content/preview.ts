@@ -1,6 +1,6 @@
 import type { Database, Writer } from "../db/database.ts";
 import { hashOf, newSecret } from "../ids.ts";
-import { toStored } from "../time.ts";
+import { later } from "../time.ts";
 import { writeAudit } from "./audit.ts";
 import type { ChangeContext } from "./save.ts";
 
@@ -13,7 +13,7 @@ export async function createPreviewLink(
 	{ actor, now }: ChangeContext,
 ): Promise<{ token: string; expiresAt: string }> {
 	const token = newSecret();
-	const expiresAt = toStored(Temporal.Instant.from(now).add({ hours: previewDays * 24 }));
+	const expiresAt = later(now, { hours: previewDays * 24 });
 	await trx
 		.insertInto("preview_link")
 		.values({ token_hash: hashOf(token), site_id: siteId, created_at: now, expires_at: expiresAt })

@@ -1,5 +1,5 @@
 import { type JoinBuilder, sql } from "kysely";
-import type { Tables } from "./database.ts";
+import type { Database, Tables } from "./database.ts";
 import { isPlanAt } from "./hall-places.ts";
 
 /** How rows belong to each other, for joins: `.innerJoin("production", productionOfEvent)`. */
@@ -8,6 +8,10 @@ type Join<Name extends keyof Tables> = JoinBuilder<Tables, Name>;
 
 export const productionOfEvent = (join: Join<"event" | "production">) =>
 	join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id");
+
+/** The events of a site with their productions. */
+export const selectShowings = (db: Database, siteId: string) =>
+	db.selectFrom("event").innerJoin("production", productionOfEvent).where("event.site_id", "=", siteId);
 
 /** How the sale of the event deviates; most events have no such row. */
 export const saleOfEvent = (join: Join<"event" | "event_sale">) =>

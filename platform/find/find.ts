@@ -12,7 +12,7 @@ import { readList } from "../content/list.ts";
 import { readDrafts } from "../content-types/event-warnings.ts";
 import { contentTypes } from "../content-types/registry.ts";
 import type { Database } from "../db/database.ts";
-import { productionOfEvent } from "../db/joins.ts";
+import { selectShowings } from "../db/joins.ts";
 import { fold } from "../fold-text.ts";
 import { toOsloIso, toStoredInstant } from "../time.ts";
 
@@ -96,11 +96,8 @@ async function findEvents(
 	const titles = new Map(productions.map(({ id, title }) => [id, title]));
 	if (titles.size === 0) return [];
 	const read = (isOver: boolean, limit: number) =>
-		db
-			.selectFrom("event")
-			.innerJoin("production", productionOfEvent)
+		selectShowings(db, siteId)
 			.select(["event.id", "event.starts_at", "event.screen", "production.title"])
-			.where("event.site_id", "=", siteId)
 			.where("event.production_id", "in", [...titles.keys()])
 			.where("event.ends_at", isOver ? "<=" : ">", now)
 			.orderBy("event.starts_at", isOver ? "desc" : "asc")

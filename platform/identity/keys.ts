@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { Database, Writer } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
-import { toStored } from "../time.ts";
+import { later } from "../time.ts";
 
 /** Signing keys of the identity provider, stored in the database so that all processes share them. */
 
@@ -77,7 +77,7 @@ export async function rotateKeys(trx: Writer, now: string, isLeaked = false): Pr
 			.where("name", "=", cookieSecretName)
 			.execute();
 	} else {
-		const expires_at = toStored(Temporal.Instant.from(now).add({ hours: retiredKeyHours }));
+		const expires_at = later(now, { hours: retiredKeyHours });
 		await trx.updateTable("identity_key").set({ expires_at }).where("expires_at", "is", null).execute();
 		await trx.deleteFrom("identity_key").where("expires_at", "<=", now).execute();
 	}

@@ -9,7 +9,7 @@ import { isCompanion } from "@lerret/contracts/ticket-rules";
 import type { Database } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { hallPlaces } from "../db/hall-places.ts";
-import { hallOfEvent, planOfEvent, productionOfEvent, saleOfEvent } from "../db/joins.ts";
+import { hallOfEvent, planOfEvent, saleOfEvent, selectShowings } from "../db/joins.ts";
 import { toOsloIso } from "../time.ts";
 import { saleEndOf } from "./on-sale.ts";
 import { type EventPrices, type PriceBook, readPriceBook, resolvePrices } from "./price-book.ts";
@@ -45,9 +45,7 @@ const columns = fieldColumns(eventFieldsSchema);
 
 /** Events of public productions with all columns that lists show. Only for this folder and `platform/feeds`. */
 export function selectEvents(db: Database, siteId: string, now: string) {
-	return db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	return selectShowings(db, siteId)
 		.leftJoin("media as cover", (join) =>
 			join.onRef("cover.site_id", "=", "production.site_id").onRef("cover.id", "=", "production.first_image_id"),
 		)
@@ -65,7 +63,6 @@ export function selectEvents(db: Database, siteId: string, now: string) {
 		.select(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"])
 		.select("event_sale.capacity as event_capacity")
 		.select([hallPlaces.capacity.as("hall_capacity"), hallPlaces.isNumbered.as("has_plan"), "sold_count.sold"])
-		.where("event.site_id", "=", siteId)
 		.where(isPublic(now));
 }
 

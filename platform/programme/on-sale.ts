@@ -1,7 +1,7 @@
 import type { Seller } from "@lerret/contracts/ticketing";
 import { type RawBuilder, sql } from "kysely";
 import { hallPlaces, isPlanAt } from "../db/hall-places.ts";
-import { toStored } from "../time.ts";
+import { earlier, later } from "../time.ts";
 import { type ProgrammeSite, siteSellerOf } from "./ticket-sale.ts";
 
 /**
@@ -13,9 +13,6 @@ import { type ProgrammeSite, siteSellerOf } from "./ticket-sale.ts";
 const closingMinutes = 15;
 /** No event lasts longer, so none that began earlier is listed. It bounds what a query reads. */
 const longestHours = 72;
-
-const shift = (instant: string, duration: Temporal.DurationLike) =>
-	toStored(Temporal.Instant.from(instant).add(duration));
 
 type Sale = {
 	startsAt: string;
@@ -31,10 +28,10 @@ export function saleEndOf({ startsAt, closesAt, seller }: Sale): string | null {
 }
 
 /** The end of a sale here that staff have not set. */
-export const defaultSaleEnd = (startsAt: string): string => shift(startsAt, { minutes: closingMinutes });
+export const defaultSaleEnd = (startsAt: string): string => later(startsAt, { minutes: closingMinutes });
 
 /** The earliest start of an event that lists may show. */
-export const earliestListed = (now: string): string => shift(now, { hours: -longestHours });
+export const earliestListed = (now: string): string => earlier(now, { hours: longestHours });
 
 const saleColumn = (name: "capacity" | "closes_at" | "plan_from" | "seller") => sql<
 	string | null
@@ -64,7 +61,7 @@ export const isSoldOut = (site: ProgrammeSite): RawBuilder<boolean> => sql`(even
  * event, or one that is not for sale, is not.
  */
 export function isListed(site: ProgrammeSite, now: string): RawBuilder<boolean> {
-	const isOnDefaultSale = sql`(event.starts_at > ${shift(now, { minutes: -closingMinutes })} and ${isSoldHere(site)})`;
+	const isOnDefaultSale = sql`(event.starts_at > ${earlier(now, { minutes: closingMinutes })} and ${isSoldHere(site)})`;
 	return sql`(event.starts_at > ${now} or (event.starts_at > ${earliestListed(now)}
 		and event.status not in ('cancelled', 'not-on-sale')
 		and coalesce(${saleColumn("closes_at")} > ${now}, ${isOnDefaultSale})))`;
@@ -75,4 +72,4 @@ export const startOfEnding = (
 	siteId: string,
 	now: string,
 ): RawBuilder<string | null> => sql`(select min(starts_at) from event
-	where site_id = ${siteId} and starts_at > ${shift(now, { minutes: -closingMinutes })} and starts_at <= ${now})`;
+	where site_id = ${siteId} and starts_at > ${earlier(now, { minutes: closingMinutes })} and starts_at <= ${now})`;

@@ -2,7 +2,7 @@ import { type AccessFeature, accessFeatures } from "@lerret/contracts/access-fea
 import type { PartOfDay } from "@lerret/contracts/programme-choices";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import { productionOfEvent } from "../db/joins.ts";
+import { selectShowings } from "../db/joins.ts";
 import { readList } from "../db/stored-json.ts";
 import { dayBounds, programmeDay } from "../time.ts";
 import { type ProgrammeEvent, readEvents, selectEvents } from "./event.ts";
@@ -42,11 +42,8 @@ export async function readFirstStart(
 	siteId: string,
 	{ now, from, to, selection }: { now: string; from: string; to: string; selection: Selection },
 ): Promise<string | null> {
-	const first = await db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	const first = await selectShowings(db, siteId)
 		.select("event.starts_at")
-		.where("event.site_id", "=", siteId)
 		.where("event.starts_at", ">=", from)
 		.where("event.starts_at", "<", to)
 		.where("event.status", "!=", "cancelled")
@@ -67,9 +64,7 @@ export async function readNextEvents(
 	site: ProgrammeSite,
 	{ now, selection, limit }: { now: string; selection: Selection; limit: number },
 ): Promise<ProgrammeEvent[]> {
-	const numbered = db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	const numbered = selectShowings(db, site.id)
 		.select("event.id")
 		.select(
 			sql<number>`row_number() over (partition by event.production_id
@@ -77,7 +72,6 @@ export async function readNextEvents(
 				"nth",
 			),
 		)
-		.where("event.site_id", "=", site.id)
 		.where("event.starts_at", ">", earliestListed(now))
 		.where(isListed(site, now))
 		.where(isPublic(now))
@@ -126,11 +120,8 @@ export async function readDaysWithEvents(
 	options: { now: string; days: { start: string; end: string }[]; beyond: string; selection: Selection },
 ): Promise<{ starts: Set<string>; next: string | null }> {
 	const { now, days, beyond, selection } = options;
-	const eventOfDay = db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	const eventOfDay = selectShowings(db, site.id)
 		.select(sql<number>`1`.as("found"))
-		.where("event.site_id", "=", site.id)
 		.where(isPublic(now))
 		.where("event.starts_at", ">=", sql.ref<string>("day.first"))
 		.where("event.starts_at", "<", sql.ref<string>("day.finish"))
@@ -177,16 +168,13 @@ export async function readEventKinds(
 ): Promise<EventKind[]> {
 	const { now, from = earliestListed(now), to, dayStartsAt, selection } = options;
 	const asNumber = (condition: RawBuilder<boolean>) => sql<number>`case when ${condition} then 1 else 0 end`;
-	const kinds = db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	const kinds = selectShowings(db, site.id)
 		.select(["event.access_json", "event.spoken", "production.genres_json"])
 		.select([
 			partOfDayAt(now, dayStartsAt).as("part"),
 			asNumber(isForFamilies()).as("family"),
 			asNumber(isSoldOut(site)).as("sold_out"),
 		])
-		.where("event.site_id", "=", site.id)
 		.where("event.starts_at", ">=", from)
 		.where("event.starts_at", "<", to)
 		.where(isListed(site, now))

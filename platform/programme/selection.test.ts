@@ -4,7 +4,7 @@ import { test } from "../../tests/support/database.ts";
 import { addEvent, addProduction, addSite, now } from "../../tests/support/rows.ts";
 import { testSite } from "../../tests/support/site-configs.ts";
 import type { Database } from "../db/database.ts";
-import { toStored } from "../time.ts";
+import { later } from "../time.ts";
 import { isFamilyProduction } from "./family.ts";
 import { readDaysWithEvents, readEventsBetween } from "./read-events.ts";
 import { readProductions } from "./read-productions.ts";
@@ -151,7 +151,7 @@ describe("rules that are stated in SQL as well", () => {
 		await addProduction(db, { id: "film" });
 		for (const first of ["2026-11-20T18", "2027-03-27T00", "2027-10-30T00"])
 			for (let hour = 0; hour < 60; hour += 1) {
-				const starts_at = toStored(Temporal.Instant.from(`${first}:30:00.000Z`).add({ hours: hour }));
+				const starts_at = later(`${first}:30:00.000Z`, { hours: hour });
 				await addEvent(db, { id: starts_at, production_id: "film", starts_at });
 			}
 		const partOf = (hour: number) =>

@@ -6,7 +6,7 @@ import { endToken } from "../accounts/visitors/session-write.ts";
 import type { Writer } from "../db/database.ts";
 import { hashOf, newSecret } from "../ids.ts";
 import type { Batch } from "../retention/batches.ts";
-import { toStored } from "../time.ts";
+import { later } from "../time.ts";
 
 /** A browser stays logged in this long if the customer asks to be remembered, otherwise at most `sessionHours`. */
 export const rememberedDays = 30;
@@ -51,7 +51,7 @@ async function openSession(trx: Writer, token: string, remember: boolean, now: s
 			session_hash: hashOf(secret),
 			token_hash: tokenHash,
 			created_at: now,
-			expires_at: toStored(Temporal.Instant.from(now).add({ hours })),
+			expires_at: later(now, { hours }),
 		})
 		.execute();
 	return secret;

@@ -20,7 +20,7 @@ import { readManagedReviews } from "../loyalty/reviews-moderate.ts";
 import { readUnmappedPrices } from "../prices/mapping.ts";
 import { readPriceGroups } from "../prices/read.ts";
 import type { Site } from "../sites/read.ts";
-import { toOsloIso, toStored } from "../time.ts";
+import { later, toOsloIso } from "../time.ts";
 
 type Search = { db: Database; site: Site; now: string };
 
@@ -149,7 +149,7 @@ export async function findTasks(
 
 const ahead = (now: string, what: keyof typeof daysAhead): Period => ({
 	start: now,
-	end: toStored(Temporal.Instant.from(now).add({ hours: daysAhead[what] * 24 })),
+	end: later(now, { hours: daysAhead[what] * 24 }),
 });
 
 type Found = { count: number; title?: string | null | undefined; at?: string | null; path: string | null };

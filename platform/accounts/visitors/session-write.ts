@@ -2,16 +2,13 @@ import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { Writer } from "../../db/database.ts";
 import { hasRowLocks } from "../../db/row-locks.ts";
 import { hashOf, newSecret } from "../../ids.ts";
-import { toStored } from "../../time.ts";
+import { later } from "../../time.ts";
 import { keepAccount } from "./own-writes.ts";
 import { recordUse } from "./unused.ts";
 
 /** A token keeps a browser logged in; a session lasts shorter and is renewed with the token. */
 const tokenDays = 180;
 export const sessionHours = 24;
-
-const instantAfter = (now: string, duration: Temporal.DurationLike) =>
-	toStored(Temporal.Instant.from(now).add(duration));
 
 export async function issueToken(trx: Writer, accountId: string, now: string): Promise<string> {
 	await recordUse(trx, accountId, now);
@@ -22,7 +19,7 @@ export async function issueToken(trx: Writer, accountId: string, now: string): P
 			token_hash: hashOf(token),
 			account_id: accountId,
 			created_at: now,
-			expires_at: instantAfter(now, { hours: tokenDays * 24 }),
+			expires_at: later(now, { hours: tokenDays * 24 }),
 		})
 		.execute();
 	return token;
@@ -60,7 +57,7 @@ export async function openSession(
 			token_hash: tokenHash,
 			account_id: owner.id,
 			created_at: now,
-			expires_at: instantAfter(now, { hours: sessionHours }),
+			expires_at: later(now, { hours: sessionHours }),
 		})
 		.execute();
 	return secret;
@@ -80,7 +77,7 @@ async function keepToken(trx: Writer, tokenHash: string): Promise<boolean> {
 async function extendSession(trx: Writer, secret: string, tokenHash: string, now: string): Promise<boolean> {
 	const result = await trx
 		.updateTable("account_session")
-		.set({ expires_at: instantAfter(now, { hours: sessionHours }) })
+		.set({ expires_at: later(now, { hours: sessionHours }) })
 		.where("session_hash", "=", hashOf(secret))
 		.where("token_hash", "=", tokenHash)
 		.where("expires_at", ">", now)

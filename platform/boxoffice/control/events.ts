@@ -2,7 +2,7 @@ import type { ControlEvent } from "@lerret/contracts/api/control";
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { productionOfEvent, saleOfEvent } from "../../db/joins.ts";
+import { saleOfEvent, selectShowings } from "../../db/joins.ts";
 import type { Site } from "../../sites/read.ts";
 import { toOsloIso, toStored } from "../../time.ts";
 
@@ -12,9 +12,7 @@ const hoursAhead = 14 * 24;
 /** Events that are sold here or have tickets, from half a day ago to two weeks ahead, by start. */
 export async function readControlEvents(db: Database, site: Site, now: Temporal.Instant): Promise<ControlEvent[]> {
 	const { seller } = ticketingSchema.parse(site.ticketing ?? {});
-	const rows = await db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	const rows = await selectShowings(db, site.id)
 		.leftJoin("event_sale", saleOfEvent)
 		.leftJoin("order_ticket", (join) =>
 			join
@@ -24,7 +22,6 @@ export async function readControlEvents(db: Database, site: Site, now: Temporal.
 		)
 		.select(["event.id", "event.starts_at", "event.screen", "event.status", "production.title", "event_sale.seller"])
 		.select([sql<number>`count(order_ticket.id)`.as("sold"), sql<number>`count(order_ticket.used_at)`.as("used")])
-		.where("event.site_id", "=", site.id)
 		.where("event.starts_at", ">=", toStored(now.subtract({ hours: hoursBefore })))
 		.where("event.starts_at", "<=", toStored(now.add({ hours: hoursAhead })))
 		.groupBy(["event.id", "event.starts_at", "event.screen", "event.status", "production.title", "event_sale.seller"])

@@ -1,18 +1,15 @@
 import type { ControlList } from "@lerret/contracts/api/control";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../../db/database.ts";
-import { lineOfTicket, productionOfEvent } from "../../db/joins.ts";
+import { lineOfTicket, selectShowings } from "../../db/joins.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import { toOsloIso } from "../../time.ts";
 import { readPublicKeys } from "../orders/tickets/keys.ts";
 
 /** What a phone needs to control an event's tickets offline. Codes are hashed, so that a lost phone is no ticket. */
 export async function readControlList(db: Database, { siteId, eventId }: EventRef): Promise<ControlList> {
-	const event = await db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	const event = await selectShowings(db, siteId)
 		.select(["event.starts_at", "event.screen", "event.status", "production.title"])
-		.where("event.site_id", "=", siteId)
 		.where("event.id", "=", eventId)
 		.executeTakeFirst();
 	if (!event) throw new AppError("unknown_event");

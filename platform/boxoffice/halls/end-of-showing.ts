@@ -1,7 +1,7 @@
 import type { ProductionObject } from "@lerret/contracts/programme";
 import type { Database } from "../../db/database.ts";
 import type { ProgrammeEvent } from "../../programme/event.ts";
-import { toStored } from "../../time.ts";
+import { later } from "../../time.ts";
 
 type Showing = {
 	startsAt: string;
@@ -17,7 +17,7 @@ type Showing = {
 /** When a showing is over: after its advertisements and running time, or at its given end if that is later. */
 export function endOfShowing({ startsAt, given, object, minutes, advertisementMinutes }: Showing): string {
 	const length = minutes + (object === "movie" ? advertisementMinutes : 0);
-	const end = toStored(Temporal.Instant.from(startsAt).add({ minutes: length }));
+	const end = later(startsAt, { minutes: length });
 	return given !== null && given > end ? given : end;
 }
 

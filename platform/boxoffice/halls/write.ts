@@ -10,7 +10,7 @@ import { touchContent } from "../../db/content-version.ts";
 import type { Writer } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
 import { newId } from "../../ids.ts";
-import { toStored } from "../../time.ts";
+import { later } from "../../time.ts";
 import { lockEventsOfHall } from "../sale/lock-event.ts";
 import { changePlaces, readComingEvents } from "./kept-places.ts";
 import { capacityOfHall, findHall, hallEtag, readHalls, type StoredHall } from "./read.ts";
@@ -134,7 +134,7 @@ async function requireFreeName(trx: Writer, { siteId, id }: ItemRef, name: strin
 
 /** A sale sees by this time that the hall has changed, so no two changes have the same, whatever the clock says. */
 export function laterThan(before: string, now: string): string {
-	const next = toStored(Temporal.Instant.from(before).add({ milliseconds: 1 }));
+	const next = later(before, { milliseconds: 1 });
 	return now > next ? now : next;
 }
 

@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
 import type { Database } from "../../db/database.ts";
-import { toStored } from "../../time.ts";
+import { earlier } from "../../time.ts";
 import { ProviderUnavailableError } from "../payments/driver.ts";
 import { mismatchOf } from "../payments/mismatch.ts";
 import type { PaymentRow } from "../payments/rows.ts";
@@ -20,7 +20,7 @@ type Services = Pick<BoxOffice, "db" | "driversOf" | "readTime">;
  */
 export async function checkProviders(boxOffice: Services, onError: (error: unknown) => void): Promise<LedgerError[]> {
 	const { db, readTime } = boxOffice;
-	const from = toStored(Temporal.Instant.from(await readTime(db)).subtract({ hours: days * 24 }));
+	const from = earlier(await readTime(db), { hours: days * 24 });
 	const payments = await db
 		.selectFrom("payment")
 		.innerJoin("ticket_order", "ticket_order.id", "payment.order_id")

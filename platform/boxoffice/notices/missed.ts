@@ -1,6 +1,6 @@
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
-import { toStored } from "../../time.ts";
+import { earlier } from "../../time.ts";
 import { addOrderEmail } from "../orders/email-job.ts";
 import { type OrderRow, placesOf } from "../orders/rows.ts";
 
@@ -47,7 +47,7 @@ const payableHours = 3;
 
 /** Whether an order of tickets to an event may still be paid. */
 export async function hasPayers(db: Database, { siteId, eventId }: EventRef, now: string): Promise<boolean> {
-	const since = toStored(Temporal.Instant.from(now).subtract({ hours: payableHours }));
+	const since = earlier(now, { hours: payableHours });
 	const row = await db
 		.selectFrom("ticket_order")
 		.select("id")

@@ -5,7 +5,7 @@ import type { Writer } from "../../db/database.ts";
 import { rowChunks } from "../../db/row-chunks.ts";
 import { newId } from "../../ids.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
-import { toStored } from "../../time.ts";
+import { later } from "../../time.ts";
 import { addOrderEmails, deleteWaitingEmails, lockWaitingEmails } from "../orders/email-job.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { readHolders } from "./holders.ts";
@@ -32,7 +32,7 @@ const moveDelay = { seconds: 60 };
  */
 export async function addNotice(trx: Writer, event: EventRef, notice: NewNotice, now: string): Promise<string | null> {
 	const isMove = notice.kind === "moved";
-	const runAt = isMove ? toStored(Temporal.Instant.from(now).add(moveDelay)) : now;
+	const runAt = isMove ? later(now, moveDelay) : now;
 	const waiting = isMove ? await joinWaitingMoves(trx, event, notice, runAt) : new Set<string>();
 	const holders = (await readHolders(trx, event)).filter(({ id }) => !waiting.has(id));
 	if (holders.length === 0 && (notice.sentBy !== null || !(await hasPayers(trx, event, now)))) return null;

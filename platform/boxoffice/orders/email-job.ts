@@ -4,7 +4,7 @@ import type { Database, Tables, Writer } from "../../db/database.ts";
 import { rowChunks } from "../../db/row-chunks.ts";
 import { newId } from "../../ids.ts";
 import { addJobs } from "../../jobs/add.ts";
-import { toStored } from "../../time.ts";
+import { earlier } from "../../time.ts";
 
 type Recipient = Pick<Tables["ticket_order"], "id" | "email">;
 /** `runAt`: when it is sent, if not at once. */
@@ -166,7 +166,7 @@ export async function findFailedEmails(
 		.innerJoin("ticket_order", "ticket_order.id", "order_email.order_id")
 		.where("ticket_order.site_id", "=", siteId)
 		.where("order_email.email", "<>", "")
-		.where("order_email.queued_at", ">", toStored(Temporal.Instant.from(now).subtract({ hours: 24 * failedDays })))
+		.where("order_email.queued_at", ">", earlier(now, { hours: 24 * failedDays }))
 		.where("order_email.sent_at", "is", null)
 		.where("job.id", "is", null)
 		.where(({ not, exists, selectFrom, ref }) =>

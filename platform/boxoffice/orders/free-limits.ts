@@ -4,7 +4,7 @@ import type { Writer } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
 import type { HashAddress } from "../../secrets/secrets-key.ts";
 import type { Site } from "../../sites/read.ts";
-import { toStored } from "../../time.ts";
+import { earlier } from "../../time.ts";
 import { isLoopbackAddress } from "../sale/holds/address.ts";
 import { type OrderRow, placesOf } from "./rows.ts";
 
@@ -29,7 +29,7 @@ export async function limitFreeOrder(
 	const places = placesOf(order);
 	if (!places || order.ore > 0) return;
 	const { siteId, eventId } = places.event;
-	const since = toStored(Temporal.Instant.from(now).subtract({ minutes: countedMinutes }));
+	const since = earlier(now, { minutes: countedMinutes });
 	await lockKeys(trx, [`free-places ${siteId} ${eventId} ${order.email}`]);
 	const { count } = await trx
 		.selectFrom("order_ticket")

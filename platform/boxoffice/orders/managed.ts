@@ -3,7 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { readAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";
 import type { Database, Writer } from "../../db/database.ts";
-import { productionOfEvent } from "../../db/joins.ts";
+import { selectShowings } from "../../db/joins.ts";
 import { etagOfValues } from "../../etag.ts";
 import { toOsloIso } from "../../time.ts";
 import { readReceipts } from "../ledger/receipts.ts";
@@ -99,11 +99,8 @@ export async function readManagedRefund(services: Services, ref: ItemRef, refund
 
 async function readEvent(db: Database, { site_id, event_id }: OrderRow): Promise<ManagedOrder["event"]> {
 	if (event_id === null) return null;
-	const row = await db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	const row = await selectShowings(db, site_id)
 		.select(["event.id", "event.starts_at", "event.screen", "production.title"])
-		.where("event.site_id", "=", site_id)
 		.where("event.id", "=", event_id)
 		.executeTakeFirst();
 	if (!row) return null;

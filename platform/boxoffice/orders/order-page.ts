@@ -6,7 +6,7 @@ import type { ProgrammeEvent } from "../../programme/event.ts";
 import type { Production } from "../../programme/production.ts";
 import { readEventsById } from "../../programme/read-events.ts";
 import type { Site } from "../../sites/read.ts";
-import { toOsloIso, toStored } from "../../time.ts";
+import { earlier, toOsloIso } from "../../time.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import { readOpenPayments } from "../payments/rows.ts";
@@ -91,7 +91,7 @@ const purchaseMinutes = 10;
 
 /** Whether the caller is the browser that has just paid, and not another one with a link to the order. */
 function isNewPurchase({ paid_at, session_hash }: OrderRow, { sessionHash }: OrderClaim, now: string): boolean {
-	const since = toStored(Temporal.Instant.from(now).subtract({ minutes: purchaseMinutes }));
+	const since = earlier(now, { minutes: purchaseMinutes });
 	return paid_at !== null && paid_at > since && session_hash === sessionHash;
 }
 

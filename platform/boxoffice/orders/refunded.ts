@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { toStored } from "../../time.ts";
+import { earlier, later } from "../../time.ts";
 import { sumOre } from "../sum-ore.ts";
 import type { OrderRow } from "./rows.ts";
 
@@ -68,15 +68,13 @@ const guaranteeNotice = { hours: 1 };
  * currency or reference, or it has given money back for valid tickets.
  */
 export function selectUrgentOrders(db: Database, now: string) {
-	const before = (age: { hours: number }) => toStored(Temporal.Instant.from(now).subtract(age));
-	const after = (time: { hours: number }) => toStored(Temporal.Instant.from(now).add(time));
 	return db
 		.selectFrom("refund")
 		.select("refund.order_id")
 		.where((eb) =>
 			eb.or([
 				eb("refund.state", "=", "failed"),
-				eb.and([eb("refund.state", "=", "pending"), eb("refund.updated_at", "<", before(maxOpen.refund))]),
+				eb.and([eb("refund.state", "=", "pending"), eb("refund.updated_at", "<", earlier(now, maxOpen.refund))]),
 			]),
 		)
 		.union(
@@ -86,8 +84,8 @@ export function selectUrgentOrders(db: Database, now: string) {
 				.where("payment.state", "in", ["created", "authorised"])
 				.where((eb) =>
 					eb.or([
-						eb("payment.created_at", "<", before(maxOpen.payment)),
-						eb("payment.capture_guaranteed_until", "<", after(guaranteeNotice)),
+						eb("payment.created_at", "<", earlier(now, maxOpen.payment)),
+						eb("payment.capture_guaranteed_until", "<", later(now, guaranteeNotice)),
 					]),
 				),
 		)

@@ -1,4 +1,4 @@
-import { toStored } from "../../time.ts";
+import { later } from "../../time.ts";
 import { endOrder } from "../orders/end.ts";
 import { goodsOf } from "../orders/goods-of.ts";
 import { lockOrder, readSiteIdOfOrder } from "../orders/rows.ts";
@@ -18,7 +18,7 @@ export async function closeOrder(boxOffice: BoxOffice, orderId: string): Promise
 	if (startAt === null || startAt > (await readTime(db))) return startAt;
 	const retryAt = await closePayments(boxOffice, orderId);
 	if (await releaseClosed(boxOffice, orderId)) return null;
-	return retryAt ?? toStored(Temporal.Instant.from(await readTime(db)).add({ seconds: 30 }));
+	return retryAt ?? later(await readTime(db), { seconds: 30 });
 }
 
 /**

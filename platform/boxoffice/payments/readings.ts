@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { toStored } from "../../time.ts";
+import { later, secondsLater } from "../../time.ts";
 import type { PaymentRow } from "./rows.ts";
 
 /**
@@ -26,9 +26,6 @@ const pauseAfter = (age: number) =>
 
 const pollAfter = (age: number) => Math.min(seconds.maxBetweenPolls, Math.max(seconds.betweenPolls, age / 10));
 
-const later = (now: string, delaySeconds: number) =>
-	toStored(Temporal.Instant.from(now).add({ milliseconds: Math.round(delaySeconds * 1000) }));
-
 export type ReadingCause = "notice" | "end" | "staff";
 
 /**
@@ -43,7 +40,7 @@ export async function claimReading(
 ): Promise<string | null> {
 	const claimed = await db
 		.updateTable("payment")
-		.set({ earliest_read_at: later(now, pauseAfter(ageOf(payment, now))) })
+		.set({ earliest_read_at: secondsLater(now, pauseAfter(ageOf(payment, now))) })
 		.where("id", "=", payment.id)
 		.$if(cause !== "staff", (query) =>
 			query.where((eb) =>
@@ -66,14 +63,14 @@ export async function claimReading(
 
 /** Plans the next reading after one that has changed nothing: a payer who has not decided is no failure. */
 export const planReading = (db: Database, payment: PaymentRow, now: string) =>
-	set(db, payment, { read_failures: 0, next_read_at: later(now, pollAfter(ageOf(payment, now))) });
+	set(db, payment, { read_failures: 0, next_read_at: secondsLater(now, pollAfter(ageOf(payment, now))) });
 
 /** After a change: what comes then has another cause. */
 export const restartReadings = (db: Database, payment: PaymentRow, now: string) =>
 	set(db, payment, {
 		read_failures: 0,
 		earliest_read_at: null,
-		next_read_at: later(now, pollAfter(ageOf(payment, now))),
+		next_read_at: secondsLater(now, pollAfter(ageOf(payment, now))),
 	});
 
 /**
@@ -87,7 +84,7 @@ export async function postponeReading(
 	cause: "failure" | "no-effect",
 ): Promise<string> {
 	const max = cause === "failure" ? seconds.maxAfterFailure : seconds.maxWithoutEffect;
-	const retryAt = later(now, Math.min(max, 2 ** (payment.read_failures + 1)));
+	const retryAt = secondsLater(now, Math.min(max, 2 ** (payment.read_failures + 1)));
 	const read_failures = payment.read_failures + 1;
 	await set(db, payment, { read_failures, earliest_read_at: retryAt, next_read_at: retryAt });
 	return retryAt;
@@ -101,12 +98,12 @@ export function nextReading(movedAt: string, now: string): string | null {
 	const age = Temporal.Instant.from(now).since(Temporal.Instant.from(movedAt)).total("hours");
 	if (age > readingDays * 24) return null;
 	const minutes = Math.round(Math.min(Math.max(age / 4, 1), maxHoursBetween) * 60);
-	return toStored(Temporal.Instant.from(now).add({ minutes }));
+	return later(now, { minutes });
 }
 
 /** While the circuit breaker of the account is open: nothing was asked. */
 export async function skipReading(db: Database, payment: PaymentRow, now: string): Promise<void> {
-	const soon = later(now, seconds.afterSkip);
+	const soon = secondsLater(now, seconds.afterSkip);
 	await set(db, payment, { earliest_read_at: soon, next_read_at: soon });
 }
 

@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
 import type { Database } from "../../db/database.ts";
-import { toStored } from "../../time.ts";
+import { earlier, later } from "../../time.ts";
 import type { BoxOffice } from "../services.ts";
 import { closeOrder } from "./close.ts";
 import { ProviderUnavailableError } from "./driver.ts";
@@ -122,7 +122,7 @@ async function readAccounts(db: Database, now: string): Promise<Account[]> {
 		.execute();
 }
 
-const lateFrom = (now: string) => toStored(Temporal.Instant.from(now).subtract({ minutes: lateMinutes }));
+const lateFrom = (now: string) => earlier(now, { minutes: lateMinutes });
 
 const selectPayments = (db: Database, { siteId, driver }: Account) =>
 	db
@@ -195,7 +195,7 @@ async function takeDueReadings(db: Database, account: Account, now: string): Pro
 		.execute();
 	const ids = due.map(({ id }) => id);
 	if (ids.length === 0) return [];
-	const laterAt = toStored(Temporal.Instant.from(now).add({ hours: 1 }));
+	const laterAt = later(now, { hours: 1 });
 	await db.updateTable("payment").set({ returns_due_at: laterAt }).where("id", "in", ids).execute();
 	return ids;
 }

@@ -7,7 +7,7 @@ import type { Database, Writer } from "../../db/database.ts";
 import { eventOfOrder, productionOfEvent } from "../../db/joins.ts";
 import { uuidOf } from "../../ids.ts";
 import type { Site } from "../../sites/read.ts";
-import { toStored } from "../../time.ts";
+import { later } from "../../time.ts";
 import { goodsOf } from "../orders/goods-of.ts";
 import { addPayment, chooseDriver } from "../orders/insert.ts";
 import { type LineRow, lockOrder, type OrderRow, readLines } from "../orders/rows.ts";
@@ -45,7 +45,7 @@ async function claimStart({ db, readTime }: BoxOffice, { id }: PaymentRow): Prom
 	const now = await readTime(db);
 	const claimed = await db
 		.updateTable("payment")
-		.set({ starting_until: toStored(Temporal.Instant.from(now).add({ seconds: startSeconds })) })
+		.set({ starting_until: later(now, { seconds: startSeconds }) })
 		.where("id", "=", id)
 		.where("redirect_url", "is", null)
 		.where((eb) => eb.or([eb("starting_until", "is", null), eb("starting_until", "<=", now)]))

@@ -13,7 +13,7 @@ import { readPriceBook, resolvePrices } from "../../programme/price-book.ts";
 import { isPublic } from "../../programme/production.ts";
 import { capacityOf, sellerOf } from "../../programme/ticket-sale.ts";
 import type { Site } from "../../sites/read.ts";
-import { toStored } from "../../time.ts";
+import { earlier } from "../../time.ts";
 import { readPlan } from "../halls/read.ts";
 import { selectEvents } from "./select-events.ts";
 import { type TicketType, ticketTypesOf } from "./ticket-types.ts";
@@ -138,7 +138,4 @@ export function stateOf({
 	return status === "sold-out" ? "sold-out" : "open";
 }
 
-const keptUntil = (startsAt: string, { keptHours }: Ticketing) => shift(startsAt, { hours: -keptHours });
-
-const shift = (instant: string, duration: Temporal.DurationLike) =>
-	toStored(Temporal.Instant.from(instant).add(duration));
+const keptUntil = (startsAt: string, { keptHours }: Ticketing) => earlier(startsAt, { hours: keptHours });

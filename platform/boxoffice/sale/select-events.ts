@@ -1,12 +1,9 @@
 import type { Database } from "../../db/database.ts";
-import { hallOfEvent, planOfEvent, productionOfEvent, saleOfEvent } from "../../db/joins.ts";
+import { hallOfEvent, planOfEvent, saleOfEvent, selectShowings } from "../../db/joins.ts";
 
 /** The events of a site with their production, their hall, and how their sale deviates. */
 export const selectEvents = (db: Database, siteId: string) =>
-	db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	selectShowings(db, siteId)
 		.leftJoin("hall", hallOfEvent)
 		.leftJoin("event_sale", saleOfEvent)
-		.leftJoin("hall_plan", planOfEvent)
-		.where("event.site_id", "=", siteId);
+		.leftJoin("hall_plan", planOfEvent);

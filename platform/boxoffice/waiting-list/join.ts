@@ -5,7 +5,7 @@ import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { Site } from "../../sites/read.ts";
-import { toStored } from "../../time.ts";
+import { earlier } from "../../time.ts";
 import { countOffered, isForWaitingList, readFreePlaces } from "../sale/availability.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
@@ -56,7 +56,7 @@ async function addEntry(
 		.where("event_id", "=", eventId)
 		.where("email", "=", email)
 		.executeTakeFirstOrThrow();
-	const isRepeated = !added && created_at > toStored(Temporal.Instant.from(now).subtract({ minutes: 1 }));
+	const isRepeated = !added && created_at > earlier(now, { minutes: 1 });
 	if (isRepeated) return;
 	await addJob(trx, {
 		kind: "waiting-email",

@@ -4,7 +4,7 @@ import type { Database, Writer } from "../../db/database.ts";
 import { hashOf, newId, newSecret } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import { readSites, type Site } from "../../sites/read.ts";
-import { toStored } from "../../time.ts";
+import { later } from "../../time.ts";
 import { countOffered, readFreePlaces } from "../sale/availability.ts";
 import { takeHeldPlaces } from "../sale/holds/write.ts";
 import { readEventSale } from "../sale/sale.ts";
@@ -104,7 +104,7 @@ async function tryToOffer(
 	const options = { areKept: now < sale.keptUntil };
 	const seats = sale.map ? pickBestSeats(sale.map, new Set(free.taken), quantity, options) : [];
 	if (!seats) return;
-	const offerEnd = toStored(Temporal.Instant.from(now).add({ hours: offerHours }));
+	const offerEnd = later(now, { hours: offerHours });
 	const holdId = newId();
 	const endsAt = offerEnd < sale.startsAt ? offerEnd : sale.startsAt;
 	// No browser has it: the link in the email gives the hold to the one that opens it.

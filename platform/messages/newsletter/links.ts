@@ -1,14 +1,12 @@
 import type { Database, Writer } from "../../db/database.ts";
 import { hashOf, newSecret } from "../../ids.ts";
 import { retention } from "../../retention/periods.ts";
-import { toStored } from "../../time.ts";
+import { earlier } from "../../time.ts";
 import type { NewsletterTables } from "./tables.ts";
 
 /** How long the link to confirm works, and the link to the choices in an email about the subscription. */
 export const confirmationHours = retention.unconfirmedHours;
 export const choicesLinkDays = retention.choicesLinkDays;
-
-const hoursBefore = (now: string, hours: number) => toStored(Temporal.Instant.from(now).subtract({ hours }));
 
 export async function createSubscriberLink(
 	trx: Writer,
@@ -29,7 +27,7 @@ export async function countRecentLinks(trx: Writer, subscriberId: string, now: s
 		.selectFrom("subscriber_link")
 		.select((eb) => eb.fn.countAll().as("count"))
 		.where("subscriber_id", "=", subscriberId)
-		.where("created_at", ">", hoursBefore(now, 24))
+		.where("created_at", ">", earlier(now, { hours: 24 }))
 		.executeTakeFirstOrThrow();
 	return Number(count);
 }
@@ -47,7 +45,7 @@ export async function readConfirmationSubscriberId(
 		.select("subscriber.id")
 		.where("subscriber_link.token_hash", "=", hashOf(token))
 		.where("subscriber_link.purpose", "=", "confirm")
-		.where("subscriber_link.created_at", ">", hoursBefore(now, confirmationHours))
+		.where("subscriber_link.created_at", ">", earlier(now, { hours: confirmationHours }))
 		.where("subscriber.site_id", "=", siteId)
 		.where("subscriber.unsubscribed_at", "is", null)
 		.executeTakeFirst();
@@ -73,7 +71,7 @@ export async function readLinkSubscriberId(
 		.where("subscriber.site_id", "=", siteId)
 		.where("subscriber_link.token_hash", "=", hashOf(token))
 		.where("subscriber_link.purpose", "=", "manage")
-		.where("subscriber_link.created_at", ">", hoursBefore(now, choicesLinkDays * 24));
+		.where("subscriber_link.created_at", ">", earlier(now, { hours: choicesLinkDays * 24 }));
 	const row = await fromNewsletter.unionAll(fromEmail).executeTakeFirst();
 	return row?.subscriber_id ?? null;
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Database, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
 import { weekToSend } from "@lerret/platform/messages/newsletter/issue/week";
-import { toStored } from "@lerret/platform/time";
+import { earlier, toStored } from "@lerret/platform/time";
 import { runNewsletter } from "@lerret/server/cli/newsletter-command";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestLocation, type TestLocation } from "../../support/database.ts";
@@ -38,7 +38,7 @@ const week = weekToSend(Temporal.Now.instant(), 4);
 
 async function addFilmInWeek(): Promise<void> {
 	await addProduction(db, { id: "vinterlys", title: "Vinterlys" });
-	const startsAt = toStored(Temporal.Instant.from(week.end).subtract({ hours: 10 }));
+	const startsAt = earlier(week.end, { hours: 10 });
 	await addEvent(db, { id: "e-1", production_id: "vinterlys", starts_at: startsAt });
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "@lerret/platform/db/database";
 import { weekToSend } from "@lerret/platform/messages/newsletter/issue/week";
-import { toStored } from "@lerret/platform/time";
+import { earlier } from "@lerret/platform/time";
 import { expect, inject, test, vi } from "vitest";
 import { createTestLocation } from "../../support/database.ts";
 import { commandEnvironment, runCommandInChildProcess } from "../../support/operator-commands.ts";
@@ -24,7 +24,7 @@ test("npm run newsletter sends each subscriber one copy when it is killed and ru
 	const db = openDatabase(location);
 	try {
 		const week = weekToSend(Temporal.Now.instant(), 4);
-		const starts_at = toStored(Temporal.Instant.from(week.end).subtract({ hours: 10 }));
+		const starts_at = earlier(week.end, { hours: 10 });
 		await addSite(db);
 		await addProduction(db, { id: "vinterlys", title: "Vinterlys" });
 		await addEvent(db, { id: "e-1", production_id: "vinterlys", starts_at });

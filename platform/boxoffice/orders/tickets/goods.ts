@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../../../db/database.ts";
-import { productionOfEvent } from "../../../db/joins.ts";
+import { selectShowings } from "../../../db/joins.ts";
 import { readJson } from "../../../db/json.ts";
 import { isPublic } from "../../../programme/production.ts";
 import type { Site } from "../../../sites/read.ts";
@@ -47,11 +47,8 @@ const readHold = (db: Database, { holdId }: OrderPlaces) =>
 
 async function isEventGone(trx: Writer, places: OrderPlaces, now: string): Promise<boolean> {
 	await lockEvent(trx, places.event, "sale");
-	const event = await trx
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	const event = await selectShowings(trx, places.event.siteId)
 		.select("event.status")
-		.where("event.site_id", "=", places.event.siteId)
 		.where("event.id", "=", places.event.eventId)
 		.where(isPublic(now))
 		.executeTakeFirst();

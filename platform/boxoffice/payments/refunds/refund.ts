@@ -3,7 +3,7 @@ import type { Actor } from "../../../content/audit.ts";
 import type { Database, Tables, Writer } from "../../../db/database.ts";
 import { hashOf, newId } from "../../../ids.ts";
 import { addJob } from "../../../jobs/add.ts";
-import { toStored } from "../../../time.ts";
+import { later } from "../../../time.ts";
 import { postingOf, postRefund } from "../../ledger/post.ts";
 import { type LineRow, lockOrder, type OrderRow } from "../../orders/rows.ts";
 import type { BoxOffice } from "../../services.ts";
@@ -193,7 +193,7 @@ async function claimTry(
 	now: string,
 ): Promise<{ isTaken: boolean; at: string }> {
 	const delay = Math.min(mostBetweenTries, leastBetweenTries * 2 ** tries);
-	const at = toStored(Temporal.Instant.from(now).add({ seconds: delay }));
+	const at = later(now, { seconds: delay });
 	const claimed = await db
 		.updateTable("refund")
 		.set({ tries: tries + 1, next_try_at: at })

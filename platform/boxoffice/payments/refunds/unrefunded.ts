@@ -1,16 +1,13 @@
 import type { Database } from "../../../db/database.ts";
-import { productionOfEvent } from "../../../db/joins.ts";
+import { selectShowings } from "../../../db/joins.ts";
 
 /** Cancelled events with valid tickets that were paid for, the first one first. `startsAt` is in stored form. */
 export const findUnrefunded = (
 	db: Database,
 	siteId: string,
 ): Promise<{ id: string; title: string; startsAt: string }[]> =>
-	db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	selectShowings(db, siteId)
 		.select(["event.id", "production.title", "event.starts_at as startsAt"])
-		.where("event.site_id", "=", siteId)
 		.where("event.status", "=", "cancelled")
 		.where(({ exists, selectFrom }) =>
 			exists(

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Database } from "../../../db/database.ts";
 import type { SecretsKey } from "../../../secrets/secrets-key.ts";
-import { toStored } from "../../../time.ts";
+import { earlier } from "../../../time.ts";
 import type { RunCalls } from "../provider.ts";
 import { type CallVipps, readBody } from "./api.ts";
 
@@ -43,7 +43,7 @@ export async function registerVippsWebhook(
 
 /** False if the address is registered, or if the last try was a moment ago. */
 async function claimRegistration(db: Database, webhook: VippsWebhook, now: string): Promise<boolean> {
-	const before = toStored(Temporal.Instant.from(now).subtract({ minutes: retryMinutes }));
+	const before = earlier(now, { minutes: retryMinutes });
 	const claimed = await db
 		.insertInto("vipps_webhook")
 		.values({ ...webhook, sealed_secret: null, failure: null, tried_at: now })

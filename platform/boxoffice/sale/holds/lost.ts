@@ -1,7 +1,7 @@
 import type { Writer } from "../../../db/database.ts";
 import { isSameSecret } from "../../../ids.ts";
 import type { EventRef } from "../../../programme/event-ref.ts";
-import { toStored } from "../../../time.ts";
+import { earlier } from "../../../time.ts";
 import type { BoxOffice } from "../../services.ts";
 import { releaseUnorderedHold } from "./own.ts";
 
@@ -25,7 +25,7 @@ export async function releaseLostHold(
 ): Promise<void> {
 	const [id = ""] = token.split(".", 1);
 	if (!isSameSecret(token, releaseTokenOf(keys, id))) return;
-	const since = toStored(Temporal.Instant.from(now).subtract({ minutes: tokenMinutes }));
+	const since = earlier(now, { minutes: tokenMinutes });
 	const hold = await trx
 		.selectFrom("hold")
 		.selectAll()

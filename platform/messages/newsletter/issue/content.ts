@@ -5,7 +5,7 @@ import type { ProgrammeEvent } from "../../../programme/event.ts";
 import { isFamilyProduction } from "../../../programme/family.ts";
 import { readEventsBetween } from "../../../programme/read-events.ts";
 import { type CardView, type ShowingView, toCard, toDay, toShowing } from "../../../programme/views.ts";
-import { osloDate, programmeDay, toStored } from "../../../time.ts";
+import { later, osloDate, programmeDay, toStored } from "../../../time.ts";
 import type { Week } from "./week.ts";
 
 export type IssueItem = {
@@ -41,7 +41,7 @@ export async function readIssue(
 			to,
 			selection: { object },
 		});
-	const upcomingEnd = toStored(Temporal.Instant.from(week.end).add({ hours: weeksAhead * 7 * 24 }));
+	const upcomingEnd = later(week.end, { hours: weeksAhead * 7 * 24 });
 	const [films, culture, upcoming] = await Promise.all([
 		read("movie", week.start, week.end),
 		read("culture", week.start, week.end),
