@@ -147,7 +147,7 @@ describe("general responses of the API", () => {
 	test("a wrong method responds with 405 and the allowed methods", async () => {
 		const response = await app.request("/api/events/tindevik?keys=a", { method: "DELETE" });
 		expect(response.status).toBe(405);
-		expect(response.headers.get("allow")).toBe("GET, HEAD");
+		expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
 	});
 
 	test("a body over 1 MiB responds with 413", async () => {

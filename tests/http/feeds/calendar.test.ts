@@ -292,6 +292,6 @@ describe("the calendar of one event", () => {
 
 	test("rejects POST", async ({ db }) => {
 		const response = await (await createFeedTestSite(db)).get("/event/e-1.ics", { method: "POST" });
-		expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+		expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
 	});
 });

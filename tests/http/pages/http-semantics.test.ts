@@ -37,7 +37,7 @@ describe("a feed or icon", () => {
 
 	test("favicon.svg accepts only GET and HEAD", async () => {
 		const response = await app.request("/favicon.svg", { method: "POST" });
-		expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+		expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
 	});
 });
 

@@ -161,7 +161,7 @@ describe("unknown and invalid paths", () => {
 	test("a method that a page does not accept is 405 with `Allow`", async () => {
 		const response = await app.request(paths.cinema, { method: "POST", body: "x" });
 		expect(response.status).toBe(405);
-		expect(response.headers.get("allow")).toBe("GET, HEAD");
+		expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
 	});
 });
 
