@@ -82,6 +82,8 @@ export function createShop(boxOffice: BoxOffice, log: Logger) {
 		const redirectUrl = isPayable
 			? await startPaymentOrNull(boxOffice, site, order, payment)
 			: (payment?.redirect_url ?? null);
+		const hasEnded = order.state === "closing" || order.state === "expired" || order.state === "failed";
+		if (payment && redirectUrl === null && hasEnded) throw new AppError("hold_expired");
 		return { id: order.id, state: payment ? "awaiting-payment" : "paid", ore: order.ore, redirectUrl };
 	}
 

@@ -32,10 +32,20 @@ export async function startPayment(
 	if (payment.redirect_url !== null) return payment.redirect_url;
 	if (!(await claimStart(boxOffice, payment))) return waitForStart(boxOffice, payment);
 	try {
+		await requireOpen(boxOffice, payment);
 		return await startAtProvider(boxOffice, site, order, payment);
 	} finally {
 		await boxOffice.db.updateTable("payment").set({ starting_until: null }).where("id", "=", payment.id).execute();
 	}
+}
+
+/** Throws `hold_expired` for an attempt that has ended, and once the time of its order is up: it does not begin any more. */
+async function requireOpen({ db, readTime }: BoxOffice, { id, order_id }: PaymentRow): Promise<void> {
+	const order = await db.selectFrom("ticket_order").selectAll().where("id", "=", order_id).executeTakeFirstOrThrow();
+	const { state } = await db.selectFrom("payment").select("state").where("id", "=", id).executeTakeFirstOrThrow();
+	const end = await goodsOf(order).readEnd(db);
+	const isOver = end.isReleased || end.endsAt <= (await readTime(db));
+	if (isOver || order.state !== "awaiting-payment" || state !== "created") throw new AppError("hold_expired");
 }
 
 /** Longer than a provider may take; then the request that began has died. */
@@ -89,8 +99,10 @@ async function startAtProvider(
 			returnUrl: `${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id)}`,
 			origin,
 		})
-		.catch((error: unknown) => {
-			throw error instanceof PaymentProviderError ? paymentUnavailable(payment.driver, error) : error;
+		.catch(async (error: unknown) => {
+			if (!(error instanceof PaymentProviderError)) throw error;
+			await requireOpen(boxOffice, payment);
+			throw paymentUnavailable(payment.driver, error);
 		});
 	const updated = await db
 		.updateTable("payment")

@@ -58,6 +58,49 @@ describe("an order", () => {
 		expect((await buyer.order(hold)).status).toBe(201);
 	});
 
+	describe("whose provider does not answer", () => {
+		const silence = () => Promise.reject(new PaymentProviderError("silent", null));
+		async function startSilently() {
+			const recover = await changeTestDriver(app, () => ({ start: silence }));
+			const buyer = createBuyer(app);
+			const { body: hold } = await buyer.hold({ seats: ["2-4"] });
+			const order = () => buyer.order(hold, {}, "en");
+			const reply = await order();
+			expect(reply).toMatchObject({ status: 201, body: { state: "awaiting-payment", redirectUrl: null } });
+			recover();
+			return { buyer, order, id: reply.body.id };
+		}
+
+		test("has no address, and can be paid later", async () => {
+			const { buyer, id } = await startSilently();
+			wait(719);
+			expect((await buyer.payAgain(id)).status).toBe(201);
+		});
+
+		test("does not begin by the same request once its time is up, before and after a job closes it", async () => {
+			const { order } = await startSilently();
+			wait(720);
+			expect(await order()).toMatchObject({ status: 409, body: { code: "hold_expired" } });
+			await app.runDueJobs();
+			await reconcile(app.boxOffice, () => {});
+			expect(await order()).toMatchObject({ status: 409, body: { code: "hold_expired" } });
+			expect((await createBuyer(app).hold({ seats: ["2-4"] })).status).toBe(201);
+		});
+
+		test("before its time is up is rejected", async () => {
+			await changeTestDriver(app, () => ({
+				start: async () => {
+					wait(721);
+					await reconcile(app.boxOffice, () => {});
+					return silence();
+				},
+			}));
+			const buyer = createBuyer(app);
+			const { body: hold } = await buyer.hold({ seats: ["2-4"] });
+			expect(await buyer.order(hold)).toMatchObject({ status: 409, body: { code: "hold_expired" } });
+		});
+	});
+
 	test("of an expired hold is rejected", async () => {
 		const buyer = createBuyer(app);
 		const { body: hold } = await buyer.hold({ seats: ["2-4"] });
