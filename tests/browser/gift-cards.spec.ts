@@ -1,6 +1,6 @@
 import { paths, salePath } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/browser/axe.ts";
+import { everyAppearance, expectAccessible } from "../support/browser/axe.ts";
 import { openSale } from "../support/browser/box-office.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
@@ -130,6 +130,17 @@ test("a klippekort is bought and pays for a ticket, on a narrow phone where its 
 	await expect(page.locator(".order-end")).toContainText("Betalt med klippekort: 120 kr. Igjen på kortet: 9 klipp.");
 });
 
+test("the step before a purchase is withdrawn shows the order, and can be left", { tag: proveTag }, async ({
+	page,
+}) => {
+	await buyVoucher(page, "klippekort");
+	await page.getByRole("link", { name: "Angre kjøpet" }).click();
+	await expect(page.getByRole("heading", { name: "Angre kjøpet?" })).toBeVisible();
+	await expectAccessible(page, "withdrawal", everyAppearance(390, 1280));
+	await page.getByRole("link", { name: "Behold klippekortet" }).click();
+	await expect(page.getByRole("heading", { name: "Her er klippekortet ditt" })).toBeVisible();
+});
+
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
@@ -146,9 +157,13 @@ test.describe("without script", () => {
 		await expect(page.getByText("300 kr igjen på gavekortet")).toBeVisible();
 		expect(page.url()).not.toContain(code);
 		await page.goto(order);
-		await page.getByText("Angre kjøpet", { exact: true }).click();
-		await page.getByRole("button", { name: "Angre kjøpet av gavekortet" }).click();
+		await page.getByRole("link", { name: "Angre kjøpet" }).click();
+		await expect(page.getByRole("heading", { name: "Angre kjøpet?" })).toBeVisible();
+		await expect(page.getByText(new URL(order).pathname.split("/").at(-1) ?? "")).toBeVisible();
+		await page.getByLabel("Navn (valgfritt)").fill("Kari Nordmann");
+		await page.getByRole("button", { name: "Bekreft at du angrer kjøpet" }).click();
 		await expect(page.getByRole("heading", { name: "Refundert" })).toBeVisible();
+		await expect(page.getByText("Bekreftelsen kommer til kjoper@post.example.")).toBeVisible();
 		await page.goto(paths.cardBalance);
 		await page.getByLabel(/^Koden/u).fill(code);
 		await page.getByRole("button", { name: "Vis saldo" }).click();

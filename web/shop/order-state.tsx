@@ -25,7 +25,9 @@ type Props = {
 /** What has become of an order, and what the visitor can do now. */
 export function OrderState({ order, idempotencyKey, errors, isCancelled, isReturn }: Props) {
 	useUpdates(isOpen(order) ? updateMs : null, isVisible);
-	const { title, text } = order.card ? voucherTexts(order, order.card, isReturn) : stateTexts(order, isReturn);
+	const { title, text } = order.card
+		? voucherTexts(order, order.card, { isReturn, isWithdrawn: isCancelled })
+		: stateTexts(order, isReturn);
 	return (
 		<header className="shop-head">
 			<p className="kicker">Bestilling</p>

@@ -6,7 +6,11 @@ import { openPaymentTexts } from "./open-payment";
 type Voucher = NonNullable<OrderPage["card"]>;
 
 /** What has become of the order of a voucher. */
-export function voucherTexts(order: OrderPage, voucher: Voucher, isReturn: boolean): { title: string; text: string } {
+export function voucherTexts(
+	order: OrderPage,
+	voucher: Voucher,
+	{ isReturn, isWithdrawn }: { isReturn: boolean; isWithdrawn: boolean },
+): { title: string; text: string } {
 	const { state, ore, refundedOre, placesUntil } = order;
 	const noun = voucher.kind === "gift-card" ? "gavekortet" : "klippekortet";
 	switch (state) {
@@ -26,7 +30,7 @@ export function voucherTexts(order: OrderPage, voucher: Voucher, isReturn: boole
 		case "refunded":
 			return {
 				title: "Refundert",
-				text: `Kjøpet av ${noun} er angret. Pengene er på vei tilbake dit de ble betalt fra. Det kan ta noen dager.`,
+				text: `Kjøpet av ${noun} er angret. Pengene er på vei tilbake dit de ble betalt fra. Det kan ta noen dager.${isWithdrawn ? ` Bekreftelsen kommer til ${order.email}.` : ""}`,
 			};
 		case "expired":
 		case "failed":

@@ -32,6 +32,8 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	/** Null for an order of a voucher. */
 	eventId: string | null;
 	email: string;
+	name: string | null;
+	paidAt: string | null;
 	/** Null if the event is no longer public. `notice`: what staff tell visitors. */
 	event: { title: string; startTime: string; hall: string; isCancelled: boolean; notice: string | null } | null;
 	openPayment: OpenPayment | null;
@@ -68,6 +70,8 @@ export async function readOrderPage(
 		),
 		eventId: row.event_id,
 		email: row.email,
+		name: row.name,
+		paidAt: row.paid_at && toOsloIso(row.paid_at),
 		event: event ? toShownEvent(event) : null,
 		openPayment: await readOpenPayment(db, id),
 		placesUntil: toOsloIso((await goods.readEnd(db)).endsAt),

@@ -1,4 +1,9 @@
-import { cancellationRequestSchema, paymentRequestSchema, resendRequestSchema } from "@lerret/contracts/api/shop";
+import {
+	cancellationRequestSchema,
+	orderRequestSchema,
+	paymentRequestSchema,
+	resendRequestSchema,
+} from "@lerret/contracts/api/shop";
 import { pages } from "@lerret/contracts/routes";
 import * as z from "zod";
 import { newSecret } from "../../ids.ts";
@@ -18,7 +23,7 @@ export const orderPage = implementPage(pages.order, {
 	},
 	fields: z.discriminatedUnion("handling", [
 		cancellationRequestSchema.extend({ handling: z.literal("avbestill") }),
-		z.object({ handling: z.literal("angre") }),
+		orderRequestSchema.pick({ name: true }).extend({ handling: z.literal("angre") }),
 		paymentRequestSchema.extend({ handling: z.literal("betal") }),
 	]),
 	async act({ shop, boxOffice }, visit, fields) {
@@ -28,8 +33,11 @@ export const orderPage = implementPage(pages.order, {
 			const paymentUrl = await shop.pay(site, orderId, claimOf(visit), { choice: fields.payment, key });
 			return redirectToPayment(boxOffice, site, paymentUrl, unpaidOrderPath(boxOffice.orderTokenOf, orderId));
 		}
-		const ticketIds = fields.handling === "avbestill" ? (fields.tickets ?? null) : null;
-		await shop.cancel(site, orderId, claimOf(visit), { ticketIds, key });
+		const cancellation =
+			fields.handling === "avbestill"
+				? { ticketIds: fields.tickets ?? null, key }
+				: { ticketIds: null, name: fields.name, key };
+		await shop.cancel(site, orderId, claimOf(visit), cancellation);
 		return redirectTo(`${tokenPath(boxOffice.orderTokenOf, orderId)}&status=avbestilt`);
 	},
 });

@@ -5,7 +5,7 @@ import { orderPath, paths } from "@lerret/contracts/paths";
 import type { OrderEmailTopic } from "@lerret/contracts/ticketing";
 import type { Database, Tables } from "../../db/database.ts";
 import { composeEmail, type Message, toSender } from "../../mail/compose.ts";
-import { box, buttons, image, note, type Part, paragraph, quote, warning } from "../../mail/parts.ts";
+import { box, buttons, facts, image, note, type Part, paragraph, quote, warning } from "../../mail/parts.ts";
 import type { Site } from "../../sites/read.ts";
 import { toOsloIso } from "../../time.ts";
 import { readOrderEmail } from "../orders/email-job.ts";
@@ -77,18 +77,24 @@ type Content = Pick<Message, "subject" | "heading" | "parts"> & { to?: string };
 type OwnEmail = { order: OrderRow; voucher: VoucherRow; email: Tables["order_email"] | null; link: string };
 
 /** Describes its own refund: a voucher that got money back later may be taken back again. */
-async function refundContent(db: Database, { voucher, email, link }: OwnEmail): Promise<Content | null> {
+async function refundContent(db: Database, { order, voucher, email, link }: OwnEmail): Promise<Content | null> {
 	const refund = await readRefundOfEmail(db, email);
 	if (!refund) return null;
 	const isOwn = isOfVisitor(refund);
 	const subject = `${isOwn ? "Kjøpet er angret" : "Pengene er på vei tilbake"}: ${voucher.name}`;
 	const at = toOsloIso(refund.created_at);
-	const withdrawal = `Du angret kjøpet ${formatDay(at, true)} ${formatTime(at)}. `;
+	const withdrawal = [
+		{ label: "Angret", value: `${formatDay(at, true)} ${formatTime(at)}` },
+		{ label: "Kjøp", value: voucher.name },
+		{ label: "Bestilling", value: order.id },
+		...(order.name === null ? [] : [{ label: "Navn", value: order.name }]),
+	];
 	return {
 		subject,
 		heading: subject,
 		parts: [
-			paragraph(`${isOwn ? withdrawal : ""}Kortet gjelder ikke lenger.`),
+			paragraph(`${isOwn ? "Du har angret kjøpet. " : ""}Kortet gjelder ikke lenger.`),
+			...(isOwn ? [facts(withdrawal)] : []),
 			...(await refundParts(db, refund, link)),
 		],
 	};

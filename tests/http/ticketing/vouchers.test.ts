@@ -1,4 +1,4 @@
-import { paths, salePath } from "@lerret/contracts/paths";
+import { orderPath, paths, salePath } from "@lerret/contracts/paths";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { closeOrder } from "@lerret/platform/boxoffice/payments/close";
 import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
@@ -132,6 +132,28 @@ describe("the purchase of a gift card", () => {
 		expect((await withdraw(late.orderId)).body.code).toBe("not_cancellable");
 		await app.runDueJobs();
 		expect(app.emails.filter(({ to }) => to === "kari@post.example")).toEqual([]);
+	});
+
+	test("is withdrawn on the order's page in two steps, of which the first one changes nothing", async () => {
+		const { orderId } = await newBuyer().buyGiftCard(30_000);
+		await app.runDueJobs();
+		const token = app.boxOffice.orderTokenOf(orderId);
+		const visitor = createShopVisitor(app);
+		const page = await visitor.get(`${orderPath(orderId)}?token=${token}`);
+		const [, link = ""] = /<a class="button[^"]*" href="([^"]*)">Angre kjøpet</u.exec(page.html) ?? [];
+		const step = await visitor.get(link.replaceAll("&amp;", "&"));
+		for (const part of [orderId, "Gavekort, 300\u00a0kr", "giver@post.example", "Bekreft at du angrer kjøpet"])
+			expect(step.html.replaceAll("<!-- -->", "")).toContain(part);
+		expect((await newBuyer().readOrder(orderId, token)).body.state).toBe("paid");
+		const done = await visitor.submit(step, { handling: "angre", navn: "Kari Nordmann" });
+		expect(done.html.replaceAll("<!-- -->", "")).toContain("Bekreftelsen kommer til giver@post.example.");
+		await app.runDueJobs();
+		const email = app.emails.at(-1);
+		expect(email?.subject).toContain("Kjøpet er angret");
+		for (const part of [orderId, "Kari Nordmann", "fredag 20. november 2026 kl. 15.00"])
+			expect(email?.text.replaceAll("\u00a0", " ")).toContain(part);
+		const again = await visitor.submit(step, { handling: "angre" });
+		expect(again.html).toContain("Refundert");
 	});
 });
 

@@ -19,7 +19,7 @@ import { shopHeaders, shopMeta } from "../../shop/shop-route";
 import { TicketCard } from "../../shop/ticket-card";
 import { TicketFiles } from "../../shop/ticket-files";
 import { VoucherView } from "../../shop/voucher-view";
-import { WithdrawForm } from "../../shop/withdraw-form";
+import { WithdrawalOffer, WithdrawalStep } from "../../shop/withdrawal";
 import { toFormErrors } from "../../ui/form-errors";
 import { openPage } from "../page-functions";
 import { readTitleStart } from "../rejected-form";
@@ -34,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		order,
 		idempotencyKey,
 		refreshSeconds: refreshSecondsOf(order),
+		isWithdrawing: query.has("angre") && order.card !== null && order.cancellation === "open",
 		// Providers lead payers back to the address with the token; `status=betaling` marks a buyer who has not been there.
 		isReturn: query.has("token") && query.get("status") !== "betaling",
 		isCancelled:
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-/** Cancels tickets or a voucher, or begins another attempt to pay. */
+/** Cancels tickets, withdraws the purchase of a voucher, or begins another attempt to pay. */
 export function action(args: ActionFunctionArgs) {
 	const { form, submit } = openPage<typeof orderPage>(args, pages.order);
 	const handling = handlings.find((one) => one === form.get("handling")) ?? "betal";
@@ -50,6 +51,7 @@ export function action(args: ActionFunctionArgs) {
 		{
 			handling,
 			...(handling === "avbestill" ? { tickets: form.getAll("billett").map(String) } : {}),
+			...(handling === "angre" ? { name: form.get("navn") ?? "" } : {}),
 			...(handling === "betal" ? { payment: form.get("betaling") } : {}),
 		},
 		(problem) => ({ handling, problem }),
@@ -76,11 +78,18 @@ export { DeadLink as ErrorBoundary };
 export const meta = shopMeta("Bestilling");
 
 export default function OrderRoute() {
-	const { order, siteTitle, idempotencyKey, isCancelled, isReturn } = useLoaderData<typeof loader>();
+	const { order, siteTitle, idempotencyKey, isCancelled, isReturn, isWithdrawing } = useLoaderData<typeof loader>();
 	const purchase = useProductAttribute(order.purchase);
 	const failure = useActionData<typeof action>();
-	const errors = failure ? toFormErrors(failure.problem, { tickets: "billett" }) : null;
-	const isCancelling = failure !== undefined && failure.handling !== "betal";
+	const errors = failure ? toFormErrors(failure.problem, { tickets: "billett", name: "navn" }) : null;
+	// Beside its form, unless that is gone: a card may have been used meanwhile.
+	const isCancelling = failure !== undefined && failure.handling !== "betal" && order.cancellation === "open";
+	if (isWithdrawing)
+		return (
+			<ShopPage className="order">
+				<WithdrawalStep order={order} idempotencyKey={idempotencyKey} errors={errors} />
+			</ShopPage>
+		);
 	return (
 		<ShopPage className="order" purchase={purchase}>
 			<OrderState
@@ -123,7 +132,7 @@ export default function OrderRoute() {
 				</ul>
 			)}
 			<CancelForm order={order} idempotencyKey={idempotencyKey} errors={isCancelling ? errors : null} />
-			<WithdrawForm order={order} idempotencyKey={idempotencyKey} errors={isCancelling ? errors : null} />
+			<WithdrawalOffer order={order} />
 			<Receipts receipts={order.receipts} isTest={order.isTest} />
 			<p className="order-end">
 				{sumTexts(order)

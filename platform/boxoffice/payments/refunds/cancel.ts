@@ -11,6 +11,8 @@ import { findRepeatedRefund, takeBack } from "./take-back.ts";
 export type Cancellation = {
 	/** Null: all. */
 	ticketIds: string[] | null;
+	/** What the visitor is called, if the order has no name. */
+	name?: string | undefined;
 	/** A form with this key cancels the same tickets once. */
 	key?: string;
 };
@@ -37,7 +39,7 @@ async function takeBackOwnTickets(
 	trx: Writer,
 	site: Site,
 	order: OrderRow,
-	{ ticketIds, key }: Cancellation,
+	{ ticketIds, name, key }: Cancellation,
 	now: string,
 ): Promise<RefundRow> {
 	const idempotencyKey = key ? hashOf([key, ...(ticketIds ?? []).toSorted()].join()) : null;
@@ -47,5 +49,7 @@ async function takeBackOwnTickets(
 	const repeated = await findRepeatedRefund(trx, order, input);
 	if (repeated) return repeated;
 	if ((await goodsOf(order).readCancellation(trx, now)) !== "open") throw new AppError("not_cancellable");
+	if (name && order.name === null)
+		await trx.updateTable("ticket_order").set({ name }).where("id", "=", order.id).execute();
 	return takeBack(trx, site, order.id, input, now);
 }
