@@ -54,9 +54,7 @@ export const eventContentType = defineContentType({
 
 	async complete(trx, ref, fields, { parent: production, stable, before }) {
 		const start = Temporal.Instant.from(fields.startTime);
-		const end = fields.endTime
-			? Temporal.Instant.from(fields.endTime)
-			: start.add({ minutes: production.minutes ?? defaultMinutes });
+		const end = endOf(fields, production.minutes ?? defaultMinutes, before);
 		const hours = end.since(start).total("hours");
 		if (hours <= 0) throw invalidField("endTime", "Må være etter at den begynner.");
 		if (hours > maxEventHours)
@@ -135,6 +133,24 @@ async function readProduction(db: Database, siteId: string, id: string) {
 }
 
 const toStable = (row: Tables["event"]) => ({ ...timesOf(row), fields: eventColumns.toFields(row) });
+
+type Times = { startTime: string; endTime?: string | undefined };
+
+/**
+ * When an event ends. A client that moves the start and sends back an end that followed from the length of the production
+ * has not chosen it.
+ */
+function endOf({ startTime, endTime }: Times, minutes: number, before: Times | null): Temporal.Instant {
+	const usualEnd = (start: string) => Temporal.Instant.from(start).add({ minutes });
+	if (!endTime) return usualEnd(startTime);
+	const isSentBack =
+		before !== null &&
+		toStoredInstant(before.startTime) !== toStoredInstant(startTime) &&
+		before.endTime !== undefined &&
+		toStoredInstant(before.endTime) === toStoredInstant(endTime) &&
+		usualEnd(before.startTime).equals(Temporal.Instant.from(endTime));
+	return isSentBack ? usualEnd(startTime) : Temporal.Instant.from(endTime);
+}
 
 /** Instants are in stored form, here and below. */
 type PublishedTimes = { startsAt: string; movedFrom: string | null };

@@ -181,3 +181,23 @@ test("a moved showing that is cancelled is shown as cancelled", async () => {
 	expect(await readStructuredEvent()).toMatchObject({ eventStatus: "https://schema.org/EventCancelled" });
 	expect(await readCalendarEntry()).toMatchObject({ status: "CANCELLED", summary: `Avlyst: Flyttefilm ${films}` });
 });
+
+describe("the end of a showing whose start a client moves", () => {
+	async function move(fields: object): Promise<unknown> {
+		const { body, etag } = await editor.call("GET", `event/${eventId}`);
+		const reply = await editor.call("PUT", `event/${eventId}/publication`, { ...body, ...fields }, etag);
+		expect(reply.status).toBe(200);
+		return (await readApiEvent()).endTime;
+	}
+
+	test("follows where it came from the length of the film, also when it is sent back", async () => {
+		expect(await move({ startTime: later })).toBe("2026-12-12T22:10:00+01:00");
+		expect(await move({ startTime: "2026-12-12T19:00:00Z", notice: "Ny tid" })).toBe("2026-12-12T21:40:00+01:00");
+	});
+
+	test("stays where it was chosen", async () => {
+		expect(await move({ endTime: "2026-12-12T21:00:00+01:00" })).toBe("2026-12-12T21:00:00+01:00");
+		expect(await move({ startTime: "2026-12-12T18:30:00+01:00" })).toBe("2026-12-12T21:00:00+01:00");
+		expect(await move({ startTime: later, endTime: "2026-12-12T23:00:00+01:00" })).toBe("2026-12-12T23:00:00+01:00");
+	});
+});
