@@ -21,7 +21,7 @@ import { newsletterTables } from "./messages/newsletter/tables.ts";
 import { presenceTables } from "./presence/tables.ts";
 import { priceTables } from "./prices/tables.ts";
 import { programmeTables } from "./programme/tables.ts";
-import { type FactsOf, type RowsOf, stays } from "./retention/table.ts";
+import { type RowsOf, stays } from "./retention/table.ts";
 import { secretsTables } from "./secrets/tables.ts";
 import { siteTables } from "./sites/tables.ts";
 import { statisticsTables } from "./statistics/tables.ts";
@@ -29,17 +29,13 @@ import { syncTables } from "./sync/tables.ts";
 import { ticketShopTables } from "./ticket-shop/tables.ts";
 
 /** Here, because `db` is below what tables are described with. */
-type DatabaseTables = {
+const databaseTables = {
 	/** The version of a site's content is the sum of its slots (`content-version.ts`); triggers count it. */
-	content_version: { site_id: string; slot: number; version: number };
-};
-
-const databaseTables: FactsOf<DatabaseTables, never, "review_version"> = {
-	content_version: stays(
+	content_version: stays<{ site_id: string; slot: number; version: number }>(
 		"One slot of a site's content version; triggers count it when what pages show has changed.",
 		"a fixed number of rows for each site",
 	),
-	review_version: stays(
+	review_version: stays<object>(
 		"The version of the reviews of some films of a cinema; triggers count it.",
 		"a fixed number of rows for each cinema",
 	),
@@ -79,4 +75,7 @@ export const tablesByFolder = {
 };
 
 /** The tables of all features. Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */
-export type Tables = RowsOf<typeof tablesByFolder>;
+export type Tables = RowsOf<typeof tablesByFolder> & {
+	/** Processes that know the migration `since` may run beside the migration `name`. */
+	compatible_migration: { name: string; since: string };
+};

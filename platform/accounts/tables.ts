@@ -3,11 +3,11 @@ import type { ReviewPicture } from "@lerret/contracts/review-pictures";
 import type { StaffRole } from "@lerret/contracts/staff";
 import type { Generated } from "kysely";
 import { retention } from "../retention/periods.ts";
-import { ages, expiring, type FactsOf, settings, stays } from "../retention/table.ts";
+import { ages, expiring, settings, stays, table } from "../retention/table.ts";
 
-export type AccountTables = {
-	cinema: { id: number; name: string };
-	account: {
+export const accountTables = {
+	cinema: settings<{ id: number; name: string }>("The owner of visitors' accounts: a number and a name."),
+	account: table<{
 		id: string;
 		partner_id: number;
 		/** Lower case; unique within the partner. */
@@ -21,38 +21,51 @@ export type AccountTables = {
 		last_used_at: string | null;
 		/** When the owner was emailed that the account goes unless it is used. */
 		deletion_notice_at: string | null;
-	};
-	account_session: {
+	}>({
+		row: "A visitor's account at a cinema.",
+		personal: { email: "with-row", user_name: "with-row", password_hash: "with-row", picture: "with-row" },
+		kept: `until the visitor deletes it; unconfirmed and unused ${retention.unusedAccountMonths} months, and ${retention.accountNoticeDays} days after an email about it`,
+	}),
+	account_session: expiring<{
 		session_hash: string;
 		token_hash: string;
 		account_id: string;
 		created_at: string;
 		expires_at: string;
-	};
+	}>("A browser's login, stored as a hash.", "session_hash"),
 	/** The token that `switchTokensDx` takes, stored as SHA-256. */
-	account_token: {
+	account_token: expiring<{
 		token_hash: string;
 		account_id: string;
 		created_at: string;
 		expires_at: string;
-	};
-	account_link: {
+	}>("The token that belongs to a login, stored as a hash.", "token_hash"),
+	account_link: expiring<{
 		token_hash: string;
 		account_id: string;
 		purpose: "reset" | "verify" | "login";
 		created_at: string;
 		expires_at: string;
-	};
-	account_address: { account_id: string; address: string; last_login_at: string };
-	attempt: {
+	}>("A single-use link in an email to a visitor, stored as a hash.", "token_hash"),
+	account_address: table<{ account_id: string; address: string; last_login_at: string }>({
+		row: "An IP address that the visitor has logged in from, as a keyed hash.",
+		key: ["account_id", "address"],
+		personal: { address: "with-row" },
+		deleted: [{ after: "last_login_at", age: ages.days(retention.addressDays) }],
+	}),
+	attempt: table<{
 		id: string;
 		partner_id: number;
 		kind: AttemptKind;
 		who: string;
 		address: string;
 		at: string;
-	};
-	staff: {
+	}>({
+		row: "An attempt that counts for a limit, such as a login; its addresses are keyed hashes.",
+		personal: { who: "with-row", address: "with-row" },
+		deleted: [{ after: "at", age: ages.minutes(retention.attemptMinutes) }],
+	}),
+	staff: stays<{
 		id: string;
 		/** Lower case; unique. */
 		email: string;
@@ -65,9 +78,12 @@ export type AccountTables = {
 		updated_at: string;
 		last_login_at: string | null;
 		closed_at: string | null;
-	};
+	}>(
+		"A member of staff, with a password where the embedded identity provider is in use.",
+		"staff, until the operator deletes them; a closed account stays for the log",
+	),
 	/** The roles of a member at a site are a set; without a site the role is `operator`. */
-	staff_role: {
+	staff_role: settings<{
 		staff_id: string;
 		site_id: string | null;
 		role: StaffRole;
@@ -77,51 +93,21 @@ export type AccountTables = {
 		 */
 		given_name: Generated<string | null>;
 		given_at: Generated<string | null>;
-	};
+	}>(
+		"A role of a member at a site, or as operator of all sites, with the name that the site gave to a member of another site.",
+	),
 	/** A single-use link, stored as SHA-256. One for the first administrator has no member. */
-	staff_link: {
+	staff_link: expiring<{
 		token_hash: string;
 		staff_id: string | null;
 		purpose: Generated<"password" | "login" | "first-admin">;
 		created_at: string;
 		expires_at: string;
-	};
-	staff_address: { staff_id: string; address: string; last_login_at: string };
-};
-
-export const accountTables: FactsOf<AccountTables> = {
-	cinema: settings("The owner of visitors' accounts: a number and a name."),
-	account: {
-		row: "A visitor's account at a cinema.",
-		personal: { email: "with-row", user_name: "with-row", password_hash: "with-row", picture: "with-row" },
-		kept: `until the visitor deletes it; unconfirmed and unused ${retention.unusedAccountMonths} months, and ${retention.accountNoticeDays} days after an email about it`,
-	},
-	account_session: expiring("A browser's login, stored as a hash.", "session_hash"),
-	account_token: expiring("The token that belongs to a login, stored as a hash.", "token_hash"),
-	account_link: expiring("A single-use link in an email to a visitor, stored as a hash.", "token_hash"),
-	account_address: {
-		row: "An IP address that the visitor has logged in from, as a keyed hash.",
-		key: ["account_id", "address"],
-		personal: { address: "with-row" },
-		deleted: [{ after: "last_login_at", age: ages.days(retention.addressDays) }],
-	},
-	attempt: {
-		row: "An attempt that counts for a limit, such as a login; its addresses are keyed hashes.",
-		personal: { who: "with-row", address: "with-row" },
-		deleted: [{ after: "at", age: ages.minutes(retention.attemptMinutes) }],
-	},
-	staff: stays(
-		"A member of staff, with a password where the embedded identity provider is in use.",
-		"staff, until the operator deletes them; a closed account stays for the log",
-	),
-	staff_role: settings(
-		"A role of a member at a site, or as operator of all sites, with the name that the site gave to a member of another site.",
-	),
-	staff_link: expiring("A single-use link for staff, stored as a hash.", "token_hash"),
-	staff_address: {
+	}>("A single-use link for staff, stored as a hash.", "token_hash"),
+	staff_address: table<{ staff_id: string; address: string; last_login_at: string }>({
 		row: "An IP address that the member has logged in from, as a keyed hash.",
 		key: ["staff_id", "address"],
 		personal: { address: "with-row" },
 		deleted: [{ after: "last_login_at", age: ages.days(retention.addressDays) }],
-	},
+	}),
 };

@@ -1,7 +1,7 @@
-import { type FactsOf, settings } from "../retention/table.ts";
+import { settings } from "../retention/table.ts";
 
-export type BackupTables = {
-	backup_status: {
+export const backupTables = {
+	backup_status: settings<{
 		kind: "backup" | "verification";
 		/** From then on it is expected. */
 		since: string;
@@ -14,9 +14,5 @@ export type BackupTables = {
 		/** PostgreSQL's driver returns bigint as text. */
 		bytes: number | string | null;
 		milliseconds: number | null;
-	};
-};
-
-export const backupTables: FactsOf<BackupTables> = {
-	backup_status: settings("When the scheduled backups last succeeded, or their verification, and why not since."),
+	}>("When the scheduled backups last succeeded, or their verification, and why not since."),
 };

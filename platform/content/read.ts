@@ -1,12 +1,11 @@
 import { AppError } from "@lerret/contracts/errors";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database, Tables } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
 import { etagOfValues } from "../etag.ts";
 import { toOsloIso } from "../time.ts";
 import type { Actor } from "./audit.ts";
 import type { ContentType, Fields, ItemRef, StableItem } from "./content-type.ts";
-import type { ManagementTables } from "./tables.ts";
 
 /** An item as the API returns it: draft or public fields, and its status. Instants are ISO 8601 with Oslo's offset. */
 export type ItemResponse = Fields & { id: string };
@@ -135,7 +134,7 @@ async function readVersions(db: Database, kind: ContentType, siteId: string, ids
 	return rows;
 }
 
-export type EditedRow = Pick<ManagementTables["content_item"], "id" | "draft_json" | "created_at" | "updated_at">;
+export type EditedRow = Pick<Tables["content_item"], "id" | "draft_json" | "created_at" | "updated_at">;
 
 export const editedColumns = ["id", "draft_json", "created_at", "updated_at"] as const;
 

@@ -1,9 +1,9 @@
 import { retention } from "../retention/periods.ts";
-import { ages, type FactsOf } from "../retention/table.ts";
+import { ages, table } from "../retention/table.ts";
 import type { JobKind } from "./kinds.ts";
 
-export type JobTables = {
-	job: {
+export const jobTables = {
+	job: table<{
 		id: string;
 		kind: JobKind;
 		/** Unique within a kind; null for jobs of which there may be any number. */
@@ -18,14 +18,10 @@ export type JobTables = {
 		claimed_by: string | null;
 		failed_at: string | null;
 		failure: string | null;
-	};
-};
-
-export const jobTables: FactsOf<JobTables> = {
-	job: {
+	}>({
 		row: "Work that runs after the response or at a time, such as an email.",
 		personal: { payload_json: "with-row" },
 		kept: "until it is done",
 		deleted: [{ after: "failed_at", age: ages.days(retention.failedJobDays) }],
-	},
+	}),
 };

@@ -1,8 +1,8 @@
 import { retention } from "../retention/periods.ts";
-import { type FactsOf, stays } from "../retention/table.ts";
+import { stays, table } from "../retention/table.ts";
 
-export type LoyaltyTables = {
-	review: {
+export const loyaltyTables = {
+	review: table<{
 		id: string;
 		partner_id: number;
 		/** Production id on the partner's site. */
@@ -13,11 +13,25 @@ export type LoyaltyTables = {
 		comment: string;
 		added_at: string;
 		hidden_at: string | null;
-	};
-	review_like: { review_id: string; account_id: string; liked_at: string };
-	review_report: { review_id: string; account_id: string; reason: string; reported_at: string };
-	watch: { account_id: string; movie_id: string; added_at: string };
-	ticket: {
+	}>({
+		row: "A visitor's rating of a film, with a comment.",
+		personal: { comment: "with-row" },
+		kept: "as long as the account",
+	}),
+	review_like: stays<{ review_id: string; account_id: string; liked_at: string }>(
+		"A visitor who likes a review.",
+		"as long as the account",
+	),
+	review_report: table<{ review_id: string; account_id: string; reason: string; reported_at: string }>({
+		row: "A visitor's report of a review to the staff.",
+		personal: { reason: "with-row" },
+		kept: "as long as the account",
+	}),
+	watch: stays<{ account_id: string; movie_id: string; added_at: string }>(
+		"A film on a visitor's watch list.",
+		"as long as the account",
+	),
+	ticket: table<{
 		id: string;
 		partner_id: number;
 		/** The event on the cinema's site; null if the programme did not have it when the ticket was stored. */
@@ -33,25 +47,9 @@ export type LoyaltyTables = {
 		notes: string;
 		qr_code: string;
 		seats_json: string;
-	};
-};
-
-export const loyaltyTables: FactsOf<LoyaltyTables> = {
-	review: {
-		row: "A visitor's rating of a film, with a comment.",
-		personal: { comment: "with-row" },
-		kept: "as long as the account",
-	},
-	review_like: stays("A visitor who likes a review.", "as long as the account"),
-	review_report: {
-		row: "A visitor's report of a review to the staff.",
-		personal: { reason: "with-row" },
-		kept: "as long as the account",
-	},
-	watch: stays("A film on a visitor's watch list.", "as long as the account"),
-	ticket: {
+	}>({
 		row: "A ticket that another ticket system sold to an email address; tickets that are sold here are in `order_ticket`.",
 		personal: { email: "with-row", qr_code: "with-row", notes: "with-row" },
 		kept: `${retention.ticketDays} days after the showing`,
-	},
+	}),
 };

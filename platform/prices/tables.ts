@@ -1,26 +1,28 @@
 import type { TicketRule } from "@lerret/contracts/ticket-rules";
-import { type FactsOf, settings, stays } from "../retention/table.ts";
+import { settings, stays } from "../retention/table.ts";
 
-export type PriceTables = {
-	ticket_type: {
+export const priceTables = {
+	ticket_type: settings<{
 		site_id: string;
 		id: string;
 		name: string;
 		rule: TicketRule;
 		shows: string;
 		position: number;
-	};
-	price_group: {
+	}>("What tickets are sold as: a name, its rule, and what ticket control must see."),
+	price_group: settings<{
 		site_id: string;
 		id: string;
 		name: string;
 		/** 1 for the group of events sold here that have neither a group nor prices of their own; one per site. */
 		is_usual: number;
 		updated_at: string;
-	};
-	price_group_price: { site_id: string; group_id: string; ticket_type_id: string; ore: number };
+	}>("A named list of prices of the venue."),
+	price_group_price: settings<{ site_id: string; group_id: string; ticket_type_id: string; ore: number }>(
+		"The price of one ticket type in a group.",
+	),
 	/** The prices that a group gets at an instant; `failure` holds the reason where it did not get them. */
-	planned_price_change: {
+	planned_price_change: stays<{
 		site_id: string;
 		group_id: string;
 		at: string;
@@ -28,15 +30,9 @@ export type PriceTables = {
 		staff_id: string;
 		staff_name: string;
 		failure: string | null;
-	};
+	}>("The prices that a group gets at an instant.", "until it takes effect"),
 	/** The ticket type of a source's price rows with this label, as staff confirmed it. */
-	price_mapping: { site_id: string; source: string; label: string; ticket_type_id: string };
-};
-
-export const priceTables: FactsOf<PriceTables> = {
-	ticket_type: settings("What tickets are sold as: a name, its rule, and what ticket control must see."),
-	price_group: settings("A named list of prices of the venue."),
-	price_group_price: settings("The price of one ticket type in a group."),
-	planned_price_change: stays("The prices that a group gets at an instant.", "until it takes effect"),
-	price_mapping: settings("The ticket type that staff chose for a label of a source's prices."),
+	price_mapping: settings<{ site_id: string; source: string; label: string; ticket_type_id: string }>(
+		"The ticket type that staff chose for a label of a source's prices.",
+	),
 };

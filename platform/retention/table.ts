@@ -35,7 +35,7 @@ export const ages = {
 /** When the clean-up deletes or erases rows: at an age since the instant in a column, where `only` holds, as its index has it. */
 export type Term<Column extends string> = { after: Column; age: Age; only?: string };
 
-/** What a feature's `tables.ts` says of a table beside the type of its rows. */
+/** What a feature's `tables.ts` says of a table, beside the type of its rows. */
 export type TableFacts<Column extends string> = {
 	/** What a row is: a sentence of docs/data.md, whose tables are made from here. */
 	row: string;
@@ -53,34 +53,29 @@ export type TableFacts<Column extends string> = {
 	erased?: Term<Column>;
 };
 
-declare const rows: unique symbol;
-
-/**
- * What a feature says of all its tables, with the types of their rows. `Internal` ones belong to the migrations, and no code has
- * the rows of `Untyped` ones.
- */
-export type FactsOf<Tables, Internal extends keyof Tables = never, Untyped extends string = never> = {
-	[Table in Exclude<keyof Tables, Internal>]: TableFacts<keyof Tables[Table] & string>;
-} & Record<Untyped, TableFacts<string>> & { [rows]?: Tables };
+declare const rowType: unique symbol;
+type TableOf<Row> = TableFacts<keyof Row & string> & { [rowType]?: Row };
 
 /** The types of the rows of all features' tables. */
 export type RowsOf<Features> = Intersection<
-	{ [F in keyof Features]: Features[F] extends { [rows]?: infer Tables } ? Tables : never }[keyof Features]
+	{
+		[F in keyof Features]: {
+			[Table in keyof Features[F]]: Features[F][Table] extends { [rowType]?: infer Row } ? Row : never;
+		};
+	}[keyof Features]
 >;
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/** A table of sessions or links, whose rows go when they expire. */
-export const expiring = <Column extends string>(row: string, key: Column) => ({
-	row,
-	key: [key],
-	deleted: [{ after: "expires_at" as const, age: ages.none }],
-});
+/** A table with rows of a type. */
+export const table = <Row>(facts: TableFacts<keyof Row & string>): TableOf<Row> => facts;
 
-/** Tables whose rows stay, by why they do, or until code of the feature removes them. */
-export const stays = (row: string, kept: string) => ({ row, kept });
-export const content = (row: string) => ({ row, kept: "what staff publish, until they delete it" });
-export const settings = (row: string) => ({ row, kept: "settings, one row for each of them" });
-export const accounting = (row: string) => ({
-	row,
-	kept: "accounting: without personal data, never changed or deleted",
-});
+/** A table whose rows stay, or go by code of the feature: `kept` says why, or until when. */
+export const stays = <Row>(row: string, kept: string): TableOf<Row> => ({ row, kept });
+export const content = <Row>(row: string) => stays<Row>(row, "what staff publish, until they delete it");
+export const settings = <Row>(row: string) => stays<Row>(row, "settings, one row for each of them");
+export const accounting = <Row>(row: string) =>
+	stays<Row>(row, "accounting: without personal data, never changed or deleted");
+
+/** A table of sessions or links, whose rows go when they expire. */
+export const expiring = <Row extends { expires_at: string | null }>(row: string, key: keyof Row & string) =>
+	table<Row>({ row, key: [key], deleted: [{ after: "expires_at", age: ages.none }] });

@@ -1,11 +1,11 @@
 import type { blockFieldsSchema } from "@lerret/contracts/content/block";
 import type { redirectFieldsSchema } from "@lerret/contracts/content/redirect";
 import type { FieldColumns } from "@lerret/contracts/describe";
-import { content, type FactsOf, settings } from "../retention/table.ts";
+import { content, settings } from "../retention/table.ts";
 
 /** Columns named `…_json` hold JSON that Zod validates on reading. */
-export type SiteTables = {
-	site: {
+export const siteTables = {
+	site: settings<{
 		id: string;
 		host: string;
 		/** Each alias between spaces: " a.no b.no ". */
@@ -14,31 +14,28 @@ export type SiteTables = {
 		position: number;
 		config_json: string;
 		updated_at: string;
-	};
+	}>("A site with its host names and its whole configuration, which includes the menu and the settings."),
 	/** `published_at` is null for a page that has been withdrawn or never published. */
-	page: {
+	page: content<{
 		site_id: string;
 		id: string;
 		path: string;
 		config_json: string;
 		published_at: string | null;
 		updated_at: string;
-	};
-	block: Omit<FieldColumns<typeof blockFieldsSchema>, "component"> & {
-		site_id: string;
-		id: string;
-		component: string;
-		place_row: number;
-		place_column: number;
-		place_order: number;
-		updated_at: string;
-	};
-	redirect: Omit<FieldColumns<typeof redirectFieldsSchema>, "status"> & { site_id: string; status: number };
-};
-
-export const siteTables: FactsOf<SiteTables> = {
-	site: settings("A site with its host names and its whole configuration, which includes the menu and the settings."),
-	page: content("A page as visitors see it: its path, title and data sources."),
-	block: content("A block of a page, with its row, column and order there."),
-	redirect: content("An old path and the path that it leads to."),
+	}>("A page as visitors see it: its path, title and data sources."),
+	block: content<
+		Omit<FieldColumns<typeof blockFieldsSchema>, "component"> & {
+			site_id: string;
+			id: string;
+			component: string;
+			place_row: number;
+			place_column: number;
+			place_order: number;
+			updated_at: string;
+		}
+	>("A block of a page, with its row, column and order there."),
+	redirect: content<Omit<FieldColumns<typeof redirectFieldsSchema>, "status"> & { site_id: string; status: number }>(
+		"An old path and the path that it leads to.",
+	),
 };

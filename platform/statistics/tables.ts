@@ -1,8 +1,8 @@
-import type { FactsOf } from "../retention/table.ts";
+import { table } from "../retention/table.ts";
 
 /** Contains no personal data. */
-export type StatisticsTables = {
-	production_count: {
+export const statisticsTables = {
+	production_count: table<{
 		site_id: string;
 		/** YYYY-MM-DD in Oslo. */
 		day: string;
@@ -11,12 +11,8 @@ export type StatisticsTables = {
 		views: number;
 		/** Clicks that lead from the site to the ticket shop. */
 		ticket_clicks: number;
-	};
-};
-
-export const statisticsTables: FactsOf<StatisticsTables> = {
-	production_count: {
+	}>({
 		row: "How often a production was viewed on one day, and how often its ticket links were followed.",
 		kept: "one row for each production and day, without personal data",
-	},
+	}),
 };

@@ -1,8 +1,8 @@
-import { type FactsOf, settings, stays } from "../retention/table.ts";
+import { settings, stays } from "../retention/table.ts";
 
 /** Programmes of other installations (docs/decisions/0018). */
-export type SyncTables = {
-	sync_source: {
+export const syncTables = {
+	sync_source: settings<{
 		site_id: string;
 		source: string;
 		/** Grows with every page, so that concurrent readers notice each other. */
@@ -19,9 +19,9 @@ export type SyncTables = {
 		latest: string | null;
 		whole_at: string | null;
 		finished_at: string | null;
-	};
+	}>("How far the programme of another installation or ticket system has been read."),
 	/** A remote item with its local counterpart. A field that differs from the last import was changed here. */
-	sync_item: {
+	sync_item: stays<{
 		site_id: string;
 		source: string;
 		kind: "production" | "event";
@@ -30,12 +30,7 @@ export type SyncTables = {
 		values_json: string;
 		/** The last round that contained it. */
 		round: number;
-	};
-};
-
-export const syncTables: FactsOf<SyncTables> = {
-	sync_source: settings("How far the programme of another installation or ticket system has been read."),
-	sync_item: stays(
+	}>(
 		"An item of that source with its local counterpart and the values that were last imported.",
 		"one row for each item that has been imported",
 	),

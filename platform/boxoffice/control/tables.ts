@@ -1,9 +1,9 @@
 import type { ScanResult } from "@lerret/contracts/ticketing";
 import { retention } from "../../retention/periods.ts";
-import { ages, type FactsOf } from "../../retention/table.ts";
+import { ages, table } from "../../retention/table.ts";
 
-export type ControlTables = {
-	scan: {
+export const controlTables = {
+	scan: table<{
 		site_id: string;
 		/** Made by the phone. */
 		id: string;
@@ -17,15 +17,11 @@ export type ControlTables = {
 		arrived_at: string;
 		staff_id: string;
 		undone_at: string | null;
-	};
-};
-
-export const controlTables: FactsOf<ControlTables> = {
-	scan: {
+	}>({
 		row: "One reading of a ticket at the door, with its result.",
 		key: ["site_id", "id"],
 		personal: { staff_id: "", device: "" },
 		kept: "id, result and time, as the count of visitors",
 		erased: { after: "arrived_at", age: ages.days(retention.scanDays), only: "staff_id <> ''" },
-	},
+	}),
 };

@@ -1,7 +1,7 @@
-import { type FactsOf, settings } from "../../retention/table.ts";
+import { settings } from "../../retention/table.ts";
 
-export type HallTables = {
-	hall: {
+export const hallTables = {
+	hall: settings<{
 		site_id: string;
 		id: string;
 		name: string;
@@ -12,8 +12,8 @@ export type HallTables = {
 		advertisement_minutes: number;
 		cleaning_minutes: number;
 		updated_at: string;
-	};
-	hall_plan: {
+	}>("A hall with its seating plan or its capacity."),
+	hall_plan: settings<{
 		site_id: string;
 		hall_id: string;
 		id: string;
@@ -22,10 +22,5 @@ export type HallTables = {
 		plan_json: string | null;
 		capacity: number;
 		updated_at: string;
-	};
-};
-
-export const hallTables: FactsOf<HallTables> = {
-	hall: settings("A hall with its seating plan or its capacity."),
-	hall_plan: settings("Later places of a hall, for the events that start on its date or after."),
+	}>("Later places of a hall, for the events that start on its date or after."),
 };

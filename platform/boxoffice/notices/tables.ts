@@ -1,8 +1,8 @@
 import type { NoticeKind } from "@lerret/contracts/ticketing";
-import { type FactsOf, stays } from "../../retention/table.ts";
+import { stays } from "../../retention/table.ts";
 
-export type NoticeTables = {
-	event_notice: {
+export const noticeTables = {
+	event_notice: stays<{
 		id: string;
 		site_id: string;
 		event_id: string;
@@ -21,9 +21,5 @@ export type NoticeTables = {
 		/** Orders with tickets whose customer has no address any more. */
 		without_address: number;
 		created_at: string;
-	};
-};
-
-export const noticeTables: FactsOf<NoticeTables> = {
-	event_notice: stays("A message to everyone with a ticket to an event.", "what was sent to those who had tickets"),
+	}>("A message to everyone with a ticket to an event.", "what was sent to those who had tickets"),
 };

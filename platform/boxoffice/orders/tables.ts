@@ -1,10 +1,10 @@
 import type { TicketRule } from "@lerret/contracts/ticket-rules";
 import type { OrderEmailTopic, OrderState } from "@lerret/contracts/ticketing";
 import { retention } from "../../retention/periods.ts";
-import { accounting, ages, type FactsOf, stays } from "../../retention/table.ts";
+import { accounting, ages, stays, table } from "../../retention/table.ts";
 
-export type OrderTables = {
-	ticket_order: {
+export const orderTables = {
+	ticket_order: table<{
 		id: string;
 		site_id: string;
 		/** Null for an order of a gift card or klippekort, like its hold. */
@@ -28,8 +28,20 @@ export type OrderTables = {
 		/** The member of staff who issued free tickets, and why; null for a visitor's order. */
 		issued_by: string | null;
 		issue_reason: string | null;
-	};
-	order_line: {
+	}>({
+		row: "An order: its customer, its state and its sum; `hold_id` is the hold of its places, null for a voucher.",
+		personal: {
+			email: "",
+			name: null,
+			session_hash: "",
+			request_hash: "",
+			issue_reason: null,
+			// Unique together with the session.
+			idempotency_key: "id",
+		},
+		kept: `the customer ${retention.ticketDays} days after the event, with money ${retention.disputeMonths} months after it or after its voucher is over; what was sold stays`,
+	}),
+	order_line: accounting<{
 		order_id: string;
 		number: number;
 		seat: string | null;
@@ -43,8 +55,8 @@ export type OrderTables = {
 		vat_rate: number;
 		/** The klippekort of which a clip paid it, at the clip's price. */
 		voucher_id: string | null;
-	};
-	order_ticket: {
+	}>("One ticket or voucher of an order, as it was sold: price, VAT rate and label."),
+	order_ticket: accounting<{
 		id: string;
 		order_id: string;
 		line_number: number;
@@ -58,11 +70,14 @@ export type OrderTables = {
 		refund_id: string | null;
 		used_at: string | null;
 		created_at: string;
-	};
+	}>("A ticket with its code and its state."),
 	/** Keys that sign ticket codes; the newest one signs. */
-	ticket_key: { id: string; public_jwk_json: string; private_jwk_json: string; created_at: string };
+	ticket_key: stays<{ id: string; public_jwk_json: string; private_jwk_json: string; created_at: string }>(
+		"A key that signs ticket codes.",
+		"old keys verify tickets that were sold",
+	),
 	/** An email to the customer of an order. It waits while there is a job with its id as key, and failed if there is none. */
-	order_email: {
+	order_email: table<{
 		id: string;
 		order_id: string;
 		about: OrderEmailTopic;
@@ -72,30 +87,10 @@ export type OrderTables = {
 		email: string;
 		queued_at: string;
 		sent_at: string | null;
-	};
-};
-
-export const orderTables: FactsOf<OrderTables> = {
-	ticket_order: {
-		row: "An order: its customer, its state and its sum; `hold_id` is the hold of its places, null for a voucher.",
-		personal: {
-			email: "",
-			name: null,
-			session_hash: "",
-			request_hash: "",
-			issue_reason: null,
-			// Unique together with the session.
-			idempotency_key: "id",
-		},
-		kept: `the customer ${retention.ticketDays} days after the event, with money ${retention.disputeMonths} months after it or after its voucher is over; what was sold stays`,
-	},
-	order_line: accounting("One ticket or voucher of an order, as it was sold: price, VAT rate and label."),
-	order_ticket: accounting("A ticket with its code and its state."),
-	ticket_key: stays("A key that signs ticket codes.", "old keys verify tickets that were sold"),
-	order_email: {
+	}>({
 		row: "An email to the customer of an order: what it is about, and when it was sent.",
 		personal: { email: "" },
 		kept: "the row as long as the customer of the order",
 		erased: { after: "queued_at", age: ages.days(retention.ticketDays), only: "email <> ''" },
-	},
+	}),
 };

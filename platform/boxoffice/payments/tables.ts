@@ -1,8 +1,14 @@
 import type { PaymentDriverName, PaymentMismatch, PaymentProvider } from "@lerret/contracts/ticketing";
-import { accounting, type FactsOf, settings, stays } from "../../retention/table.ts";
+import { accounting, settings, stays, table } from "../../retention/table.ts";
 
-export type PaymentTables = {
-	payment: {
+/** `open`: a dispute that is not decided. */
+export type ProviderRefundState = "open" | "won" | "lost" | "done";
+
+export type { PaymentDriverName, PaymentMismatch, PaymentProvider } from "@lerret/contracts/ticketing";
+export type PaymentState = "created" | "authorised" | "captured" | "cancelled" | "failed";
+
+export const paymentTables = {
+	payment: accounting<{
 		id: string;
 		order_id: string;
 		driver: PaymentDriverName;
@@ -34,8 +40,8 @@ export type PaymentTables = {
 		capture_guaranteed_until: string | null;
 		created_at: string;
 		updated_at: string;
-	};
-	refund: {
+	}>("An attempt to pay an order; its id is the provider's reference."),
+	refund: table<{
 		id: string;
 		order_id: string;
 		/** Null if no money was paid. */
@@ -67,8 +73,12 @@ export type PaymentTables = {
 		request_hash: string | null;
 		created_at: string;
 		updated_at: string;
-	};
-	event_refund: {
+	}>({
+		row: "Money, or a free ticket, that is given back.",
+		personal: { reason: "" },
+		kept: "its reason as long as the customer of the order; the money stays as accounting",
+	}),
+	event_refund: accounting<{
 		id: string;
 		site_id: string;
 		event_id: string;
@@ -77,16 +87,16 @@ export type PaymentTables = {
 		requested_by_name: string;
 		idempotency_key: string;
 		created_at: string;
-	};
-	event_refund_order: {
+	}>("The refund of everyone with a ticket to a cancelled event."),
+	event_refund_order: accounting<{
 		event_refund_id: string;
 		order_id: string;
 		/** Null before it is done, and if there was nothing left to refund. */
 		refund_id: string | null;
 		/** When its job was done. */
 		ended_at: string | null;
-	};
-	payment_return: {
+	}>("One order of such a refund, and what became of it."),
+	payment_return: accounting<{
 		payment_id: string;
 		/** The dispute's id, or `portal` for all refunds made in the provider's portal. */
 		provider_id: string;
@@ -98,44 +108,30 @@ export type PaymentTables = {
 		updated_at: string;
 		/** When staff decided what becomes of the tickets. */
 		decided_at: string | null;
-	};
-	payment_account: { site_id: string; provider: PaymentProvider; sealed_credentials: string; changed_at: string };
-	vipps_webhook: {
+	}>("Money that a provider gave back without this app: in its portal or in a dispute."),
+	payment_account: settings<{
+		site_id: string;
+		provider: PaymentProvider;
+		sealed_credentials: string;
+		changed_at: string;
+	}>("A site's account at a provider; its keys are encrypted."),
+	vipps_webhook: settings<{
 		merchant: string;
 		url: string;
 		sealed_secret: string | null;
 		tried_at: string;
 		failure: string | null;
-	};
-	test_payment: {
+	}>("The webhook that is registered for a sales unit at Vipps."),
+	test_payment: stays<{
 		id: string;
 		ore: number;
 		state: PaymentState;
 		/** 1: the money arrives after the payment was cancelled. */
 		is_late: number;
 		refunded_ore: number;
-	};
-	test_refund: { id: string; payment_id: string; ore: number };
-};
-
-/** `open`: a dispute that is not decided. */
-export type ProviderRefundState = "open" | "won" | "lost" | "done";
-
-export type { PaymentDriverName, PaymentMismatch, PaymentProvider } from "@lerret/contracts/ticketing";
-export type PaymentState = "created" | "authorised" | "captured" | "cancelled" | "failed";
-
-export const paymentTables: FactsOf<PaymentTables> = {
-	payment: accounting("An attempt to pay an order; its id is the provider's reference."),
-	refund: {
-		row: "Money, or a free ticket, that is given back.",
-		personal: { reason: "" },
-		kept: "its reason as long as the customer of the order; the money stays as accounting",
-	},
-	event_refund: accounting("The refund of everyone with a ticket to a cancelled event."),
-	event_refund_order: accounting("One order of such a refund, and what became of it."),
-	payment_return: accounting("Money that a provider gave back without this app: in its portal or in a dispute."),
-	payment_account: settings("A site's account at a provider; its keys are encrypted."),
-	vipps_webhook: settings("The webhook that is registered for a sales unit at Vipps."),
-	test_payment: stays("What a real provider would know of a test payment.", "as long as the customer of its order"),
-	test_refund: stays("A refund of a test payment.", "as long as its payment"),
+	}>("What a real provider would know of a test payment.", "as long as the customer of its order"),
+	test_refund: stays<{ id: string; payment_id: string; ore: number }>(
+		"A refund of a test payment.",
+		"as long as its payment",
+	),
 };

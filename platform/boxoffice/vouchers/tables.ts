@@ -1,11 +1,11 @@
 import type { GiftCardPicture } from "@lerret/contracts/gift-card-pictures";
 import type { VoucherKind } from "@lerret/contracts/ticketing";
 import { retention } from "../../retention/periods.ts";
-import { accounting, ages, type FactsOf } from "../../retention/table.ts";
+import { accounting, ages, table } from "../../retention/table.ts";
 
-export type VoucherTables = {
+export const voucherTables = {
 	/** A gift card or a klippekort. What open orders have reserved is not in `left_ore` and `left_clips`. */
-	voucher: {
+	voucher: table<{
 		id: string;
 		kind: VoucherKind;
 		/** Where it was bought; a gift card can be used there. */
@@ -40,8 +40,17 @@ export type VoucherTables = {
 		/** A date in Oslo. */
 		send_on: string | null;
 		created_at: string;
-	};
-	voucher_use: {
+	}>({
+		row: "A gift card or a klippekort, with what is left on it.",
+		personal: { greeting: null, recipient_name: null, recipient_email: null },
+		kept: "the money as accounting; greeting and recipient at most as long as the customer of its order, and all of it if it is unpaid",
+		erased: {
+			after: "valid_until",
+			age: ages.days(retention.giftDays),
+			only: "(greeting is not null or recipient_name is not null or recipient_email is not null)",
+		},
+	}),
+	voucher_use: accounting<{
 		order_id: string;
 		voucher_id: string;
 		/** `freed`: the order was not paid, or its payment failed. */
@@ -52,19 +61,5 @@ export type VoucherTables = {
 		returned_ore: number;
 		returned_clips: number;
 		created_at: string;
-	};
-};
-
-export const voucherTables: FactsOf<VoucherTables> = {
-	voucher: {
-		row: "A gift card or a klippekort, with what is left on it.",
-		personal: { greeting: null, recipient_name: null, recipient_email: null },
-		kept: "the money as accounting; greeting and recipient at most as long as the customer of its order, and all of it if it is unpaid",
-		erased: {
-			after: "valid_until",
-			age: ages.days(retention.giftDays),
-			only: "(greeting is not null or recipient_name is not null or recipient_email is not null)",
-		},
-	},
-	voucher_use: accounting("What a voucher pays of an order."),
+	}>("What a voucher pays of an order."),
 };

@@ -1,8 +1,8 @@
 import { retention } from "../../retention/periods.ts";
-import { ages, type FactsOf } from "../../retention/table.ts";
+import { ages, table } from "../../retention/table.ts";
 
-export type FeedbackTables = {
-	feedback: {
+export const feedbackTables = {
+	feedback: table<{
 		id: string;
 		site_id: string;
 		message: string;
@@ -10,13 +10,9 @@ export type FeedbackTables = {
 		page: string;
 		email: string;
 		sent_at: string;
-	};
-};
-
-export const feedbackTables: FactsOf<FeedbackTables> = {
-	feedback: {
+	}>({
 		row: "What a visitor wrote in the form of the accessibility statement.",
 		personal: { message: "with-row", page: "with-row", email: "with-row" },
 		deleted: [{ after: "sent_at", age: ages.days(retention.feedbackDays) }],
-	},
+	}),
 };

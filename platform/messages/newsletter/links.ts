@@ -1,8 +1,7 @@
-import type { Database, Writer } from "../../db/database.ts";
+import type { Database, Tables, Writer } from "../../db/database.ts";
 import { hashOf, newSecret } from "../../ids.ts";
 import { retention } from "../../retention/periods.ts";
 import { earlier } from "../../time.ts";
-import type { NewsletterTables } from "./tables.ts";
 
 /** How long the link to confirm works, and the link to the choices in an email about the subscription. */
 export const confirmationHours = retention.unconfirmedHours;
@@ -11,7 +10,7 @@ export const choicesLinkDays = retention.choicesLinkDays;
 export async function createSubscriberLink(
 	trx: Writer,
 	subscriberId: string,
-	purpose: NewsletterTables["subscriber_link"]["purpose"],
+	purpose: Tables["subscriber_link"]["purpose"],
 	now: string,
 ): Promise<string> {
 	const token = newSecret();

@@ -1,8 +1,8 @@
 import { retention } from "../../retention/periods.ts";
-import { ages, type FactsOf } from "../../retention/table.ts";
+import { ages, table } from "../../retention/table.ts";
 
-export type NewsletterTables = {
-	subscriber: {
+export const newsletterTables = {
+	subscriber: table<{
 		id: string;
 		site_id: string;
 		/** Lower case; unique within the site. */
@@ -21,45 +21,7 @@ export type NewsletterTables = {
 		 * `unsubscribed_at`.
 		 */
 		suppressed_reason: string | null;
-	};
-	/**
-	 * A link in an email about the subscription, stored as SHA-256. Links in newsletters are in `newsletter_delivery`.
-	 */
-	subscriber_link: {
-		token_hash: string;
-		subscriber_id: string;
-		purpose: "confirm" | "manage";
-		created_at: string;
-	};
-	newsletter_delivery: {
-		id: string;
-		site_id: string;
-		issue: string;
-		topics: string;
-		subscriber_id: string;
-		/** SHA-256 of the token in this copy's links. */
-		token_hash: string;
-		queued_at: string;
-		delivered_at: string | null;
-	};
-	newsletter_issue: {
-		site_id: string;
-		issue: string;
-		queued_at: string;
-	};
-	newsletter_edition: {
-		site_id: string;
-		issue: string;
-		topics: string;
-		subject: string;
-		html: string;
-		text: string;
-		made_at: string;
-	};
-};
-
-export const newsletterTables: FactsOf<NewsletterTables> = {
-	subscriber: {
+	}>({
 		row: "An address that has signed up for a site's newsletter, with the proof of its consent.",
 		personal: {
 			email: "with-row",
@@ -73,24 +35,54 @@ export const newsletterTables: FactsOf<NewsletterTables> = {
 			{ after: "requested_at", age: ages.hours(retention.unconfirmedHours), only: "confirmed_at is null" },
 			{ after: "unsubscribed_at", age: ages.days(retention.consentProofDays) },
 		],
-	},
-	subscriber_link: {
+	}),
+	/**
+	 * A link in an email about the subscription, stored as SHA-256. Links in newsletters are in `newsletter_delivery`.
+	 */
+	subscriber_link: table<{
+		token_hash: string;
+		subscriber_id: string;
+		purpose: "confirm" | "manage";
+		created_at: string;
+	}>({
 		row: "A link in an email about the subscription, stored as a hash.",
 		key: ["token_hash"],
 		deleted: [{ after: "created_at", age: ages.days(retention.choicesLinkDays) }],
-	},
-	newsletter_delivery: {
+	}),
+	newsletter_delivery: table<{
+		id: string;
+		site_id: string;
+		issue: string;
+		topics: string;
+		subscriber_id: string;
+		/** SHA-256 of the token in this copy's links. */
+		token_hash: string;
+		queued_at: string;
+		delivered_at: string | null;
+	}>({
 		row: "The copy of an issue for one subscriber.",
 		deleted: [{ after: "queued_at", age: ages.days(retention.deliveryDays) }],
-	},
-	newsletter_issue: {
+	}),
+	newsletter_issue: table<{
+		site_id: string;
+		issue: string;
+		queued_at: string;
+	}>({
 		row: "A week's newsletter of a site that is queued for all its subscribers.",
 		key: ["site_id", "issue"],
 		deleted: [{ after: "queued_at", age: ages.days(retention.deliveryDays) }],
-	},
-	newsletter_edition: {
+	}),
+	newsletter_edition: table<{
+		site_id: string;
+		issue: string;
+		topics: string;
+		subject: string;
+		html: string;
+		text: string;
+		made_at: string;
+	}>({
 		row: "An issue as it was written for one choice of topics.",
 		key: ["site_id", "issue", "topics"],
 		deleted: [{ after: "made_at", age: ages.days(retention.issueDays) }],
-	},
+	}),
 };
