@@ -2,6 +2,7 @@ import * as z from "zod";
 import { accountDescriptions } from "../settings/payment-accounts.ts";
 import { paymentProviders } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
+import { ifMatchOptionalSchema } from "./management.ts";
 import { managedSiteParams } from "./parameters.ts";
 
 /** A site's accounts at payment providers. Keys and secrets are written only; no response contains them. */
@@ -13,6 +14,8 @@ export const paymentAccountSchema = z
 		provider: z.enum(paymentProviders),
 		/** Who has set it: the installation's environment or this site; null for no account. */
 		source: z.enum(["environment", "settings"]).nullable(),
+		/** For If-Match; null for an account that is not set here. */
+		etag: z.string().nullable(),
 		/** The sales unit, or the beginning and the end of the key. */
 		name: z.string(),
 		isTest: z.boolean(),
@@ -48,13 +51,14 @@ export const paymentAccountEndpoints = endpoints({
 		path: `${path}/{provider}`,
 		summary: "Sett kontoen hos en betalingstjeneste",
 		description:
-			"Nøkler som ikke er med, blir stående. De lagres kryptert og kan aldri leses igjen. Med en annen konto kan betalinger fra før ikke refunderes herfra.",
+			"En konto som er satt, endres med ETag-en sin i If-Match. Nøkler som ikke er med, blir stående. De lagres kryptert og kan aldri leses igjen. Med en annen konto kan betalinger fra før ikke refunderes herfra.",
 		access: "settings",
 		params: providerParams,
+		headers: ifMatchOptionalSchema,
 		body: z.union(accountSchemas),
 		hasRawBody: true,
-		response: { status: 200, description: "Kontoen, uten nøkler.", schema: paymentAccountSchema },
-		errors: ["invalid_request", "not_found", "set_by_environment"],
+		response: { status: 200, description: "Kontoen, uten nøkler, med ny ETag.", schema: paymentAccountSchema },
+		errors: ["invalid_request", "not_found", "set_by_environment", "no_precondition", "stale"],
 	},
 	deletePaymentAccount: {
 		method: "delete",
@@ -63,8 +67,9 @@ export const paymentAccountEndpoints = endpoints({
 		description: "Ikke mens en betaling eller refusjon er underveis.",
 		access: "settings",
 		params: providerParams,
+		headers: ifMatchOptionalSchema,
 		response: { status: 204, description: "Kontoen er borte." },
-		errors: ["not_found", "set_by_environment", "account_in_use"],
+		errors: ["not_found", "set_by_environment", "stale", "account_in_use"],
 	},
 	checkPaymentAccount: {
 		method: "post",

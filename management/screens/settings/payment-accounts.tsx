@@ -54,7 +54,8 @@ function Account({ account, onChange }: { account: ShownPaymentAccount; onChange
 		});
 	const remove = () =>
 		run(async () => {
-			await client.call(paymentAccountEndpoints.deletePaymentAccount, { params });
+			const headers = account.etag === null ? {} : { "If-Match": account.etag };
+			await client.call(paymentAccountEndpoints.deletePaymentAccount, { params, headers });
 			await onChange();
 			setNotice("Kontoen er tatt bort. Publikum kan ikke lenger betale med den.");
 		});

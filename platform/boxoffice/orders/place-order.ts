@@ -3,6 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import type { SeenPrices } from "@lerret/contracts/order-lines";
 import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
+import { lockPaymentAccounts } from "../payments/accounts.ts";
 import { lockUnorderedHold } from "../sale/holds/own.ts";
 import { holdRequested, type Limit, lockVisitor, type Visitor } from "../sale/holds/request.ts";
 import { extendedEnd } from "../sale/holds/times.ts";
@@ -76,6 +77,7 @@ async function orderHold(
 	const endsAt = extendedEnd({ createdAt: hold.created_at, endsAt: hold.ends_at }, now, services.holdSeconds);
 	const seats = await prolongHold(trx, sale, hold, { endsAt, expiresAt: null });
 	const priced = priceLines(input.lines, { seats, quantity: hold.quantity }, sale);
+	await lockPaymentAccounts(trx, site.id, "sale");
 	const drivers = await services.driversOf(trx, site.id);
 	const { lines, shares, isTest } = await chooseShares(
 		trx,

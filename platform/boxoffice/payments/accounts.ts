@@ -1,6 +1,9 @@
 import { credentialsSchemaOf, type PaymentCredentials } from "@lerret/contracts/settings/payment-accounts";
 import { type PaymentProvider, paymentProviders } from "@lerret/contracts/ticketing";
 import type { Database, Writer } from "../../db/database.ts";
+import { lockKeys } from "../../db/lock-keys.ts";
+import { hasRowLocks } from "../../db/row-locks.ts";
+import { etagOfValues } from "../../etag.ts";
 import type { SecretsKey } from "../../secrets/secrets-key.ts";
 
 /** A site's account at a payment provider: the environment's for the default site, else the site's own settings. */
@@ -8,6 +11,8 @@ export type PaymentAccount<P extends PaymentProvider = PaymentProvider> = {
 	[K in P]: {
 		siteId: string;
 		source: "environment" | "settings";
+		/** Null for the environment's. */
+		etag: string | null;
 		provider: K;
 		credentials: PaymentCredentials[K];
 	};
@@ -36,11 +41,12 @@ export async function readPaymentAccounts(
 	const isOfEnvironment = hasAccount(environment) && (await isDefaultSite(db, siteId));
 	function readAccount<P extends PaymentProvider>(provider: P): PaymentAccount<P> | null {
 		const { credentials } = environment[provider];
-		if (isOfEnvironment && credentials) return { siteId, source: "environment", provider, credentials };
+		if (isOfEnvironment && credentials) return { siteId, source: "environment", etag: null, provider, credentials };
 		const row = rows.find((one) => one.provider === provider);
 		if (!row) return null;
 		const json: unknown = JSON.parse(key.open(row.sealed_credentials, contextOf(siteId, provider)));
-		return { siteId, source: "settings", provider, credentials: credentialsSchemaOf(provider).parse(json) };
+		const etag = etagOfValues([row.sealed_credentials]);
+		return { siteId, source: "settings", etag, provider, credentials: credentialsSchemaOf(provider).parse(json) };
 	}
 	return paymentProviders.flatMap((provider) => readAccount(provider) ?? []);
 }
@@ -48,6 +54,23 @@ export async function readPaymentAccounts(
 async function isDefaultSite(db: Database, siteId: string): Promise<boolean> {
 	const row = await db.selectFrom("site").select("id").where("position", "=", 0).executeTakeFirst();
 	return row?.id === siteId;
+}
+
+/**
+ * Locks a site's accounts until the transaction ends: `sale` lets other sales go on and keeps the accounts from being changed,
+ * `change` also waits for the sales that have begun. The accounts are read after it.
+ */
+export async function lockPaymentAccounts(trx: Writer, siteId: string, purpose: "sale" | "change"): Promise<void> {
+	// Two admins may make the first one.
+	if (purpose === "change") await lockKeys(trx, [`payment accounts ${siteId}`]);
+	if (!hasRowLocks(trx)) return;
+	await trx
+		.selectFrom("payment_account")
+		.select("provider")
+		.where("site_id", "=", siteId)
+		.orderBy("provider")
+		.$call((query) => (purpose === "sale" ? query.forKeyShare() : query.forUpdate()))
+		.execute();
 }
 
 /** The ids of all sites with an account. */

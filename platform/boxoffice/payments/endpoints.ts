@@ -4,7 +4,7 @@ import { parseInput } from "@lerret/contracts/parse-input";
 import { accountDescriptions } from "@lerret/contracts/settings/payment-accounts";
 import type { StaffMember } from "@lerret/contracts/staff";
 import { type PaymentProvider, paymentProviders } from "@lerret/contracts/ticketing";
-import { changeSaleAs, implement } from "../../endpoint.ts";
+import { changeSaleAs, implement, reply } from "../../endpoint.ts";
 import type { Services } from "../../services.ts";
 import type { Site } from "../../sites/read.ts";
 import {
@@ -19,16 +19,17 @@ import {
 export const paymentAccounts = implement(paymentAccountEndpoints, {
 	getPaymentAccounts: ({ boxOffice }, { site }) => readShownAccounts(boxOffice, site),
 
-	setPaymentAccount(services, { params, body, ...input }) {
+	async setPaymentAccount(services, { params, headers, body, ...input }) {
 		const provider = providerOf(params.provider);
 		const fields = parseInput(accountDescriptions[provider].schema, body);
-		return setAccount(services, input, { provider, fields });
+		const shown = await setAccount(services, input, { provider, fields, ifMatch: headers["If-Match"] });
+		return reply(shown, shown.etag === null ? {} : { etag: shown.etag });
 	},
 
 	deletePaymentAccount(services, input) {
-		const provider = providerOf(input.params.provider);
+		const account = { provider: providerOf(input.params.provider), ifMatch: input.headers["If-Match"] };
 		return changeSaleAs(services, input, (trx, by) =>
-			deletePaymentAccount(trx, services.boxOffice, input.site.id, provider, by),
+			deletePaymentAccount(trx, services.boxOffice, input.site.id, account, by),
 		);
 	},
 

@@ -4,10 +4,11 @@ import { AppError } from "@lerret/contracts/errors";
 import { accountDescriptions } from "@lerret/contracts/settings/payment-accounts";
 import { paymentProviders } from "@lerret/contracts/ticketing";
 import { type Actor, writeAudit } from "../../content/audit.ts";
+import { matchesEtag } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
-import type { PaymentAccount } from "./accounts.ts";
+import { lockPaymentAccounts, type PaymentAccount } from "./accounts.ts";
 import { PaymentProviderError } from "./driver.ts";
 import type { PaymentProvider } from "./tables.ts";
 
@@ -18,13 +19,14 @@ export async function readShownAccounts({ db, providers }: BoxOffice, site: Site
 		paymentProviders.map(async (provider): Promise<ShownPaymentAccount> => {
 			const account = accounts.find((one) => one.provider === provider);
 			const webhookUrl = providers.webhookUrlOf(account ?? { provider, source: "settings" }, site);
-			if (!account) return { provider, source: null, name: "", isTest: false, webhookUrl, webhook: "missing" };
-			const { credentials, source } = account;
+			if (!account)
+				return { provider, source: null, etag: null, name: "", isTest: false, webhookUrl, webhook: "missing" };
+			const { credentials, source, etag } = account;
 			const webhook =
 				credentials.webhookSecret !== null
 					? "by-hand"
 					: ((await providers.readRegistration(db, account, webhookUrl)) ?? "missing");
-			return { provider, source, ...show(account), webhookUrl, webhook };
+			return { provider, source, etag, ...show(account), webhookUrl, webhook };
 		}),
 	);
 }
@@ -32,12 +34,16 @@ export async function readShownAccounts({ db, providers }: BoxOffice, site: Site
 const show = <P extends PaymentProvider>({ provider, credentials }: PaymentAccount<P>) =>
 	accountDescriptions[provider].show(credentials);
 
-/** What staff have entered, as the provider's description parses it. */
-export type AccountInput = { provider: PaymentProvider; fields: Record<string, unknown> };
+/** What staff have entered, as the provider's description parses it; `ifMatch` is the ETag of the account that they saw. */
+export type AccountInput = {
+	provider: PaymentProvider;
+	fields: Record<string, unknown>;
+	ifMatch: string | undefined;
+};
 
 /**
- * Sets or changes a site's account; keys that are absent stay. Throws `set_by_environment`, and `invalid_request` for
- * keys that are missing.
+ * Sets or changes a site's account; keys that are absent stay. Throws `set_by_environment`, `no_precondition` and `stale` for
+ * a change of an account, and `invalid_request` for keys that are missing.
  */
 export async function setPaymentAccount(
 	trx: Writer,
@@ -46,8 +52,9 @@ export async function setPaymentAccount(
 	input: AccountInput,
 	{ actor, now }: { actor: Actor; now: string },
 ): Promise<void> {
-	const { provider, fields } = input;
-	const known = await findOwnAccount(trx, providers, siteId, provider);
+	const { provider, fields, ifMatch } = input;
+	const known = await lockOwnAccount(trx, providers, siteId, input);
+	if (known && ifMatch === undefined) throw new AppError("no_precondition");
 	const described = describeFields(accountDescriptions[provider].schema);
 	const secretNames = new Set(described.flatMap(({ name, widget }) => (widget === "secret" ? [name] : [])));
 	const credentials: Record<string, unknown> = { webhookSecret: null, ...known?.credentials, ...fields };
@@ -67,27 +74,29 @@ export async function setPaymentAccount(
 	});
 }
 
-/** The account that the site has set. Throws `set_by_environment`. */
-async function findOwnAccount(
-	db: Database,
+/** The account that the site has set. Throws `set_by_environment` and `stale`. */
+async function lockOwnAccount(
+	trx: Writer,
 	providers: BoxOffice["providers"],
 	siteId: string,
-	provider: PaymentProvider,
+	{ provider, ifMatch }: Omit<AccountInput, "fields">,
 ): Promise<PaymentAccount | null> {
-	const account = (await providers.accountsOf(db, siteId)).find((one) => one.provider === provider);
+	await lockPaymentAccounts(trx, siteId, "change");
+	const account = (await providers.accountsOf(trx, siteId)).find((one) => one.provider === provider) ?? null;
 	if (account?.source === "environment") throw new AppError("set_by_environment");
-	return account ?? null;
+	if (ifMatch !== undefined && !matchesEtag(ifMatch, account?.etag ?? "")) throw new AppError("stale");
+	return account;
 }
 
-/** Throws `not_found`, `set_by_environment`, and `account_in_use` while money is under way. */
+/** Throws `not_found`, `set_by_environment`, `stale`, and `account_in_use` while money is under way. */
 export async function deletePaymentAccount(
 	trx: Writer,
 	{ providers }: Pick<BoxOffice, "providers">,
 	siteId: string,
-	provider: PaymentProvider,
+	{ provider, ifMatch }: Omit<AccountInput, "fields">,
 	{ actor, now }: { actor: Actor; now: string },
 ): Promise<void> {
-	if (!(await findOwnAccount(trx, providers, siteId, provider))) throw new AppError("not_found");
+	if (!(await lockOwnAccount(trx, providers, siteId, { provider, ifMatch }))) throw new AppError("not_found");
 	if (await hasMoneyUnderWay(trx, siteId, provider)) throw new AppError("account_in_use");
 	await trx.deleteFrom("payment_account").where("site_id", "=", siteId).where("provider", "=", provider).execute();
 	await writeAudit(trx, {

@@ -15,6 +15,7 @@ import { extendedEnd } from "../sale/holds/times.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { readUses, reserveAgain } from "../vouchers/reserve.ts";
+import { lockPaymentAccounts } from "./accounts.ts";
 import { PaymentProviderError, type PaymentStart, paymentUnavailable } from "./driver.ts";
 import type { PaymentRow } from "./rows.ts";
 
@@ -177,6 +178,7 @@ export async function addPaymentAttempt(
 	if (await goods.isGone(trx, now)) throw new AppError("sale_closed");
 	const uses = await readUses(trx, order.id);
 	const ore = order.ore - sumOre(uses);
+	await lockPaymentAccounts(trx, order.site_id, "sale");
 	const driver = chooseDriver(await boxOffice.driversOf(trx, order.site_id), choice, ore);
 	// Test vouchers pay for test tickets only, and others never.
 	if (uses.length > 0 && (order.is_test === 1) !== (driver === "test")) throw new AppError("unusable_card");

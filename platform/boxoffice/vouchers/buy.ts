@@ -19,6 +19,7 @@ import {
 	type PlacedOrder,
 } from "../orders/insert.ts";
 import type { OrderRow } from "../orders/rows.ts";
+import { lockPaymentAccounts } from "../payments/accounts.ts";
 import { extendedEnd } from "../sale/holds/times.ts";
 import type { BoxOffice } from "../services.ts";
 import { hashOfCode } from "./code.ts";
@@ -62,6 +63,7 @@ export async function placeVoucherOrder(
 	if (repeated) return repeated;
 	const voucher = describeVoucher(site, purchase, now);
 	const { email, name, payment } = purchase.request;
+	await lockPaymentAccounts(trx, site.id, "sale");
 	const driver = chooseDriver(await services.driversOf(trx, site.id), payment, voucher.ore);
 	const endsAt = extendedEnd({ createdAt: now, endsAt: now }, now, services.holdSeconds);
 	const fields = { email, name: name || null, ore: voucher.ore, isTest: driver === "test" };

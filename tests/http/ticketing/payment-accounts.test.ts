@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { webhookPath } from "../../support/payments/fake-provider.ts";
@@ -28,6 +29,9 @@ afterEach(async () => {
 const keys = { ...vippsKeys, isTest: true };
 const read = async (provider: string) =>
 	(await admin.list("payment-accounts")).find((account) => account.provider === provider);
+/** Changes the account that is there now. */
+const change = async (body: object) =>
+	admin.call("PUT", "payment-accounts/vipps", body, String((await read("vipps"))?.etag));
 
 test("a site's own account is set by admins, encrypted, never shown, and sells", async () => {
 	expect(await read("vipps")).toMatchObject({ source: null, webhook: "missing" });
@@ -64,7 +68,7 @@ test("missing keys are named, and a change keeps those that are absent", async (
 	expect([wrong.status, wrong.body.code]).toEqual([400, "invalid_request"]);
 	expect((await admin.call("PUT", "payment-accounts/test", keys)).status).toBe(404);
 	await admin.call("PUT", "payment-accounts/vipps", keys);
-	await admin.call("PUT", "payment-accounts/vipps", { merchant: "123456", isTest: false });
+	await change({ merchant: "123456", isTest: false });
 	expect((await admin.call("POST", "payment-accounts/vipps/check")).body).toEqual({ result: "works" });
 });
 
@@ -73,7 +77,7 @@ test("the check tells wrong keys from a provider that does not respond", async (
 	expect((await admin.call("POST", "payment-accounts/vipps/check")).status).toBe(404);
 	await admin.call("PUT", "payment-accounts/vipps", { ...keys, clientSecret: "feil" });
 	expect([await check(), (await read("vipps"))?.webhook]).toEqual(["rejected", "failed"]);
-	await admin.call("PUT", "payment-accounts/vipps", keys);
+	await change(keys);
 	expect(await check()).toBe("works");
 	vipps.fail("down", "");
 	expect(await check()).toBe("no-response");
@@ -124,3 +128,55 @@ test("outside loopback a site with an account has no test payment, even if it is
 	await admin.call("PUT", "payment-accounts/vipps", keys);
 	expect(await names()).toEqual(["vipps"]);
 });
+
+test("of two admins who change an account at once, none loses a key, and the later one sees that it was changed", async () => {
+	const first = await admin.call("PUT", "payment-accounts/vipps", keys);
+	expect((await admin.call("PUT", "payment-accounts/vipps", keys)).body.code).toBe("no_precondition");
+	const changes = [
+		{ merchant: "123456", clientSecret: "ny" },
+		{ merchant: "123456", subscriptionKey: "ny" },
+	];
+	const results = await Promise.all(
+		changes.map((body) => admin.call("PUT", "payment-accounts/vipps", body, first.etag)),
+	);
+	expect(results.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+	expect((await admin.call("DELETE", "payment-accounts/vipps", undefined, first.etag)).body.code).toBe("stale");
+	const late = results.findIndex(({ status }) => status === 412);
+	expect((await change(changes[late] ?? {})).status).toBe(200);
+	const [account] = await app.boxOffice.providers.accountsOf(app.db, shopSite);
+	expect(account?.credentials).toMatchObject({
+		clientId: vippsKeys.clientId,
+		clientSecret: "ny",
+		subscriptionKey: "ny",
+	});
+});
+
+/** SQLite has one writer at a time. */
+test.runIf(inject("databaseKind") === "postgres")(
+	"an account is not removed while an order that uses it is being written",
+	async () => {
+		await admin.call("PUT", "payment-accounts/vipps", keys);
+		const { boxOffice } = app;
+		const readDrivers = boxOffice.driversOf;
+		let removal: ReturnType<typeof admin.call> | undefined;
+		let isRemoved = false;
+		boxOffice.driversOf = async (db, siteId) => {
+			const drivers = await readDrivers(db, siteId);
+			if (!db.isTransaction || removal) return drivers;
+			removal = admin.call("DELETE", "payment-accounts/vipps");
+			void removal.then(() => {
+				isRemoved = true;
+			});
+			const countWaiting = async () =>
+				sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+					.execute(app.db)
+					.then(({ rows }) => rows.length);
+			await expect.poll(async () => isRemoved || (await countWaiting()) > 0).toBe(true);
+			return drivers;
+		};
+		const buyer = createBuyer(app);
+		const { status } = await buyer.order((await buyer.hold({ seats: ["2-4"] })).body, { payment: "vipps" });
+		boxOffice.driversOf = readDrivers;
+		expect([status, (await removal)?.body.code]).toEqual([201, "account_in_use"]);
+	},
+);
