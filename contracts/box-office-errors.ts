@@ -70,6 +70,18 @@ export const boxOfficeErrors = {
 		title: "Ingen gyldige billetter",
 		detail: "Det er ingen billetter som gjelder, og derfor ingen å sende noe til eller refundere.",
 	},
+	already_cancelled: {
+		status: 409,
+		title: "Alt avlyst",
+		detail:
+			"Forestillingen er alt avlyst, med en annen begrunnelse. Ingenting er endret. Vil du ha din, så endre beskjeden på forestillingen.",
+	},
+	compensation_too_high: {
+		status: 409,
+		title: "Mer enn det som er betalt",
+		detail:
+			"Gavekortene for denne bestillingen blir til sammen mer enn det som er betalt for den. En administrator kan gi det likevel.",
+	},
 	event_not_cancelled: {
 		status: 409,
 		title: "Ikke avlyst",

@@ -58,13 +58,13 @@ export const eventChangeEndpoints = endpoints({
 		path: `${event}/cancellation`,
 		summary: "Avlys et arrangement",
 		description:
-			"Det publiserte blir avlyst med en gang, med begrunnelsen som beskjed, og alle med billett får e-post. Andre endringer som ikke er publisert, blir ikke publisert. Med samme Idempotency-Key refunderes det én gang.",
+			"Det publiserte blir avlyst med en gang, med begrunnelsen som beskjed, og alle med billett får e-post. Andre endringer som ikke er publisert, blir ikke publisert. Med samme Idempotency-Key skjer det én gang, også om forestillingen går som planlagt igjen etterpå. En annen begrunnelse enn kollegaens blir avvist.",
 		access: "programme",
 		params: managedItemParams,
 		headers: idempotencyHeadersSchema,
 		body: cancellationRequestSchema,
 		response: { status: 200, description: "Avlyst, og hvem som får vite det.", schema: reachSchema },
-		errors: ["forbidden", "not_found", "unknown_event", "idempotency_conflict", "invalid_request"],
+		errors: ["forbidden", "not_found", "unknown_event", "already_cancelled", "idempotency_conflict", "invalid_request"],
 	},
 	previewNotice: {
 		method: "post",

@@ -73,6 +73,10 @@ export const compensationSchema = z.strictObject({
 		.positive("Beløpet må være mer enn 0 kroner.")
 		.meta({ description: "Beløpet i øre, innenfor grensene for gavekort.", example: 30_000 }),
 	reason: requiredLine(300).meta({ description: "Hva det er for; det står i e-posten til kunden." }),
+	exceedsPaid: z.boolean().default(false).meta({
+		description:
+			"Gi det også om det til sammen er mer enn det som er betalt for bestillingen. Krever rollen administrator.",
+	}),
 });
 export type CompensationRequest = z.infer<typeof compensationSchema>;
 
@@ -105,13 +109,13 @@ export const managedVoucherEndpoints = endpoints({
 		path: base,
 		summary: "Gi et gavekort som kompensasjon",
 		description:
-			"Kortet gjelder med en gang og sendes til kunden. Ingen penger kommer inn, så det regnes ikke som et solgt gavekort.",
+			"Kortet gjelder med en gang og sendes til kunden. Ingen penger kommer inn, så det regnes ikke som et solgt gavekort. Kortene for en bestilling er til sammen høyst det som er betalt for den.",
 		access: "orders",
 		params: managedSiteParams,
 		headers: idempotencyHeadersSchema,
 		body: compensationSchema,
 		response: { status: 201, description: "Kortet, med Location.", schema: managedVoucherSchema },
-		errors: ["not_found", "idempotency_conflict", "in_progress"],
+		errors: ["forbidden", "not_found", "idempotency_conflict", "in_progress", "compensation_too_high"],
 	},
 	getGiftCard: {
 		method: "get",

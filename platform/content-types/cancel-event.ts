@@ -1,31 +1,54 @@
-import type { CancellationRequest } from "@lerret/contracts/api/event-changes";
+import type { CancellationRequest, NoticeReach } from "@lerret/contracts/api/event-changes";
 import { AppError } from "@lerret/contracts/errors";
+import { findRepeatedCancellation, storeCancellation } from "../boxoffice/notices/cancellations.ts";
 import { startEventRefund } from "../boxoffice/payments/refunds/event.ts";
 import type { ItemRef } from "../content/content-type.ts";
 import { storeDraft } from "../content/item-rows.ts";
 import { publishItem } from "../content/publish.ts";
-import { isPublicAt } from "../content/read.ts";
+import { type Item, isPublicAt } from "../content/read.ts";
 import { type ChangeContext, lockItem } from "../content/save.ts";
 import { addVersions } from "../content/versions.ts";
 import type { Writer } from "../db/database.ts";
+import { hashOf } from "../ids.ts";
 import { eventContentType } from "./event.ts";
 
 /**
  * Cancels what the public sees of an event, emails the holders of its tickets and, on request, begins the refund of
- * all tickets. Nothing else of the event has to be valid, and other unpublished changes stay a draft. A repeated request
- * changes nothing, and one without a reason keeps the earlier one. Throws `unknown_event` and `idempotency_conflict`.
+ * all tickets. Nothing else of the event has to be valid, and other unpublished changes stay a draft. Returns whom the
+ * message reaches, null where none is sent. A repeated request changes nothing, also where the event takes place again, and
+ * returns the same; one without a reason keeps the earlier one. Throws `unknown_event`, `already_cancelled` for another reason
+ * than that of a colleague, and `idempotency_conflict`.
  */
 export async function cancelEvent(
 	trx: Writer,
 	ref: ItemRef,
-	{ reason, refund, idempotencyKey }: CancellationRequest & { idempotencyKey: string },
+	{ idempotencyKey, ...request }: CancellationRequest & { idempotencyKey: string },
+	context: ChangeContext,
+): Promise<NoticeReach | null> {
+	const { now } = context;
+	const item = await lockItem(trx, eventContentType, ref, { now, ifMatch: undefined });
+	const requestHash = hashOf(JSON.stringify([request.reason, request.refund]));
+	const key = { event: { siteId: ref.siteId, eventId: ref.id }, idempotencyKey, requestHash };
+	const repeated = await findRepeatedCancellation(trx, key);
+	if (repeated !== undefined) return repeated;
+	await publishCancellation(trx, ref, item, request, context);
+	if (request.refund) await refundHolders(trx, ref, idempotencyKey, context);
+	return storeCancellation(trx, key, now);
+}
+
+async function publishCancellation(
+	trx: Writer,
+	ref: ItemRef,
+	item: Item,
+	{ reason }: CancellationRequest,
 	context: ChangeContext,
 ): Promise<void> {
 	const { actor, now } = context;
-	const item = await lockItem(trx, eventContentType, ref, { now, ifMatch: undefined });
 	const { stable, draft } = item;
 	if (!stable || !isPublicAt(stable, now)) throw new AppError("unknown_event");
 	const isCancelled = stable.fields.status === "cancelled";
+	if (isCancelled && stable.fields.notice && reason && reason !== stable.fields.notice)
+		throw new AppError("already_cancelled");
 	const cancelled = { status: "cancelled", notice: reason || (isCancelled ? stable.fields.notice : null) };
 	if (!isCancelled || stable.fields.notice !== cancelled.notice) {
 		const publication = { at: null, ifMatch: undefined, fields: { ...stable.fields, ...cancelled }, isStored: true };
@@ -36,9 +59,16 @@ export async function cancelEvent(
 			await storeDraft(trx, eventContentType, ref, fields, { createdAt: item.createdAt, now });
 		}
 	}
-	if (!refund) return;
-	const event = { siteId: ref.siteId, eventId: ref.id };
-	await startEventRefund(trx, event, { reason: "Avlyst", idempotencyKey }, actor, now).catch((error: unknown) => {
+}
+
+async function refundHolders(
+	trx: Writer,
+	{ siteId, id }: ItemRef,
+	idempotencyKey: string,
+	{ actor, now }: ChangeContext,
+): Promise<void> {
+	const refund = { reason: "Avlyst", idempotencyKey };
+	await startEventRefund(trx, { siteId, eventId: id }, refund, actor, now).catch((error: unknown) => {
 		// The last customers may have cancelled while staff wrote the reason.
 		if (!(error instanceof AppError && error.code === "no_tickets")) throw error;
 	});

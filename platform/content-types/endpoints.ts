@@ -42,10 +42,7 @@ const changes = implement(eventChangeEndpoints, {
 		const { params, body, headers, staff } = input;
 		if (body.refund && !rightsAt(staff.roles, params.siteId).has("orders")) throw new AppError("forbidden");
 		const request = { ...body, idempotencyKey: headers["Idempotency-Key"] };
-		await changeSaleAs(services, input, (trx, by) => cancelEvent(trx, params, request, by));
-		const reach = await readNoticeReach(services.db, eventOf(params));
-		// What has begun or has no tickets is cancelled without an email.
-		return { reach: reach?.kind === "cancelled" ? reach : null };
+		return { reach: await changeSaleAs(services, input, (trx, by) => cancelEvent(trx, params, request, by)) };
 	},
 
 	previewNotice: ({ db, originOf }, { site, params, body }) =>

@@ -12,4 +12,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0060-names-given-by-sites", "e0bed85a30d5", "e0bed85a30d5"],
 	["0040-refund-causes", "9981894daae9", "9981894daae9"],
 	["0045-restored-claims", "9baba6495a45", "9baba6495a45"],
+	["0051-event-cancellations", "4f89a541eb6f", "4f89a541eb6f"],
 ];

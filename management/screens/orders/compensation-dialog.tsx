@@ -1,13 +1,15 @@
+import { ApiError } from "@lerret/api-client/api-error";
 import { compensationSchema, managedVoucherEndpoints } from "@lerret/contracts/api/managed-vouchers";
 import type { ListedOrder } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatNumericDate } from "@lerret/contracts/nb/time";
 import { usualGiftCardTerms } from "@lerret/contracts/settings/vouchers";
+import { useState } from "react";
 import type * as z from "zod";
 import { ActionDialog } from "../../editor/action-dialog.tsx";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { useConnection, useSite } from "../../session/connection-context.ts";
-import { ChoiceField, LineField } from "../../ui/fields/field.tsx";
+import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
+import { CheckField, ChoiceField, LineField } from "../../ui/fields/field.tsx";
 import { KronerField } from "../../ui/fields/list-field.tsx";
 
 type CompensatedOrder = Pick<ListedOrder, "id" | "ore" | "createdAt"> & { event: { title: string } | null };
@@ -29,6 +31,9 @@ export function CompensationDialog({
 	const params = { siteId: useSite().id };
 	const [{ id: orderId, ore }] = orders;
 	const { leastOre, mostOre } = usualGiftCardTerms;
+	const mayExceed = useRights().has("settings");
+	/** Whether the amount, with that of earlier cards, is more than was paid. */
+	const [isTooHigh, setTooHigh] = useState(false);
 
 	return (
 		<ActionDialog<z.output<typeof compensationSchema>>
@@ -37,7 +42,7 @@ export function CompensationDialog({
 				label: ({ ore: amount }) =>
 					Number.isInteger(amount) && amount > 0 ? `Gi gavekort på ${formatKroner(amount)}` : "Gi gavekort",
 				schema: compensationSchema,
-				first: { orderId, ore: Math.min(mostOre, Math.max(leastOre, ore)), reason: "" },
+				first: { orderId, ore: Math.min(mostOre, Math.max(leastOre, ore)), reason: "", exceedsPaid: false },
 				intro: <p>Et gavekort fra dere, som kompensasjon. Det sendes til {email} med en gang.</p>,
 				fields: (form) => (
 					<>
@@ -62,10 +67,29 @@ export function CompensationDialog({
 							maxLength={300}
 							{...bindFields(form).text("reason")}
 						/>
+						{isTooHigh ? (
+							<div role="alert">
+								<p className="failed">
+									Gavekortene for denne bestillingen blir til sammen mer enn det som er betalt for den. Ingenting er
+									sendt ennå.
+								</p>
+								<CheckField
+									label="Gi det likevel"
+									isChecked={form.fields.exceedsPaid}
+									onCheck={(exceedsPaid) => form.change({ exceedsPaid })}
+								/>
+							</div>
+						) : null}
 					</>
 				),
 				async send(body, headers) {
-					await client.call(managedVoucherEndpoints.giveGiftCard, { params, headers, body });
+					try {
+						await client.call(managedVoucherEndpoints.giveGiftCard, { params, headers, body });
+					} catch (error) {
+						const isExcess = error instanceof ApiError && error.problem?.code === "compensation_too_high";
+						if (!isExcess || !mayExceed) throw error;
+						return setTooHigh(true);
+					}
 					await onDone(`Gavekortet på ${formatKroner(body.ore)} er på vei til ${email}.`);
 				},
 			}}

@@ -22,4 +22,16 @@ export const noticeTables = {
 		without_address: number;
 		created_at: string;
 	}>("A message to everyone with a ticket to an event.", "what was sent to those who had tickets"),
+	event_cancellation: stays<{
+		site_id: string;
+		event_id: string;
+		idempotency_key: string;
+		request_hash: string;
+		/** Whom the message reached, as the first response said; null for no message. */
+		reach_json: string | null;
+		created_at: string;
+	}>(
+		"A request that has cancelled an event, so that a repeated one changes nothing.",
+		"one row for each request, without people",
+	),
 };

@@ -179,7 +179,8 @@ export async function readOrderEmails(db: Database, orderIds: string[]) {
 
 const maxEntries = 200;
 
-async function readCompensations(db: Database, orderId: string): Promise<ManagedOrder["compensations"]> {
+/** The gift cards that the customer of an order got as compensation. */
+export async function readCompensations(db: Database, orderId: string): Promise<ManagedOrder["compensations"]> {
 	const rows = await db
 		.selectFrom("voucher")
 		.innerJoin("ticket_order", "ticket_order.id", "voucher.order_id")

@@ -1,4 +1,5 @@
 import type { CompensationRequest } from "@lerret/contracts/api/managed-vouchers";
+import { AppError } from "@lerret/contracts/errors";
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import { usualGiftCardTerms } from "@lerret/contracts/settings/vouchers";
 import { type Actor, writeAudit } from "../../content/audit.ts";
@@ -8,8 +9,9 @@ import type { Site } from "../../sites/read.ts";
 import { postCompensation, postingOf } from "../ledger/post.ts";
 import { addOrderEmail } from "../orders/email-job.ts";
 import { findRepeatedOrder, hashOfRequest, insertLines, insertOrder, sessionOfStaff } from "../orders/insert.ts";
-import { lockSiteOrder } from "../orders/managed.ts";
+import { lockSiteOrder, readCompensations } from "../orders/managed.ts";
 import type { BoxOffice } from "../services.ts";
+import { sumOre } from "../sum-ore.ts";
 import { activateVoucher } from "./activate.ts";
 import { describeGiftCard, insertVoucher } from "./buy.ts";
 import { findVoucherOf, type VoucherRow } from "./rows.ts";
@@ -18,13 +20,14 @@ type Input = CompensationRequest & { actor: Actor; idempotencyKey: string };
 
 /**
  * Gives the customer of an order a gift card with a reason, as an order of 0 kr, and queues the email with it. A repeated
- * request returns the same card. Throws `not_found`, `invalid_request` and `idempotency_conflict`.
+ * request returns the same card. Throws `not_found`, `invalid_request`, `idempotency_conflict`, and `compensation_too_high` for
+ * more than the order cost in all, unless `exceedsPaid` says that this is meant.
  */
 export async function giveCompensation(
 	trx: Writer,
 	services: Pick<BoxOffice, "driversOf" | "voucherCodeOf">,
 	site: Site,
-	{ orderId, ore, reason, actor, idempotencyKey }: Input,
+	{ orderId, ore, reason, exceedsPaid, actor, idempotencyKey }: Input,
 	now: string,
 ): Promise<VoucherRow> {
 	const requestHash = hashOfRequest({ kind: "compensation", orderId, ore, reason });
@@ -33,9 +36,13 @@ export async function giveCompensation(
 	const voucher = repeated && (await findVoucherOf(trx, repeated.order.id));
 	if (voucher) return voucher;
 	// Its address is not corrected or deleted meanwhile.
-	const { email, name } = await lockSiteOrder(trx, { siteId: site.id, id: orderId });
+	const compensated = await lockSiteOrder(trx, { siteId: site.id, id: orderId });
+	const { email, name } = compensated;
 	if (email === "") throw invalidField("orderId", "Adressen er slettet, så kortet kan ikke sendes.");
 	const card = describeGiftCard(ore, ticketingSchema.parse(site.ticketing ?? {}).giftCards ?? usualGiftCardTerms);
+	const paidOre = compensated.paid_at === null ? 0 : compensated.ore;
+	if (!exceedsPaid && sumOre(await readCompensations(trx, orderId)) + ore > paidOre)
+		throw new AppError("compensation_too_high");
 	// Where tickets are paid by test payments, a card pays for test tickets only.
 	const isTest = "test" in (await services.driversOf(trx, site.id));
 	const issued = { by: actor.id, reason };

@@ -1,5 +1,7 @@
 import { managedVoucherEndpoints } from "@lerret/contracts/api/managed-vouchers";
 import { voucherEndpoints } from "@lerret/contracts/api/vouchers";
+import { AppError } from "@lerret/contracts/errors";
+import { rightsAt } from "@lerret/contracts/staff";
 import { changeSaleAs, implement, reply } from "../../endpoint.ts";
 import { hashOf, newSecret } from "../../ids.ts";
 import type { Services } from "../../services.ts";
@@ -44,6 +46,7 @@ const managed = implement(managedVoucherEndpoints, {
 	async giveGiftCard(services, input) {
 		const { boxOffice } = services;
 		const { site, staff: actor, body, headers } = input;
+		if (body.exceedsPaid && !rightsAt(actor.roles, site.id).has("settings")) throw new AppError("forbidden");
 		const request = { ...body, actor, idempotencyKey: headers["Idempotency-Key"] };
 		const { id } = await changeSaleAs(services, input, (trx, { now }) =>
 			giveCompensation(trx, boxOffice, site, request, now),

@@ -334,6 +334,34 @@ describe("the cancellation of an event in one request", () => {
 		expect((await readNotices()).length).toBe(1);
 	});
 
+	test("by a key that was used changes nothing again, also after the event takes place, and answers as the first time", async () => {
+		const first = await cancel(admin, { reason, refund: true });
+		expect(first.body).toMatchObject({ reach: { kind: "cancelled" } });
+		await app.runDueJobs();
+		await publish({ status: "on-sale", notice: null });
+		const late = createBuyer(app);
+		const bought = await late.buy({ seats: ["3-4"] });
+		await app.runDueJobs();
+		expect(await cancel(admin, { reason, refund: true })).toMatchObject({ status: 200, body: first.body });
+		expect((await cancel(admin, { reason: "Strømbrudd", refund: true })).body.code).toBe("idempotency_conflict");
+		await app.runDueJobs();
+		expect((await editor.call("GET", "event/prove?stable=1")).body.status).toBe("on-sale");
+		expect((await late.readOrder(bought.id)).body.state).toBe("paid");
+		expect((await cancel(admin, { reason, refund: true }, "ny")).status).toBe(200);
+		await app.runDueJobs();
+		expect((await late.readOrder(bought.id)).body.state).toBe("refunded");
+	});
+
+	test("of two colleagues at once keeps one's reason, and the other is rejected", async () => {
+		const other = "Strømmen er borte.";
+		const results = await Promise.all([cancel(editor, { reason }, "a"), cancel(admin, { reason: other }, "b")]);
+		expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		const kept = results[0]?.status === 200 ? reason : other;
+		expect(results.find(({ status }) => status === 409)?.body.code).toBe("already_cancelled");
+		expect((await editor.call("GET", "event/prove?stable=1")).body.notice).toBe(kept);
+		expect((await cancel(admin, { reason: kept, refund: true }, "c")).status).toBe(200);
+	});
+
 	test("with a refund is done also where the last customers have cancelled meanwhile", async () => {
 		await app.db.updateTable("order_ticket").set({ state: "refunded" }).execute();
 		expect((await cancel(admin, { reason, refund: true })).body).toEqual({ reach: null });

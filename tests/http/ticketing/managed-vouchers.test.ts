@@ -145,7 +145,7 @@ test("a purchase that is refunded in two parts is refunded in the end", async ()
 
 test("a compensation is sent with its reason, is given once, and is no sale until it pays for tickets", async () => {
 	const buyer = newBuyer();
-	const order = await buyer.buy({ seats: ["2-4"] }, { email: "kari@post.example", name: "Kari" });
+	const order = await buyer.buy({ seats: ["2-4", "2-5"] }, { email: "kari@post.example", name: "Kari" });
 	await app.runDueJobs();
 	const request = { orderId: order.id, ore: 20_000, reason: "Lyden falt ut under filmen" };
 	const boxOffice = createEditor(app, "box-office");
@@ -173,13 +173,13 @@ test("a compensation is sent with its reason, is given once, and is no sale unti
 	const code = /(?:[0-9A-Z]{4}-){4}[0-9A-Z]{4}/u.exec(emails[0]?.text ?? "")?.[0] ?? "";
 	await buyer.buy({ seats: ["3-4"] }, { giftCard: code, payment: "none" });
 	const { body } = await admin.call("GET", "report/vat?from=2026-11-20&to=2026-11-20");
-	expect((body as unknown as Report).total).toMatchObject({ tickets: 2, grossOre: 30_000, vatOre: 2 * 1607 });
+	expect((body as unknown as Report).total).toMatchObject({ tickets: 3, grossOre: 45_000, vatOre: 3 * 1607 });
 	expect(await accountOf("gift-card")).toBe(-5_000);
 });
 
 test("a compensation where tickets are paid by test payments pays for test tickets only", async () => {
 	const buyer = newBuyer();
-	const order = await buyer.buy({ seats: ["2-4"] });
+	const order = await buyer.buy({ seats: ["2-4", "2-5"] });
 	const request = { orderId: order.id, ore: 20_000, reason: "Kaldt i salen" };
 	const { body } = await admin.callOnce("gift-card", request, "a");
 	const { card } = await read(String(body.id));
@@ -194,11 +194,35 @@ test("a compensation where tickets are paid by test payments pays for test ticke
 	expect([paid.state, await isTest("ticket_order", paid.id)]).toEqual(["paid", 1]);
 });
 
+test("the compensations of an order are at most what was paid for it, unless an admin says that more is meant", async () => {
+	const order = await newBuyer().buy({ seats: ["2-4", "2-5"] });
+	const boxOffice = createEditor(app, "box-office");
+	const give = async (by: Editor, ore: number, key: string, exceedsPaid = false) => {
+		const { status, body } = await by.callOnce(
+			"gift-card",
+			{ orderId: order.id, ore, reason: "Kaldt", exceedsPaid },
+			key,
+		);
+		return [status, body.code];
+	};
+	expect(await give(boxOffice, 30_100, "a")).toEqual([409, "compensation_too_high"]);
+	const atOnce = await Promise.all(["b", "c", "d"].map((key) => give(boxOffice, 15_000, key)));
+	expect(atOnce.filter(([status]) => status === 201)).toHaveLength(2);
+	expect(await give(boxOffice, 10_000, "e", true)).toEqual([403, "forbidden"]);
+	expect(await give(admin, 10_000, "f")).toEqual([409, "compensation_too_high"]);
+	expect(await accountOf("compensation")).toBe(30_000);
+	expect((await give(admin, 10_000, "f", true))[0]).toBe(201);
+	const other = newBuyer();
+	const { body: started } = await other.order((await other.hold({ seats: ["4-4"] })).body);
+	const unpaid = { orderId: started.id, ore: 10_000, reason: "Kaldt" };
+	expect((await boxOffice.callOnce("gift-card", unpaid, "g")).body.code).toBe("compensation_too_high");
+});
+
 test("the log names orders by their showing and cards by their amount, with no more statements for more entries", async () => {
 	const buyer = newBuyer();
 	const actOn = async (seat: string) => {
 		const order = await buyer.buy({ seats: [seat] });
-		const request = { orderId: order.id, ore: 20_000, reason: "Kaldt i salen" };
+		const request = { orderId: order.id, ore: 20_000, reason: "Kaldt i salen", exceedsPaid: true };
 		await admin.callOnce("gift-card", request, `kort ${seat}`);
 		await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, `refusjon ${seat}`);
 	};
@@ -219,7 +243,7 @@ test("the log names orders by their showing and cards by their amount, with no m
 });
 
 test("a compensation has the limits of gift cards, and its customer can neither withdraw it nor get money for it", async () => {
-	const order = await newBuyer().buy({ seats: ["2-4"] });
+	const order = await newBuyer().buy({ seats: ["2-4", "2-5"] });
 	const request = { orderId: order.id, ore: 20_000, reason: "Kaldt i salen" };
 	const statusOf = async (change: object, token = "admin", key = JSON.stringify(change)) =>
 		(await createEditor(app, token).callOnce("gift-card", { ...request, ...change }, key)).status;
