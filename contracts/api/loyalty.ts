@@ -116,6 +116,8 @@ export const watchRequestSchema = z.object({
 export const accountExportSchema = z
 	.object({
 		profile: responses.profileSchema,
+		/** To within a day; null if the account has not been used since this is stored. */
+		lastUsedAt: osloInstant.nullable(),
 		reviews: z.array(mini.omit(responses.reviewSchema, { isLiked: true, likesCount: true })),
 		likedReviews: z.array(z.object({ reviewId: z.string(), likedAt: osloInstant })),
 		reportedReviews: z.array(z.object({ reviewId: z.string(), reason: z.string(), reportedAt: osloInstant })),

@@ -75,7 +75,6 @@ export const managementTables = {
 			{ after: "at", age: ages.accounting },
 		],
 	}),
-	/** One table for films, culture events, articles and pages, so that no two of them share a slug. */
 	slug: content<{ site_id: string; slug: string; owner_kind: "production" | "article" | "page"; owner_id: string }>(
 		"A slug of a site in use, so that no two productions, articles or pages share it.",
 	),

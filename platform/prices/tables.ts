@@ -31,7 +31,6 @@ export const priceTables = {
 		staff_name: string;
 		failure: string | null;
 	}>("The prices that a group gets at an instant.", "until it takes effect"),
-	/** The ticket type of a source's price rows with this label, as staff confirmed it. */
 	price_mapping: settings<{ site_id: string; source: string; label: string; ticket_type_id: string }>(
 		"The ticket type that staff chose for a label of a source's prices.",
 	),

@@ -1,6 +1,5 @@
 import { table } from "../retention/table.ts";
 
-/** Contains no personal data. */
 export const statisticsTables = {
 	production_count: table<{
 		site_id: string;

@@ -66,7 +66,8 @@ export async function deleteAccount(
 /** All personal data of an account but its tickets (GDPR, articles 15 and 20). Hashes of secrets are left out. */
 export async function exportAccount(db: Database, session: Session): Promise<Omit<AccountExport, "tickets">> {
 	const { accountId } = session;
-	const [reviews, likes, reports, watched, tokens] = await Promise.all([
+	const [account, reviews, likes, reports, watched, tokens] = await Promise.all([
+		db.selectFrom("account").select("last_used_at").where("id", "=", accountId).executeTakeFirst(),
 		db.selectFrom("review").selectAll().where("account_id", "=", accountId).orderBy("added_at").execute(),
 		db.selectFrom("review_like").selectAll().where("account_id", "=", accountId).orderBy("liked_at").execute(),
 		db.selectFrom("review_report").selectAll().where("account_id", "=", accountId).orderBy("reported_at").execute(),
@@ -75,6 +76,7 @@ export async function exportAccount(db: Database, session: Session): Promise<Omi
 	]);
 	return {
 		profile: toProfile(session),
+		lastUsedAt: account?.last_used_at ? toOsloIso(account.last_used_at) : null,
 		reviews: reviews.map((row) => ({
 			id: row.id,
 			comment: row.comment,

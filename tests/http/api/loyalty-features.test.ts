@@ -355,10 +355,12 @@ describe("an account", () => {
 		const owner = await logInDemoVisitor(kari, 118);
 		await owner.call("PUT", `/reviews/${(await reviewsOf(owner))[0]?.id}/like`);
 		const accountExport = await readJson<AccountExport>(owner, "/profile?export=1");
+		expect(accountExport.lastUsedAt).toMatch(/^2026-11-20T/u);
 		expect(accountExport.profile).toMatchObject({ UserName: "Kari", ContactEmail: kari });
 		expect(Object.entries(accountExport).map(([what, list]) => [what, Array.isArray(list) && list.length > 0])).toEqual(
 			[
 				["profile", false],
+				["lastUsedAt", false],
 				["reviews", true],
 				["likedReviews", true],
 				["reportedReviews", false],
