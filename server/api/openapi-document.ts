@@ -1,7 +1,8 @@
 import { type Access, type Endpoint, isStaffRight } from "@lerret/contracts/api/endpoint";
 import type { EndpointGroup } from "@lerret/contracts/api/groups";
 import { type AttemptKind, limitText } from "@lerret/contracts/attempt-limits";
-import { type ErrorCode, errors, problemSchema, toProblem } from "@lerret/contracts/errors";
+import { type ErrorCode, errors, toProblem } from "@lerret/contracts/errors";
+import { problemSchema } from "@lerret/contracts/problem";
 import { roleRights, staffRoles } from "@lerret/contracts/staff";
 import { version } from "@lerret/platform/installation/version";
 import type * as z from "zod";

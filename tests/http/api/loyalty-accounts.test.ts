@@ -475,13 +475,13 @@ describe("a session", () => {
 		expect((await guest.exchange(guest.token)).status).toBe(401);
 	});
 
-	test("accepts writes from the pages of the installation's sites", async () => {
+	test("accepts writes from the pages of the site of the requested host, and rejects those of another site's pages", async () => {
 		const guest = await registerVisitor(app);
-		const own = ["http://localhost:3000", "http://birkevag.localhost:3000"];
+		const origins = ["http://localhost:3000", "http://127.0.0.1:3000", "http://birkevag.localhost:3000"];
 		const responses = await Promise.all(
-			own.map((origin) => guest.call("POST", "/resendVerification", { headers: { origin } })),
+			origins.map((origin) => guest.call("POST", "/resendVerification", { headers: { origin } })),
 		);
-		expect(responses.map(({ status }) => status)).toEqual([204, 204]);
+		expect(responses.map(({ status }) => status)).toEqual([204, 204, 403]);
 	});
 
 	test('rejects writes with the origin "null"', async () => {

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 import { mediaSchema, usedMediaSchema } from "@lerret/contracts/api/media";
-import { problemSchema } from "@lerret/contracts/errors";
 import { maxUploadBytes } from "@lerret/contracts/media";
 import { mediaPath } from "@lerret/contracts/paths";
+import { problemSchema } from "@lerret/contracts/problem";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEditor } from "../../support/editor.ts";
