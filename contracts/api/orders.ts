@@ -150,6 +150,14 @@ export const managedOrderSchema = orderSchema
 			}),
 		),
 		isUrgent: z.boolean(),
+		/** What has gone back to gift cards and klippekort; null for nothing. */
+		voucherRefund: z
+			.object({
+				ore,
+				kinds: z.array(z.enum(voucherKinds)),
+				/** Whether one of them is blocked. */ isBlocked: z.boolean(),
+			})
+			.nullable(),
 		/** The gift cards that its customer got as compensation for it. */
 		compensations: z.array(z.object({ voucherId: z.string(), ore, reason: z.string(), createdAt: osloInstant })),
 		receipts: z.array(receiptSchema),

@@ -1,6 +1,7 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatTime } from "@lerret/contracts/nb/time";
 import { orderPath, paths, salePath } from "@lerret/contracts/paths";
+import { voucherRefundText } from "@lerret/contracts/voucher-refund";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
 import { ShowingTime } from "../client/live/showing-time";
 import { ErrorSummary } from "../ui/error-summary";
@@ -107,6 +108,8 @@ function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text:
 	const isEventCancelled = order.event?.isCancelled ?? false;
 	// Also before the provider has confirmed it.
 	const takenBackOre = tickets.reduce((sum, ticket) => sum + (ticket.state === "refunded" ? ticket.ore : 0), 0);
+	const toVouchers = order.voucherRefund;
+	const onTheWayOre = takenBackOre - (toVouchers?.ore ?? 0);
 	const noun = tickets.length === 1 ? "billetten" : "billettene";
 	switch (state) {
 		case "awaiting-payment":
@@ -129,15 +132,28 @@ function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text:
 		case "partly-refunded":
 			return {
 				title: ore > 0 ? "Delvis refundert" : "Delvis avbestilt",
-				text: `${ore > 0 ? `${formatKroner(takenBackOre)} av ${formatKroner(ore)} er på vei tilbake dit de ble betalt fra. ` : ""}Resten av billettene gjelder.`,
+				text: [
+					onTheWayOre > 0
+						? `${formatKroner(onTheWayOre)} av ${formatKroner(ore)} er på vei tilbake dit de ble betalt fra.`
+						: null,
+					toVouchers && voucherRefundText(toVouchers),
+					"Resten av billettene gjelder.",
+				]
+					.filter(Boolean)
+					.join(" "),
 			};
 		case "refunded":
 			return {
 				title: ore > 0 ? "Refundert" : isEventCancelled ? "Avlyst" : "Avbestilt",
 				text:
-					ore > 0
-						? `${formatKroner(takenBackOre)} er på vei tilbake dit de ble betalt fra. Det kan ta noen dager.`
-						: "Billettene gjelder ikke lenger.",
+					[
+						onTheWayOre > 0
+							? `${formatKroner(onTheWayOre)} er på vei tilbake dit de ble betalt fra. Det kan ta noen dager.`
+							: null,
+						toVouchers && voucherRefundText(toVouchers),
+					]
+						.filter(Boolean)
+						.join(" ") || "Billettene gjelder ikke lenger.",
 			};
 		case "expired":
 			return { title: "Tiden gikk ut", text: `Bestillingen ble ikke betalt i tide. ${moneyText(refundedOre)}` };

@@ -1,4 +1,5 @@
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import { formatKroner } from "@lerret/contracts/nb/money";
 import { driverLabels, guaranteeText, mismatchText, providerRefundText, stateLabel } from "./labels.ts";
 
 /** What an order is now, and what staff must decide about it. */
@@ -46,6 +47,12 @@ export function OrderStateNote({ order }: { order: ManagedOrder }) {
 			) : null}
 			{isUrgent ? returns.map((one) => <p key={`${one.createdAt} ${one.kind}`}>{providerRefundText(one)}</p>) : null}
 			{isUrgent && returns.length > 0 ? <p>Billettene gjelder til dere bestemmer noe annet.</p> : null}
+			{order.voucherRefund?.isBlocked ? (
+				<p className="failed">
+					{formatKroner(order.voucherRefund.ore)} gikk tilbake til et kort som er sperret. Opphev sperringen for at
+					kunden skal kunne bruke det.
+				</p>
+			) : null}
 			{isTest ? (
 				<p>Betalt med testbetaling: ingen penger er flyttet, og {order.card ? "kortet" : "billettene"} gjelder ikke.</p>
 			) : null}

@@ -9,6 +9,7 @@ import { toOsloIso } from "../../time.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import type { PaymentRow } from "../payments/rows.ts";
 import type { BoxOffice } from "../services.ts";
+import { readVoucherRefund } from "../vouchers/give-back.ts";
 import { findVoucherOf } from "../vouchers/rows.ts";
 import { deliveryStateOf, selectOrderEmails } from "./email-job.ts";
 import { readOrder } from "./read.ts";
@@ -41,7 +42,7 @@ export async function readManagedOrder(services: Services, ref: ItemRef): Promis
 	const { db } = services;
 	const row = await findSiteOrder(db, ref);
 	const now = await services.readTime(db);
-	const [order, event, payments, refunds, returns, needsAction, compensations, receipts, emails, log] =
+	const [order, event, payments, refunds, returns, needsAction, voucherRefund, compensations, receipts, emails, log] =
 		await Promise.all([
 			readOrder(services, row),
 			readEvent(db, row),
@@ -49,6 +50,7 @@ export async function readManagedOrder(services: Services, ref: ItemRef): Promis
 			readRefundRows(db, row.id),
 			readProviderRefunds(db, row.id),
 			isUrgent(db, row.id, now),
+			readVoucherRefund(db, row.id),
 			readCompensations(db, row.id),
 			readReceipts(db, row.id),
 			readOrderEmails(db, [row.id]),
@@ -70,6 +72,7 @@ export async function readManagedOrder(services: Services, ref: ItemRef): Promis
 			refunds: refunds.map((refund) => toRefund(refund, nameOf)),
 			returns,
 			isUrgent: needsAction,
+			voucherRefund,
 			compensations,
 			receipts,
 			emails,

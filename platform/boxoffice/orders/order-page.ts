@@ -1,6 +1,7 @@
 import type { Order } from "@lerret/contracts/api/shop-responses";
 import type { Receipt } from "@lerret/contracts/receipt";
 import type { PaymentDriverName } from "@lerret/contracts/ticketing";
+import type { VoucherRefund } from "@lerret/contracts/voucher-refund";
 import type { Database } from "../../db/database.ts";
 import type { ProgrammeEvent } from "../../programme/event.ts";
 import type { Production } from "../../programme/production.ts";
@@ -11,6 +12,7 @@ import { readReceipts } from "../ledger/receipts.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import { readOpenPayments } from "../payments/rows.ts";
 import type { BoxOffice } from "../services.ts";
+import { readVoucherRefund } from "../vouchers/give-back.ts";
 import { voucherLinkPath } from "../vouchers/given.ts";
 import type { Cancellation } from "./goods.ts";
 import { goodsOf } from "./goods-of.ts";
@@ -44,6 +46,8 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	/** Where the voucher that was bought can be opened by anyone who gets the address; null before it is paid. */
 	voucherUrl: string | null;
 	cancellation: Cancellation;
+	/** What has gone back to gift cards and klippekort; null for nothing. */
+	voucherRefund: VoucherRefund | null;
 	receipts: Receipt[];
 	/** What this browser has just bought, for statistics. */
 	purchase: { id: string; title: string; object: "movie" | "culture" } | null;
@@ -78,6 +82,7 @@ export async function readOrderPage(
 		token: orderTokenOf(id),
 		voucherUrl: order.card?.code ? `${originOf(site)}${voucherLinkPath(boxOffice, order.card.id)}` : null,
 		cancellation: await goods.readCancellation(db, now),
+		voucherRefund: await readVoucherRefund(db, id),
 		receipts: await readReceipts(db, id),
 		purchase: event && isNewPurchase(row, claim, now) ? toProduct(event.production) : null,
 		payments: paymentChoicesOf(await boxOffice.driversOf(db, site.id)),

@@ -1,10 +1,12 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import type { Receipt } from "@lerret/contracts/receipt";
 import { receiptText } from "@lerret/contracts/receipt-text";
+import { voucherRefundText } from "@lerret/contracts/voucher-refund";
 import type { Database, Tables } from "../../db/database.ts";
 import { buttons, heading, note, type Part, paragraph } from "../../mail/parts.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import type { RefundRow } from "../payments/refunds/refund.ts";
+import { readVoucherRefund } from "../vouchers/give-back.ts";
 
 /**
  * The documents of an order that one of its emails is about: the receipt where the purchase is the cause, else those that had been
@@ -30,12 +32,15 @@ export const receiptParts = (receipts: Receipt[]): Part[] =>
 /** The money and the credit note of one refund, and the way to the order's page. */
 export async function refundParts(db: Database, refund: RefundRow, url: string): Promise<Part[]> {
 	const creditNotes = (await readReceipts(db, refund.order_id)).filter(({ number }) => number === refund.credit_note);
-	const ore = refund.ore + refund.card_ore;
+	const toVouchers = await readVoucherRefund(db, refund.order_id, refund.card_ore);
 	// What the provider gave back before the tickets were taken back.
-	const earlierOre = creditNotes.reduce((sum, note) => sum + note.ore, -ore);
+	const earlierOre = creditNotes.reduce((sum, note) => sum + note.ore, -refund.ore - refund.card_ore);
 	return [
 		...(earlierOre > 0 ? [paragraph(`${formatKroner(earlierOre)} er alt betalt tilbake.`)] : []),
-		...(ore > 0 ? [paragraph(`${formatKroner(ore)} går tilbake dit de ble betalt fra. Det kan ta noen dager.`)] : []),
+		...(refund.ore > 0
+			? [paragraph(`${formatKroner(refund.ore)} går tilbake dit de ble betalt fra. Det kan ta noen dager.`)]
+			: []),
+		...(toVouchers ? [paragraph(voucherRefundText(toVouchers))] : []),
 		buttons([{ label: "Se bestillingen", url }]),
 		...receiptParts(creditNotes),
 	];

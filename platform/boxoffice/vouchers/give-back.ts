@@ -1,5 +1,6 @@
 import type { VoucherKind } from "@lerret/contracts/ticketing";
-import type { Writer } from "../../db/database.ts";
+import type { VoucherRefund as ReturnedToVouchers } from "@lerret/contracts/voucher-refund";
+import type { Database, Writer } from "../../db/database.ts";
 import { osloDate } from "../../time.ts";
 import { type Posting, postVoucherRefund } from "../ledger/post.ts";
 import type { LineRow } from "../orders/rows.ts";
@@ -37,6 +38,25 @@ export async function giveBackToVouchers(
 		given.push({ kind: share.clips > 0 ? "klippekort" : "gift-card", ore: share.ore });
 	}
 	return given;
+}
+
+/** What an order has given back to its vouchers; null for nothing. `ore`: for a part of it. */
+export async function readVoucherRefund(
+	db: Database,
+	orderId: string,
+	ore?: number,
+): Promise<ReturnedToVouchers | null> {
+	const rows = await db
+		.selectFrom("voucher_use")
+		.innerJoin("voucher", "voucher.id", "voucher_use.voucher_id")
+		.select(["voucher.kind", "voucher.state", "voucher_use.returned_ore as ore"])
+		.where("voucher_use.order_id", "=", orderId)
+		.where("voucher_use.returned_ore", ">", 0)
+		.orderBy("voucher.kind")
+		.execute();
+	if (rows.length === 0 || ore === 0) return null;
+	const kinds = [...new Set(rows.map(({ kind }) => kind))];
+	return { ore: ore ?? sumOre(rows), kinds, isBlocked: rows.some(({ state }) => state === "blocked") };
 }
 
 function shareOf(use: UseRow, { taken, gone, paidOre }: TakenLines): { ore: number; clips: number } {

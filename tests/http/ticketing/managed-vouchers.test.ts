@@ -1,6 +1,7 @@
 import type { ListedVoucher, ManagedVoucher } from "@lerret/contracts/api/managed-vouchers";
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
 import type { Report } from "@lerret/contracts/api/reports";
+import { orderPath } from "@lerret/contracts/paths";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
 import { toStored } from "@lerret/platform/time";
@@ -100,6 +101,31 @@ test("staff block a card and take the block away, with a reason in the log", asy
 	expect(await buyer.leftOre(code)).toBe(30_000);
 	const reasons = (await read(id)).card.log.map(({ after }) => (after as { reason: string }).reason);
 	expect(reasons.toSorted()).toEqual(["Funnet", "Mistet"]);
+});
+
+test("money that goes back to a card is there at once, and the buyer and staff see it where the card is blocked", async () => {
+	const buyer = newBuyer();
+	const { code, id } = await buyer.buyGiftCard();
+	const bought = await buyer.buy({ seats: ["2-4", "2-5"] }, { giftCard: code, payment: "none" });
+	await app.runDueJobs();
+	const refund = async (ticket: string | undefined, key: string) => {
+		await admin.callOnce(`order/${bought.id}/refunds`, { tickets: [ticket], reason: "Syk" }, key);
+		await app.runDueJobs();
+		const page = await app.request(`${orderPath(bought.id)}?token=${app.boxOffice.orderTokenOf(bought.id)}`);
+		const { body } = await admin.call("GET", `order/${bought.id}`);
+		return { email: app.emails.at(-1), html: await page.text(), order: body as unknown as ManagedOrder };
+	};
+	const first = await refund(bought.tickets[0]?.id, "a");
+	for (const text of [first.email?.text, first.html]) {
+		expect(text).toMatch(/150\s*kr er tilbake på gavekortet, og kan brukes med en gang\./u);
+		expect(text).not.toContain("noen dager");
+	}
+	expect(first.order.voucherRefund).toEqual({ ore: 15_000, kinds: ["gift-card"], isBlocked: false });
+	await change(id, { isBlocked: true });
+	const second = await refund(bought.tickets[1]?.id, "b");
+	expect(second.email?.text).toMatch(/150\s*kr er tilbake på gavekortet, som er sperret\./u);
+	expect(second.html).toMatch(/300\s*kr er tilbake på gavekortet, som er sperret\./u);
+	expect(second.order.voucherRefund).toEqual({ ore: 30_000, kinds: ["gift-card"], isBlocked: true });
 });
 
 test("staff extend a card that has expired, which gets back what was left", async () => {

@@ -210,7 +210,8 @@ async function refundContent({ services, order, tickets, email, linkTo }: Contex
 	if (!refund) return null;
 	const takenBack = tickets.filter(({ refundId }) => refundId === refund.id);
 	const isOwn = isOfVisitor(refund);
-	const about = isOwn ? "Avbestilt:" : order.ore > 0 ? "Pengene er på vei tilbake:" : "Gjelder ikke lenger:";
+	const money = refund.ore === 0 && refund.card_ore > 0 ? "Tilbake på kortet:" : "Pengene er på vei tilbake:";
+	const about = isOwn ? "Avbestilt:" : order.ore > 0 ? money : "Gjelder ikke lenger:";
 	const why = !isOwn && refund.event_cancelled === 1 ? "Arrangementet er avlyst. " : "";
 	return {
 		about,
