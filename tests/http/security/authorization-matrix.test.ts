@@ -57,6 +57,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 		[
 			`.* ${site}/order.*`,
 			`GET ${site}/customer/{id}`,
+			`DELETE ${site}/customer/{id}`,
 			`.* ${site}/gift-card.*`,
 			`.* ${site}/event/{id}/(notices|refunds)`,
 			`GET ${site}/report/{name}`,
