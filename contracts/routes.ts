@@ -14,16 +14,14 @@ export type Page = {
 	isShop?: true;
 	/** A page of the shop that search engines may show: it is the same for all. */
 	isIndexed?: true;
-	/** Visitors queue for the event that the path names in `eventId`, and get a session before they choose. */
-	hasWaitingRoom?: true;
 	/**
 	 * The form that the page takes by POST. `script`: only script sends it, and a browser without script is sent back to the
 	 * page. `empty`: any POST counts, whatever its fields.
 	 */
 	form?: "fields" | "script" | "empty";
 	/** What its forms count as: too many of them are 429. */
-	limits?: readonly AttemptKind[];
-	/** The field with the subject of these limits. Without one, the subject is the site. */
+	limit?: AttemptKind;
+	/** The field with the subject of this limit. Without one, the subject is the site. */
 	limitedField?: "email";
 	/** Kept for offline use, as long as the browser keeps anything. */
 	isKept?: true;
@@ -50,12 +48,12 @@ export const pages = {
 	notFound: { path: "/404.html", isUnlisted: true },
 	testPage: { path: "/testside", isUnlisted: true },
 	offline: { path: "/uten-nett", module: "offline", isKept: true, isUnlisted: true },
-	feedback: { path: "/tilbakemelding", module: "feedback", form: "fields", limits: ["feedback"], isUnlisted: true },
+	feedback: { path: "/tilbakemelding", module: "feedback", form: "fields", limit: "feedback", isUnlisted: true },
 	inquiry: {
 		path: "/foresporsel",
 		module: "inquiry",
 		form: "fields",
-		limits: ["inquiry"],
+		limit: "inquiry",
 		limitedField: "email",
 		isUnlisted: true,
 	},
@@ -63,7 +61,7 @@ export const pages = {
 		path: "/nyhetsbrev",
 		module: "newsletter",
 		form: "fields",
-		limits: ["newsletter"],
+		limit: "newsletter",
 		limitedField: "email",
 	},
 	newsletterConfirm: { path: "/nyhetsbrev/bekreft", module: "newsletter-confirm", isPrivate: true, form: "fields" },
@@ -89,14 +87,14 @@ export const pages = {
 		isShop: true,
 		isIndexed: true,
 		form: "fields",
-		limits: ["card-order"],
+		limit: "card-order",
 	},
 	cardBalance: {
 		path: "/gavekort/saldo",
 		module: "shop/balance",
 		isShop: true,
 		form: "fields",
-		limits: ["card-code"],
+		limit: "card-code",
 	},
 	/** For the recipient of a voucher, who has its address from the buyer or by email. */
 	voucher: { path: "/gavekort/kort/:voucherId", module: "shop/voucher", isPrivate: true, isShop: true },
@@ -106,7 +104,7 @@ export const pages = {
 		module: "shop/resend",
 		isShop: true,
 		form: "fields",
-		limits: ["resend"],
+		limit: "resend",
 		limitedField: "email",
 		isUnlisted: true,
 	},
@@ -115,7 +113,6 @@ export const pages = {
 		module: "shop/choose",
 		isPrivate: true,
 		isShop: true,
-		hasWaitingRoom: true,
 		form: "fields",
 	},
 	checkout: { path: "/kjop/:eventId/bestill", module: "shop/checkout", isPrivate: true, isShop: true, form: "fields" },
@@ -184,10 +181,11 @@ const shopBeginnings = beginningsOf(({ isShop }) => isShop);
 export const isShopPath = (path: string): boolean => shopBeginnings.some((beginning) => isAtOrBelow(path, beginning));
 
 /** The segments that stand right before a secret in the addresses of pages: "ordre" of "/ordre/:orderId". */
-export const segmentsBeforeSecrets: readonly string[] = pageList.flatMap(({ path, secret }) => {
-	const segments = path.split("/");
-	return secret ? (segments[segments.indexOf(`:${secret}`) - 1] ?? []) : [];
-});
+export const findSegmentsBeforeSecrets = (): string[] =>
+	pageList.flatMap(({ path, secret }) => {
+		const segments = path.split("/");
+		return secret ? (segments[segments.indexOf(`:${secret}`) - 1] ?? []) : [];
+	});
 
 /** First segments of what the app serves besides pages of a site. */
 const servedElsewhere = ["api", "assets", "fonts", "icons", "kontroll", "management", "media", "oidc"];

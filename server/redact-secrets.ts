@@ -1,5 +1,5 @@
 import { previewPath } from "@lerret/contracts/paths";
-import { segmentsBeforeSecrets } from "@lerret/contracts/routes";
+import { findSegmentsBeforeSecrets } from "@lerret/contracts/routes";
 
 /** A slash, also as it stands in the parameter of another address. */
 const slash = "(?:/|%2F)";
@@ -7,7 +7,7 @@ const slash = "(?:/|%2F)";
 const segment = String.raw`(?:(?!%2F|%3F|%23)[^\s/?#"'\\<>…])+`;
 
 const secretPaths = [
-	...segmentsBeforeSecrets.map((name) => `/${name}/`),
+	...findSegmentsBeforeSecrets().map((name) => `/${name}/`),
 	...[previewPath(""), "/api/shop/test-payments/", "/oidc/interaction/", "/oidc/auth/"],
 ].map((path) => path.slice(1, -1).replaceAll("/", slash));
 secretPaths.push(["api", "shop", segment, "(?:tickets|orders)"].join(slash));

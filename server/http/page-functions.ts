@@ -50,11 +50,11 @@ export async function callPage(
 const withEmail = z.looseObject({ email: z.string() });
 
 async function countForm(
-	{ limits = [], limitedField }: Page,
+	{ limit, limitedField }: Page,
 	{ site, clientAddress: address, now }: Visit,
 	fields: unknown,
 	context: Context,
 ): Promise<void> {
 	const who = limitedField ? withEmail.parse(fields)[limitedField] : site.id;
-	await countCall(context, { limits }, { partner: site.partnerIds[0] ?? 0, who, address }, now);
+	await countCall(context, { limits: limit ? [limit] : [] }, { partner: site.partnerIds[0] ?? 0, who, address }, now);
 }

@@ -174,12 +174,9 @@ function createClient(options: ClientOptions): ApiClient {
 	if (isOwnBackEnd(options.baseUrl)) return client;
 	return {
 		async call(path, call = {}) {
-			try {
-				return await client.call(path, call);
-			} catch (error) {
-				if (!(error instanceof ApiError)) throw error;
+			return client.call(path, call).catch(async (error: unknown) => {
 				throw (await import("./foreign-errors")).toOwnError(error, path, call);
-			}
+			});
 		},
 	};
 }

@@ -9,7 +9,8 @@ const ownType = "urn:lerret:problem:";
  * The error of a back end elsewhere as ours would report it, by its status of 400 to 499: its body may be empty, a page or in
  * another language.
  */
-export function toOwnError(error: ApiError, path: string, call: Call): ApiError {
+export function toOwnError(error: unknown, path: string, call: Call): unknown {
+	if (!(error instanceof ApiError)) return error;
 	const { kind, status, retryAfter, problem } = error;
 	if (kind !== "answer" || status === null || status < 400 || status >= 500) return error;
 	if (problem?.type.startsWith(ownType)) return error;
