@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { SchemaMigration } from "../migrate.ts";
 
 /**
- * When an account was last used, and when its owner was told that it goes; null until the clean-up begins to count.
+ * When an account was last used, and when its owner was sent the notice of its deletion; null until the clean-up begins to count.
  * Erased orders lose what an older version kept of them: the network of their hold, and the gift card that was not paid.
  */
 export function addRetention(): SchemaMigration {
