@@ -1,6 +1,6 @@
+import { osloDate, toStored } from "@lerret/platform/core/time";
 import type { Writer } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/sites/read";
-import { osloDate, toStored } from "@lerret/platform/time";
 import { readReviews } from "../content/reviews.ts";
 import { emailOf } from "./accounts.ts";
 import { pastShowingDays } from "./film-plan.ts";

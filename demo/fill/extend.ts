@@ -1,5 +1,5 @@
+import { osloDate, toStored } from "@lerret/platform/core/time";
 import type { Database, Writer } from "@lerret/platform/db/database";
-import { osloDate, toStored } from "@lerret/platform/time";
 import { readContent } from "../content/read.ts";
 import type { DemoSite } from "../content/site-configs.ts";
 import { defaultPublicUrl, otherShopOrigin } from "../other-shop.ts";

@@ -9,10 +9,10 @@ import { createTestDriver } from "@lerret/platform/boxoffice/payments/test-drive
 import { readAvailability, readTakenSeats } from "@lerret/platform/boxoffice/sale/availability";
 import { createHold } from "@lerret/platform/boxoffice/sale/holds/write";
 import { type EventSale, readEventSale } from "@lerret/platform/boxoffice/sale/sale";
+import { newId } from "@lerret/platform/core/ids";
+import { toStored } from "@lerret/platform/core/time";
 import type { Writer } from "@lerret/platform/db/database";
-import { newId } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/sites/read";
-import { toStored } from "@lerret/platform/time";
 
 export type Buyer = { email: string; name: string };
 export type Purchase = {

@@ -1,5 +1,5 @@
 import { endOfShowing } from "@lerret/platform/boxoffice/halls/end-of-showing";
-import { fromOsloLocal, later, toStored } from "@lerret/platform/time";
+import { fromOsloLocal, later, toStored } from "@lerret/platform/core/time";
 import { expect, test } from "vitest";
 import { readContent } from "../content/read.ts";
 import { nextClockChange } from "./calendar.ts";

@@ -1,5 +1,5 @@
+import { osloDate, toStored } from "@lerret/platform/core/time";
 import type { Writer } from "@lerret/platform/db/database";
-import { osloDate, toStored } from "@lerret/platform/time";
 import type { DemoSite } from "../content/site-configs.ts";
 import { premiereOf, unscheduledFilms } from "./film-plan.ts";
 

@@ -1,5 +1,5 @@
+import { toStored } from "@lerret/platform/core/time";
 import type { Database } from "@lerret/platform/db/database";
-import { toStored } from "@lerret/platform/time";
 import type { DemoSite } from "../content/site-configs.ts";
 
 export const demoSites: DemoSite[] = ["tindevik", "birkevag"];

@@ -1,9 +1,9 @@
 import { placeVoucherOrder, type VoucherPurchase } from "@lerret/platform/boxoffice/vouchers/buy";
 import { hashOfCode } from "@lerret/platform/boxoffice/vouchers/code";
+import { hashOf, newId } from "@lerret/platform/core/ids";
+import { toStored } from "@lerret/platform/core/time";
 import type { Database, Writer } from "@lerret/platform/db/database";
-import { hashOf, newId } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/sites/read";
-import { toStored } from "@lerret/platform/time";
 import { type Buyer, holdSeconds, payByTest, testDrivers } from "./orders.ts";
 
 const keyPrefix = "demo card ";

@@ -1,8 +1,8 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { ExpressionBuilder } from "kysely";
+import { hashOf, newSecret } from "../core/ids.ts";
+import { earlier, later } from "../core/time.ts";
 import type { Database, Tables, Writer } from "../db/database.ts";
-import { hashOf, newSecret } from "../ids.ts";
-import { earlier, later } from "../time.ts";
 import type { Realm } from "./realm.ts";
 
 /** How long a link works (`reset`: contract, "forgotPassword"). A `login` link makes the client's address known. */

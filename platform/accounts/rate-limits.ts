@@ -1,14 +1,14 @@
 import { type AttemptKind, type AttemptLimit, attemptLimits } from "@lerret/contracts/attempt-limits";
 import { AppError } from "@lerret/contracts/errors";
 import { sql } from "kysely";
+import { newId } from "../core/ids.ts";
+import { earlier } from "../core/time.ts";
 import { writeWithAsyncCommit } from "../db/async-commit.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { lockKeys } from "../db/lock-keys.ts";
-import { newId } from "../ids.ts";
 import { type Batch, deleteWhere } from "../retention/batches.ts";
 import { retention } from "../retention/periods.ts";
 import type { HashAddress } from "../secrets/secrets-key.ts";
-import { earlier } from "../time.ts";
 
 /** Rate limits, counted in the database so that all processes share them. */
 

@@ -1,4 +1,4 @@
-import { osloDate } from "../time.ts";
+import { osloDate } from "../core/time.ts";
 
 /** How many backups are kept: the newest of each of the last days, weeks and months that have one. */
 export const keptBackups = { days: 7, weeks: 4, months: 12 } as const;

@@ -1,7 +1,7 @@
 import { shopEndpoints } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
+import { hashOf, newSecret } from "../core/ids.ts";
 import { implement, reply } from "../endpoint.ts";
-import { hashOf, newSecret } from "../ids.ts";
 import { toSaleEvent } from "./sale/sale-event.ts";
 
 /** The shop (ticketing.md, "Contract"). Addresses with a token or a ticket's code must never be logged. */

@@ -3,6 +3,7 @@ import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatShowing } from "@lerret/contracts/nb/time";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import type { EventStatus } from "@lerret/contracts/programme";
+import { toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { selectShowings } from "../db/joins.ts";
 import type { Message } from "../mail/compose.ts";
@@ -10,7 +11,6 @@ import { toThumbnail } from "../mail/parts.ts";
 import { toPrefixedPicture } from "../media/picture.ts";
 import type { EventRef } from "../programme/event-ref.ts";
 import type { Site } from "../sites/read.ts";
-import { toOsloIso } from "../time.ts";
 
 /** An event as emails about it show it, also when it is no longer public. */
 export type EmailEvent = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { later, toStored } from "../core/time.ts";
 import type { Database, DatabaseLocation } from "../db/database.ts";
-import { later, toStored } from "../time.ts";
 
 /** The time of sale as a stored instant: PostgreSQL's own, because the clocks of several processes differ. */
 export function saleTimeReader(kind: DatabaseLocation["kind"]): (db: Database) => Promise<string> {

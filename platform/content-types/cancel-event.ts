@@ -8,8 +8,8 @@ import { publishItem } from "../content/publish.ts";
 import { type Item, isPublicAt } from "../content/read.ts";
 import { type ChangeContext, lockItem } from "../content/save.ts";
 import { addVersions } from "../content/versions.ts";
+import { hashOf } from "../core/ids.ts";
 import type { Writer } from "../db/database.ts";
-import { hashOf } from "../ids.ts";
 import { eventContentType } from "./event.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { nameKey } from "@lerret/contracts/names";
 import { buyableStatuses } from "@lerret/contracts/programme";
+import { toStoredInstant } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { saleOfEvent, selectShowings } from "../db/joins.ts";
 import { readPriceBook, resolvePrices } from "../programme/price-book.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
 import type { Site } from "../sites/read.ts";
-import { toStoredInstant } from "../time.ts";
 import { findSaleWarnings, readDrafts, readHallTimes, readProductions, readStoredShowings } from "./event-warnings.ts";
 
 /** What is wrong with the showings of a period, as `event-warnings.ts` says of one that is saved. Instants are stored ones. */

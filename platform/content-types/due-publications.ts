@@ -3,9 +3,9 @@ import { describeFailure } from "../content/failure.ts";
 import { publishVersion } from "../content/publish.ts";
 import { lockItem } from "../content/save.ts";
 import type { PublicationRow } from "../content/tables.ts";
+import { isDatabaseUnavailable } from "../core/database-errors.ts";
 import { type ContentFollower, touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
-import { isDatabaseUnavailable } from "../db/database-errors.ts";
 import { applyDuePrices } from "../prices/planned.ts";
 import { contentTypes, publicationOrder } from "./registry.ts";
 

@@ -7,12 +7,12 @@ import type { Seller } from "@lerret/contracts/ticketing";
 import { endOfShowing } from "../boxoffice/halls/end-of-showing.ts";
 import { countSoldToEvents } from "../boxoffice/sale/sold.ts";
 import { readPartner } from "../content/lookups.ts";
+import { earlier, later, toOsloIso, toStoredInstant } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { selectShowings } from "../db/joins.ts";
 import { readObject } from "../db/stored-json.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
 import { readSiteById } from "../sites/read.ts";
-import { earlier, later, toOsloIso, toStoredInstant } from "../time.ts";
 import { defaultMinutes, maxEventHours } from "./event.ts";
 
 /**

@@ -9,10 +9,10 @@ import { countSoldToEvent } from "../boxoffice/sale/sold.ts";
 import { defineContentType, invalidField } from "../content/content-type.ts";
 import { keepsRows, readPartner } from "../content/lookups.ts";
 import { isPublicAt } from "../content/read.ts";
+import { toOsloIso, toStoredInstant } from "../core/time.ts";
 import type { Database, Tables } from "../db/database.ts";
 import { completePrices } from "../prices/check.ts";
 import { putEvent } from "../programme/write.ts";
-import { toOsloIso, toStoredInstant } from "../time.ts";
 import { entryColumns, eventColumns, eventPagedReader, selectEditedEventIds, toEntry } from "./event-pages.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
 

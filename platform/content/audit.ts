@@ -2,10 +2,10 @@ import type { AuditQuery } from "@lerret/contracts/api/audit";
 import { compareText } from "@lerret/contracts/nb/collate";
 import type { StaffMember } from "@lerret/contracts/staff";
 import type { ExpressionBuilder } from "kysely";
+import { newId } from "../core/ids.ts";
+import { toOsloIso } from "../core/time.ts";
 import type { Database, Tables, Writer } from "../db/database.ts";
 import { readPage } from "../db/read-page.ts";
-import { newId } from "../ids.ts";
-import { toOsloIso } from "../time.ts";
 import { toDifferences } from "./audit-differences.ts";
 import { readAuditTitles, titleFieldsOf } from "./audit-titles.ts";
 

@@ -1,12 +1,12 @@
 import type { ListQuery } from "@lerret/contracts/api/management";
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import { compareText } from "@lerret/contracts/nb/collate";
+import { fold } from "../core/fold-text.ts";
+import { dayBounds, parseDay } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { readPageKey, readTimeKey, splitPage } from "../db/page-key.ts";
 import { readObject } from "../db/stored-json.ts";
-import { fold } from "../fold-text.ts";
 import { readSites } from "../sites/read.ts";
-import { dayBounds, parseDay } from "../time.ts";
 import {
 	type ContentType,
 	type ListScope,

@@ -1,6 +1,6 @@
+import { hashOf, newSecret } from "../core/ids.ts";
+import { later } from "../core/time.ts";
 import type { Database, Writer } from "../db/database.ts";
-import { hashOf, newSecret } from "../ids.ts";
-import { later } from "../time.ts";
 import { writeAudit } from "./audit.ts";
 import type { ChangeContext } from "./save.ts";
 

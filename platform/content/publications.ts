@@ -1,7 +1,7 @@
 import type { Publications } from "@lerret/contracts/api/management";
 import { AppError } from "@lerret/contracts/errors";
+import { toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
-import { toOsloIso } from "../time.ts";
 import type { ContentType, ItemRef } from "./content-type.ts";
 import type { PublishedItem } from "./publish.ts";
 import { findItem, isPublicAt, type Publication } from "./read.ts";

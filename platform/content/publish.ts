@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
+import { toOsloIso } from "../core/time.ts";
 import type { Writer } from "../db/database.ts";
-import { toOsloIso } from "../time.ts";
 import { moveRedirects } from "./addresses.ts";
 import { writeItemAudit } from "./audit.ts";
 import type { ContentType, Fields, ItemRef, PreparedVersion } from "./content-type.ts";

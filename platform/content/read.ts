@@ -1,9 +1,9 @@
 import { AppError } from "@lerret/contracts/errors";
 import { sql } from "kysely";
+import { etagOfValues } from "../core/etag.ts";
+import { toOsloIso } from "../core/time.ts";
 import type { Database, Tables } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
-import { etagOfValues } from "../etag.ts";
-import { toOsloIso } from "../time.ts";
 import type { Actor } from "./audit.ts";
 import type { ContentType, Fields, ItemRef, StableItem } from "./content-type.ts";
 

@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
+import { newId } from "../core/ids.ts";
 import type { Writer } from "../db/database.ts";
-import { newId } from "../ids.ts";
 import { releaseSlugs } from "./addresses.ts";
 import { type Actor, writeItemAudit } from "./audit.ts";
 import { type ContentType, type Fields, type ItemRef, slugsOf } from "./content-type.ts";

@@ -1,8 +1,8 @@
 import { maxListedVersions } from "@lerret/contracts/content-types";
 import { AppError } from "@lerret/contracts/errors";
+import { toOsloIso } from "../core/time.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
-import { toOsloIso } from "../time.ts";
 import type { Actor } from "./audit.ts";
 import { type ContentType, type Fields, type ItemRef, itemKey } from "./content-type.ts";
 import { type Item, isSameFields } from "./read.ts";

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
-import { DatabaseUnavailableError, isDatabaseUnavailable } from "./database-errors.ts";
+import { DatabaseUnavailableError, isDatabaseUnavailable } from "../core/database-errors.ts";
 
 type Caller = { remaining: number; waiting: number; waitingSince: number; failure: unknown };
 

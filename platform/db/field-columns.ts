@@ -9,9 +9,9 @@ import {
 	withoutLimits,
 } from "@lerret/contracts/describe";
 import * as z from "zod";
-import { htmlToText } from "../fold-text.ts";
+import { htmlToText } from "../core/fold-text.ts";
+import { toOsloIso, toStoredInstant } from "../core/time.ts";
 import { cleanHtml } from "../html/clean-html.ts";
-import { toOsloIso, toStoredInstant } from "../time.ts";
 import { createCachedJsonReader } from "./json.ts";
 import { readList, readObject } from "./stored-json.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { isReadOnlyError, isStorageFullError, isTimeoutError, ReadOnlyServerError } from "../core/database-errors.ts";
 import { writeWithAsyncCommit } from "./async-commit.ts";
 import { type Database, watchOf } from "./database.ts";
-import { isReadOnlyError, isStorageFullError, isTimeoutError, ReadOnlyServerError } from "./database-errors.ts";
 
 export type DatabaseHealth = "ready" | "away" | "slow" | "read-only" | "full";
 

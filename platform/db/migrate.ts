@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
+import { isConflictError } from "../core/database-errors.ts";
 import { baselineName, foldedMigrations, foldedUntil } from "./baseline/folded.ts";
 import { type Database, type DatabaseLocation, openDatabase, withLongBusyTimeout } from "./database.ts";
-import { isConflictError } from "./database-errors.ts";
 
 /**
  * `compatibleSince` names a migration that landed earlier: processes that know it go on, and may start again, on the

@@ -9,8 +9,8 @@ import {
 	type SqliteDialectConfig,
 	SqliteDriver,
 } from "kysely";
+import { DatabaseUnavailableError, isSqliteBusy } from "../core/database-errors.ts";
 import { recordDatabaseFailure } from "./caller-wait.ts";
-import { DatabaseUnavailableError, isSqliteBusy } from "./database-errors.ts";
 
 const maxPreparedStatements = 500;
 

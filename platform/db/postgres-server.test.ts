@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { createTestLocation } from "../../tests/support/database.ts";
 import { startProxy, type Target, type TcpProxy } from "../../tests/support/tcp-proxy.ts";
+import { isDatabaseUnavailable } from "../core/database-errors.ts";
 import { runForCaller } from "./caller-wait.ts";
 import { type Database, openPostgresDatabase } from "./database.ts";
-import { isDatabaseUnavailable } from "./database-errors.ts";
 import { type PoolLimits, PostgresServer } from "./postgres-server.ts";
 
 const limits: PoolLimits = { connections: 4, lock: 0, statement: 300, idleInTransaction: 0 };

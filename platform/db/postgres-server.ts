@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import { DatabaseUnavailableError, isReadOnlyError, ReadOnlyServerError } from "../core/database-errors.ts";
 import { remainingWait, waitForDatabase } from "./caller-wait.ts";
-import { DatabaseUnavailableError, isReadOnlyError, ReadOnlyServerError } from "./database-errors.ts";
 import { parsePostgresAddress } from "./postgres-address.ts";
 
 /** Limits of a pool; times in milliseconds, 0 for none. */

@@ -11,10 +11,10 @@ import { listVouchers } from "../boxoffice/vouchers/list.ts";
 import { readList } from "../content/list.ts";
 import { readDrafts } from "../content-types/event-warnings.ts";
 import { contentTypes } from "../content-types/registry.ts";
+import { fold } from "../core/fold-text.ts";
+import { toOsloIso, toStoredInstant } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { selectShowings } from "../db/joins.ts";
-import { fold } from "../fold-text.ts";
-import { toOsloIso, toStoredInstant } from "../time.ts";
 
 /** Items of each kind. */
 const maxItems = 5;

@@ -1,5 +1,5 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
-import { htmlToText } from "../fold-text.ts";
+import { htmlToText } from "../core/fold-text.ts";
 
 /** In letters: the width of a phone (390 px), and the gap between two columns. */
 const phoneWidth = 40;

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import * as z from "zod";
+import { later } from "../core/time.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
-import { later } from "../time.ts";
 
 /** Signing keys of the identity provider, stored in the database so that all processes share them. */
 

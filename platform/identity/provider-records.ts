@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { hashOf } from "../core/ids.ts";
 import type { Database } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
-import { hashOf } from "../ids.ts";
 
 /**
  * Storage of the identity provider: payloads by model and id. An id is a code, a refresh token or a cookie value, so

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
+import { newId } from "../core/ids.ts";
 import type { Tables, Writer } from "../db/database.ts";
 import { rowChunks } from "../db/row-chunks.ts";
-import { newId } from "../ids.ts";
 import { type JobKind, type JobPayload, jobKinds } from "./kinds.ts";
 
 /** `runAt` is in stored form. A job with a key is added only once until it is done. */

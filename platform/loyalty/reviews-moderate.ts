@@ -5,9 +5,9 @@ import { writeAudit } from "../content/audit.ts";
 import type { ItemRef } from "../content/content-type.ts";
 import { readPartner } from "../content/lookups.ts";
 import type { ChangeContext } from "../content/save.ts";
+import { toOsloIso } from "../core/time.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { readPage } from "../db/read-page.ts";
-import { toOsloIso } from "../time.ts";
 import { setReviewHidden } from "./reviews-write.ts";
 
 function selectReviews(db: Database, partner: LoyaltyPartner) {

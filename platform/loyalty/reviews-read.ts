@@ -1,8 +1,8 @@
 import type { LoyaltyPartner, PageQuery } from "@lerret/contracts/api/loyalty";
 import type { Review } from "@lerret/contracts/api/loyalty-responses";
 import { reviewPicturePath } from "@lerret/contracts/review-pictures";
+import { toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
-import { toOsloIso } from "../time.ts";
 
 function selectReviews(db: Database, partner: LoyaltyPartner, viewerId: string | null) {
 	return db

@@ -1,8 +1,8 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
+import { newId } from "../core/ids.ts";
 import type { Writer } from "../db/database.ts";
 import { hasRowLocks } from "../db/row-locks.ts";
-import { newId } from "../ids.ts";
 
 export type NewReview = {
 	partner: LoyaltyPartner;

@@ -11,10 +11,10 @@ import { sql } from "kysely";
 import type { Cinema } from "../accounts/cinema.ts";
 import type { Session } from "../accounts/visitors/session-read.ts";
 import type { Drawings } from "../boxoffice/orders/tickets/drawings.ts";
+import { toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { eventOfTicket, lineOfTicket, productionOfEvent } from "../db/joins.ts";
 import { readJson } from "../db/json.ts";
-import { toOsloIso } from "../time.ts";
 import { posterUrl } from "./movies.ts";
 
 /** Tickets belong to an email address; an account sees them only once it has confirmed that address. */

@@ -1,8 +1,8 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { SeatsInfo } from "@lerret/contracts/api/loyalty-responses";
 import { sql } from "kysely";
+import { newId } from "../core/ids.ts";
 import type { Writer } from "../db/database.ts";
-import { newId } from "../ids.ts";
 import { type Batch, daysBefore, deleteWhere } from "../retention/batches.ts";
 import { isRecentEvent } from "../retention/long-over.ts";
 import { retention } from "../retention/periods.ts";

@@ -4,8 +4,8 @@ import { type AccessFeature, accessFeatures } from "@lerret/contracts/programme"
 import { familyLabel, narrowingParameters, type PartOfDay, partsOfDay } from "@lerret/contracts/programme-choices";
 import { type ProgrammeViewName, programmeViewNames, programmeViews } from "@lerret/contracts/programme-views";
 import type { SiteConfig } from "@lerret/contracts/site";
+import { parseDay } from "../core/time.ts";
 import type { Selection } from "../programme/selection.ts";
-import { parseDay } from "../time.ts";
 
 /** What a visitor chooses on programme and search pages; the address holds it. */
 export type Choices = {

@@ -1,8 +1,8 @@
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
 import type { Article } from "../articles/read.ts";
+import { programmeDay, toStored } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import type { Production } from "../programme/production.ts";
-import { programmeDay, toStored } from "../time.ts";
 import type { Choices } from "./choices.ts";
 
 export type WarningLog = { warn: (fields: Record<string, unknown>, message: string) => void };

@@ -1,7 +1,7 @@
 import type { SiteConfig } from "@lerret/contracts/site";
 import { type RawBuilder, sql } from "kysely";
+import { fromOsloLocal, osloDate, toStored } from "../core/time.ts";
 import { defaultSaleEnd, startOfEnding } from "../programme/on-sale.ts";
-import { fromOsloLocal, osloDate, toStored } from "../time.ts";
 
 /**
  * SQL for the next change that the database knows of, for `validUntil`: a showing that starts, a sale that opens or ends,

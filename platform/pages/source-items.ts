@@ -1,11 +1,11 @@
 import { type DataSource, keyProperties } from "@lerret/contracts/site";
 import { readArticle } from "../articles/read.ts";
+import { osloDate, toStored } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { readNextEvents } from "../programme/read-events.ts";
 import { readProduction, readProductionsById } from "../programme/read-productions.ts";
 import { type Selection, selectionOf } from "../programme/selection.ts";
 import type { ProgrammeSite } from "../programme/ticket-sale.ts";
-import { osloDate, toStored } from "../time.ts";
 import type { PageContext, Subject } from "./context.ts";
 
 /** Replaces a filter value that starts with a colon by `parameter`. */

@@ -1,5 +1,5 @@
+import { hashOf } from "../core/ids.ts";
 import type { Database } from "../db/database.ts";
-import { hashOf } from "../ids.ts";
 import type { Site } from "../sites/read.ts";
 
 /** `previewToken` comes from a preview link; null for the public. `now` is in stored form. */

@@ -1,8 +1,8 @@
 import { writeItemAudit } from "../content/audit.ts";
 import { describeFailure } from "../content/failure.ts";
+import { isDatabaseUnavailable } from "../core/database-errors.ts";
 import { touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
-import { isDatabaseUnavailable } from "../db/database-errors.ts";
 import { readJson } from "../db/json.ts";
 import { markPricesChanged, readEventsOfGroup } from "./events.ts";
 import { findPriceGroup, plannedPricesSchema } from "./read.ts";

@@ -3,10 +3,10 @@ import { compareText } from "@lerret/contracts/nb/collate";
 import * as z from "zod";
 import type { ItemRef } from "../content/content-type.ts";
 import { etagOf } from "../content/read.ts";
+import { osloDate, toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { readList } from "../db/stored-json.ts";
 import { type GroupPrice, oreOf, type PriceBook, readPriceBook, type TicketType } from "../programme/price-book.ts";
-import { osloDate, toOsloIso } from "../time.ts";
 import { readReach } from "./events.ts";
 
 /** A price group as it is stored; `updatedAt` is in stored form. */

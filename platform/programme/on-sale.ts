@@ -1,7 +1,7 @@
 import type { Seller } from "@lerret/contracts/ticketing";
 import { type RawBuilder, sql } from "kysely";
+import { earlier, later } from "../core/time.ts";
 import { hallPlaces, isPlanAt } from "../db/hall-places.ts";
-import { earlier, later } from "../time.ts";
 import { type ProgrammeSite, siteSellerOf } from "./ticket-sale.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { venueZone } from "@lerret/contracts/nb/time";
 import { type PartOfDay, partsOfDay } from "@lerret/contracts/programme-choices";
 import { type RawBuilder, sql } from "kysely";
-import { toStored } from "../time.ts";
+import { toStored } from "../core/time.ts";
 import { earliestListed } from "./on-sale.ts";
 
 /** Two clock changes a year, for as far ahead as programmes are planned. */

@@ -1,10 +1,10 @@
 import { type AccessFeature, accessFeatures } from "@lerret/contracts/access-features";
 import type { PartOfDay } from "@lerret/contracts/programme-choices";
 import { type RawBuilder, sql } from "kysely";
+import { dayBounds, programmeDay } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { selectShowings } from "../db/joins.ts";
 import { readList } from "../db/stored-json.ts";
-import { dayBounds, programmeDay } from "../time.ts";
 import { type ProgrammeEvent, readEvents, selectEvents } from "./event.ts";
 import { isForFamilies } from "./family.ts";
 import { earliestListed, isListed, isSoldOut } from "./on-sale.ts";

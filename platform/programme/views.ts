@@ -23,7 +23,7 @@ import {
 	type EventStatus,
 	statusLabels,
 } from "@lerret/contracts/programme";
-import { noonOf, osloDate, programmeDay, toOsloIso } from "../time.ts";
+import { noonOf, osloDate, programmeDay, toOsloIso } from "../core/time.ts";
 import type { ProgrammeEvent } from "./event.ts";
 import type { Production } from "./production.ts";
 

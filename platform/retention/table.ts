@@ -1,5 +1,5 @@
 import { venueZone } from "@lerret/contracts/nb/time";
-import { fromOsloLocal, osloDate, toStored } from "../time.ts";
+import { fromOsloLocal, osloDate, toStored } from "../core/time.ts";
 import { retention } from "./periods.ts";
 
 /** How old a row may get: `before` is the instant, in stored form, up to which rows are too old. */

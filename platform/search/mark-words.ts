@@ -1,4 +1,4 @@
-import { fold } from "../fold-text.ts";
+import { fold } from "../core/fold-text.ts";
 
 export type TextPart = { text: string; isMatch: boolean };
 

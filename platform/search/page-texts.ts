@@ -3,8 +3,8 @@ import { findPage } from "@lerret/contracts/routes";
 import { pageSchema } from "@lerret/contracts/site";
 import * as z from "zod";
 import { withAnchors } from "../content/question-anchors.ts";
+import { htmlToText } from "../core/fold-text.ts";
 import type { Database } from "../db/database.ts";
-import { htmlToText } from "../fold-text.ts";
 
 /** The title and the text of a page's title and content blocks, in their order; or a question and its answer. */
 export type PageSearchText = {

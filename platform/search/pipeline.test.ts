@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fold } from "../fold-text.ts";
+import { fold } from "../core/fold-text.ts";
 import { excerpt, hasMatch, markWords } from "./mark-words.ts";
 import { stemOf, stemOfNounOrVerb, stemsOf } from "./stem.ts";
 import { isWithinOneError } from "./typing-errors.ts";

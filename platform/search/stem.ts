@@ -1,6 +1,6 @@
 /// <reference path="./snowball-stemmers.d.ts" />
 import snowball from "snowball-stemmers";
-import { fold } from "../fold-text.ts";
+import { fold } from "../core/fold-text.ts";
 
 const norwegian = snowball.newStemmer("norwegian");
 

@@ -1,5 +1,5 @@
+import { fold } from "../core/fold-text.ts";
 import type { Database } from "../db/database.ts";
-import { fold } from "../fold-text.ts";
 import { findAccessLinks } from "./access-links.ts";
 import type { ResultGroup } from "./documents.ts";
 import { findDocuments } from "./find.ts";

@@ -1,4 +1,4 @@
-import { fold } from "../fold-text.ts";
+import { fold } from "../core/fold-text.ts";
 
 const maxWordLength = 40;
 const maxQueryWords = 10;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { hashOf } from "../ids.ts";
+import { hashOf } from "../core/ids.ts";
 
 /** The installation's key (`SECRETS_KEY`). Every use has its own key, derived by HKDF (RFC 5869). */
 export type SecretsKey = {

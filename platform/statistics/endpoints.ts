@@ -1,6 +1,6 @@
 import { statisticsEndpoints } from "@lerret/contracts/api/statistics";
+import { osloDate } from "../core/time.ts";
 import { implement } from "../endpoint.ts";
-import { osloDate } from "../time.ts";
 import { readStatistics } from "./read.ts";
 
 const defaultDays = 30;

@@ -1,7 +1,7 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { TicketShopCustomer } from "@lerret/contracts/api/ticket-shop";
+import { hashOf } from "../core/ids.ts";
 import type { Database } from "../db/database.ts";
-import { hashOf } from "../ids.ts";
 
 /** The customer of a valid session at this cinema; null if it is unknown, expired, ended or another cinema's. */
 export async function readCustomer(

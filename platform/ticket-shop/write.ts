@@ -3,10 +3,10 @@ import type { Cinema } from "../accounts/cinema.ts";
 import type { AccountServices } from "../accounts/passwords.ts";
 import { login } from "../accounts/visitors/accounts.ts";
 import { endToken } from "../accounts/visitors/session-write.ts";
+import { hashOf, newSecret } from "../core/ids.ts";
+import { later } from "../core/time.ts";
 import type { Writer } from "../db/database.ts";
-import { hashOf, newSecret } from "../ids.ts";
 import type { Batch } from "../retention/batches.ts";
-import { later } from "../time.ts";
 
 /** A browser stays logged in this long if the customer asks to be remembered, otherwise at most `sessionHours`. */
 export const rememberedDays = 30;

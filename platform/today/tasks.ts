@@ -14,13 +14,13 @@ import {
 	type Period,
 } from "../content-types/coming-showings.ts";
 import { findPlans } from "../content-types/planned-publications.ts";
+import { later, toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { countFailedJobs, readLastFailure } from "../jobs/failed.ts";
 import { readManagedReviews } from "../loyalty/reviews-moderate.ts";
 import { readUnmappedPrices } from "../prices/mapping.ts";
 import { readPriceGroups } from "../prices/read.ts";
 import type { Site } from "../sites/read.ts";
-import { later, toOsloIso } from "../time.ts";
 
 type Search = { db: Database; site: Site; now: string };
 

@@ -5,10 +5,10 @@ import { hasRightAnywhere, rightsAt, type StaffMember, type StaffRight } from "@
 import { type Cinema, cinemaOf } from "@lerret/platform/accounts/cinema";
 import { readCinema, toCinemaId } from "@lerret/platform/accounts/cinemas";
 import { readSession, type Session } from "@lerret/platform/accounts/visitors/session-read";
+import { xsrfTokenOf } from "@lerret/platform/core/ids";
+import { toStored } from "@lerret/platform/core/time";
 import type { Caller } from "@lerret/platform/endpoint";
-import { xsrfTokenOf } from "@lerret/platform/ids";
 import { readSiteById, type Site } from "@lerret/platform/sites/read";
-import { toStored } from "@lerret/platform/time";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
 import { limitAttempts } from "@lerret/platform/accounts/rate-limits";
-import { toStored } from "@lerret/platform/time";
+import { toStored } from "@lerret/platform/core/time";
 import type { Context as HonoContext } from "hono";
 import { auth } from "hono/utils/basic-auth";
 import type { Context } from "../context.ts";

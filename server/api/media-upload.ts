@@ -2,7 +2,7 @@ import { mediaSchema, mediaUploadEndpoints, uploadFieldsSchema } from "@lerret/c
 import { AppError } from "@lerret/contracts/errors";
 import { maxUploadBytes } from "@lerret/contracts/media";
 import { parseInput } from "@lerret/contracts/parse-input";
-import { BoundedQueue } from "@lerret/platform/bounded-queue";
+import { BoundedQueue } from "@lerret/platform/core/bounded-queue";
 import { mediaEtag, toMedia, uploadMedia } from "@lerret/platform/media/manage";
 import type { Hono, Context as HonoContext } from "hono";
 import { bodyLimit } from "hono/body-limit";

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { saveBackup, writeBackup } from "@lerret/platform/backup/save";
+import { toStored } from "@lerret/platform/core/time";
 import { openDatabase } from "@lerret/platform/db/database";
-import { toStored } from "@lerret/platform/time";
 import { readConfig } from "../config.ts";
 import { createProgress, requirePipe, runFileCommand, standardStream } from "./file-command.ts";
 import { requireInstallation, withExplainedErrors } from "./with-database.ts";

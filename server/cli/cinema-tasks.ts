@@ -1,7 +1,7 @@
 import { newCinemaSchema } from "@lerret/contracts/api/cinemas";
 import { addCinema, listCinemas } from "@lerret/platform/accounts/cinemas";
 import { commandLine } from "@lerret/platform/content/audit";
-import { toStored } from "@lerret/platform/time";
+import { toStored } from "@lerret/platform/core/time";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 import { parseArguments } from "./parse-options.ts";
 

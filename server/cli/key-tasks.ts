@@ -1,8 +1,8 @@
 import { paymentWords } from "@lerret/contracts/ticketing";
 import { commandLine, writeAudit } from "@lerret/platform/content/audit";
+import { toStored } from "@lerret/platform/core/time";
 import { retiredKeyHours, rotateKeys } from "@lerret/platform/identity/keys";
 import { type KeyCost, replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
-import { toStored } from "@lerret/platform/time";
 import { systemTime } from "../identity/adapter.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 

@@ -1,9 +1,9 @@
 import { type Topic, topicSchema, topics } from "@lerret/contracts/newsletter";
 import { publishDue } from "@lerret/platform/content-types/due-publications";
+import { toStored } from "@lerret/platform/core/time";
 import type { Database } from "@lerret/platform/db/database";
 import { parseWeek, type Week, weekToSend } from "@lerret/platform/messages/newsletter/issue/week";
 import { readSites } from "@lerret/platform/sites/read";
-import { toStored } from "@lerret/platform/time";
 import { type Config, ConfigurationError, readConfig } from "../config.ts";
 import { createLog } from "../log.ts";
 import { siteOrigin } from "../sites/hosts.ts";

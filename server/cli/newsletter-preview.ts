@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { newId } from "@lerret/platform/ids";
+import { newId } from "@lerret/platform/core/ids";
+import { toStored } from "@lerret/platform/core/time";
 import { toNewsletterEmail } from "@lerret/platform/messages/newsletter/deliver";
 import { readIssue } from "@lerret/platform/messages/newsletter/issue/content";
 import { createVariant, renderVariant } from "@lerret/platform/messages/newsletter/issue/variant";
-import { toStored } from "@lerret/platform/time";
 import { createMailer, mailOptionsOf } from "../mail/mailer.ts";
 import type { NewsletterTask } from "./newsletter-task.ts";
 

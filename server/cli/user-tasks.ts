@@ -7,10 +7,10 @@ import { listStaff, readStaffAccount } from "@lerret/platform/accounts/staff/sta
 import { addRole, addStaff, deleteRoles } from "@lerret/platform/accounts/staff/staff-write";
 import { isWeakPassword } from "@lerret/platform/accounts/weak-passwords";
 import { commandLine, writeAudit } from "@lerret/platform/content/audit";
+import { toStored } from "@lerret/platform/core/time";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { readSites } from "@lerret/platform/sites/read";
-import { toStored } from "@lerret/platform/time";
 import * as z from "zod";
 import { type AdminTask, type TaskContext, UsageError } from "./admin-task.ts";
 import { parseArguments } from "./parse-options.ts";

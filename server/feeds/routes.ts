@@ -5,6 +5,7 @@ import type { ProductionObject } from "@lerret/contracts/programme";
 import { productionParameter } from "@lerret/contracts/programme-choices";
 import { isIndexable } from "@lerret/contracts/site";
 import { readArticles } from "@lerret/platform/articles/read";
+import { dayBounds, noonOf, programmeDay, toStored } from "@lerret/platform/core/time";
 import {
 	readArticleAddresses,
 	readPageAddresses,
@@ -16,7 +17,6 @@ import type { ProgrammeEvent } from "@lerret/platform/programme/event";
 import { readEventsById } from "@lerret/platform/programme/read-events";
 import { readProductionsById } from "@lerret/platform/programme/read-productions";
 import type { Site } from "@lerret/platform/sites/read";
-import { dayBounds, noonOf, programmeDay, toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext } from "hono";
 import { etag } from "hono/etag";
 import type { Context } from "../context.ts";

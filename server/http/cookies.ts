@@ -1,5 +1,5 @@
 import { sessionHours } from "@lerret/platform/accounts/visitors/session-write";
-import { xsrfTokenOf } from "@lerret/platform/ids";
+import { xsrfTokenOf } from "@lerret/platform/core/ids";
 import type { Context as HonoContext } from "hono";
 import { generateCookie, getCookie, setCookie } from "hono/cookie";
 

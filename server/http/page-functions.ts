@@ -1,9 +1,9 @@
 import { parseInput } from "@lerret/contracts/parse-input";
 import type { Page } from "@lerret/contracts/routes";
+import { toStored } from "@lerret/platform/core/time";
 import { featurePages } from "@lerret/platform/features";
 import { attempt, type PageOutcome, Redirect, type ShopVisit, type Visit } from "@lerret/platform/page";
 import type { Site } from "@lerret/platform/sites/read";
-import { toStored } from "@lerret/platform/time";
 import type { PageCall } from "@lerret/web/site-context";
 import * as z from "zod";
 import type { Context } from "../context.ts";

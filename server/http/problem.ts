@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, type ErrorDetails, toProblem } from "@lerret/contracts/errors";
 import type { FrameTokens } from "@lerret/contracts/theme/tokens";
-import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
+import { isDatabaseUnavailable } from "@lerret/platform/core/database-errors";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import { lengthHeader } from "../page-cache/encoding.ts";

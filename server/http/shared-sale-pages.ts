@@ -1,5 +1,5 @@
+import { createSharedReads } from "@lerret/platform/core/shared-reads";
 import type { QueuePosition } from "@lerret/platform/page";
-import { createSharedReads } from "@lerret/platform/shared-reads";
 import type { Site } from "@lerret/platform/sites/read";
 import type { Context as HonoContext } from "hono";
 import { LRUCache } from "lru-cache";

@@ -1,6 +1,6 @@
 import { eventOfSalePath } from "@lerret/contracts/paths";
 import { findPage } from "@lerret/contracts/routes";
-import { hashOf } from "@lerret/platform/ids";
+import { hashOf } from "@lerret/platform/core/ids";
 import type { ShopVisit } from "@lerret/platform/page";
 import type { Site } from "@lerret/platform/sites/read";
 import type { Context as HonoContext } from "hono";

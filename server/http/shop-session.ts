@@ -1,4 +1,4 @@
-import { hashOf, newSecret } from "@lerret/platform/ids";
+import { hashOf, newSecret } from "@lerret/platform/core/ids";
 import type { Context as HonoContext } from "hono";
 import { isUnused, readSecret, secretCookie, unusedMark } from "./cookies.ts";
 

@@ -1,6 +1,6 @@
+import { osloDate } from "@lerret/platform/core/time";
 import type { Database } from "@lerret/platform/db/database";
 import { addCounts } from "@lerret/platform/statistics/write";
-import { osloDate } from "@lerret/platform/time";
 import { isbot } from "isbot";
 import type { Logger } from "pino";
 

@@ -3,7 +3,7 @@ import { hasOwnHold } from "@lerret/platform/boxoffice/sale/holds/read";
 import type { CurrentSale } from "@lerret/platform/boxoffice/sale/sale-event";
 import type { BoxOffice } from "@lerret/platform/boxoffice/services";
 import type { Shop } from "@lerret/platform/boxoffice/shop";
-import { hashOf, isSameSecret } from "@lerret/platform/ids";
+import { hashOf, isSameSecret } from "@lerret/platform/core/ids";
 import { attempt, type QueuePosition } from "@lerret/platform/page";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
 import type { Site } from "@lerret/platform/sites/read";

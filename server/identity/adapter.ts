@@ -1,3 +1,4 @@
+import { toStored } from "@lerret/platform/core/time";
 import type { Database } from "@lerret/platform/db/database";
 import {
 	consumeRecord,
@@ -7,7 +8,6 @@ import {
 	readGrantId,
 	readRecord,
 } from "@lerret/platform/identity/provider-records";
-import { toStored } from "@lerret/platform/time";
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
 /** oidc-provider reads the system clock, so its storage does too. */

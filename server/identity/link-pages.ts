@@ -11,7 +11,7 @@ import {
 	readLinkMember,
 	requireFirstAdminLink,
 } from "@lerret/platform/accounts/staff/passwords";
-import { toStored } from "@lerret/platform/time";
+import { toStored } from "@lerret/platform/core/time";
 import { Hono, type Context as HonoContext } from "hono";
 import { html } from "hono/html";
 import * as z from "zod";

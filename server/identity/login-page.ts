@@ -3,7 +3,7 @@ import { parseInput } from "@lerret/contracts/parse-input";
 import { staffPaths } from "@lerret/contracts/paths";
 import { linkHours } from "@lerret/platform/accounts/links";
 import { loginStaff, requestStaffLoginLink } from "@lerret/platform/accounts/staff/login";
-import { toStored } from "@lerret/platform/time";
+import { toStored } from "@lerret/platform/core/time";
 import { Hono, type Context as HonoContext } from "hono";
 import { html } from "hono/html";
 import type { InteractionResults, Provider } from "oidc-provider";

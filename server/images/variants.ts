@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { AppError } from "@lerret/contracts/errors";
 import { cropBox } from "@lerret/contracts/media";
-import { BoundedQueue } from "@lerret/platform/bounded-queue";
+import { BoundedQueue } from "@lerret/platform/core/bounded-queue";
 import type { Database } from "@lerret/platform/db/database";
 import { isPictureOnAnySite, readOriginal } from "@lerret/platform/media/read";
 import type { Logger } from "pino";

@@ -7,8 +7,8 @@ import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { backupName, expiredBackups, scheduledBackups } from "@lerret/platform/backup/retention";
 import { type BackupKind, recordBackup } from "@lerret/platform/backup/status";
+import { toStored } from "@lerret/platform/core/time";
 import type { JobHandlers } from "@lerret/platform/jobs/handler";
-import { toStored } from "@lerret/platform/time";
 import type { BackupTarget } from "../config/backup.ts";
 import type { Context } from "../context.ts";
 

@@ -1,8 +1,8 @@
+import { toStored } from "@lerret/platform/core/time";
 import type { Database } from "@lerret/platform/db/database";
 import { addJob } from "@lerret/platform/jobs/add";
 import { backoffSeconds } from "@lerret/platform/jobs/backoff";
 import { type JobHandlers, PermanentJobError } from "@lerret/platform/jobs/handler";
-import { toStored } from "@lerret/platform/time";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";

@@ -1,10 +1,10 @@
+import { newId } from "@lerret/platform/core/ids";
+import { toStored } from "@lerret/platform/core/time";
 import type { Database } from "@lerret/platform/db/database";
-import { newId } from "@lerret/platform/ids";
 import { addJob } from "@lerret/platform/jobs/add";
 import { readNextRunTime } from "@lerret/platform/jobs/claim";
 import type { JobHandlers, RecurringKind, Schedules } from "@lerret/platform/jobs/handler";
 import { type JobKind, jobKinds, longestRunOf, providerKinds } from "@lerret/platform/jobs/kinds";
-import { toStored } from "@lerret/platform/time";
 import type { Logger } from "pino";
 import { createWorkers } from "./workers.ts";
 

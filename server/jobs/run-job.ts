@@ -1,3 +1,4 @@
+import { toStored } from "@lerret/platform/core/time";
 import type { Database } from "@lerret/platform/db/database";
 import { readJson } from "@lerret/platform/db/json";
 import { backoffSeconds } from "@lerret/platform/jobs/backoff";
@@ -5,7 +6,6 @@ import { type ClaimedJob, completeJob, giveUpJob, LostClaimError, postponeJob } 
 import { type JobHandler, type JobHandlers, PermanentJobError, type Schedules } from "@lerret/platform/jobs/handler";
 import { type JobKind, type JobPayload, jobKinds } from "@lerret/platform/jobs/kinds";
 import { MailError } from "@lerret/platform/mail/email";
-import { toStored } from "@lerret/platform/time";
 import type { Logger } from "pino";
 
 export type WorkerContext = {

@@ -1,4 +1,4 @@
-import { fromOsloLocal, osloDate } from "@lerret/platform/time";
+import { fromOsloLocal, osloDate } from "@lerret/platform/core/time";
 
 /** The next time that clocks in Oslo show an hour and minute, on any day or, from 1 for Monday, on one day of the week. */
 export const nextOsloTime =

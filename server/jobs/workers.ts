@@ -1,6 +1,6 @@
+import { toStored } from "@lerret/platform/core/time";
 import { type ClaimedJob, claimJobs, extendLeases, releaseJobs } from "@lerret/platform/jobs/claim";
 import type { JobKind } from "@lerret/platform/jobs/kinds";
-import { toStored } from "@lerret/platform/time";
 import { runJob, type WorkerContext } from "./run-job.ts";
 
 export type WorkerOptions = WorkerContext & {

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { toStored } from "@lerret/platform/core/time";
 import type { DatabaseHandles } from "@lerret/platform/db/handles";
 import type { DatabaseHealth } from "@lerret/platform/db/health-probe";
 import { knownMigrations } from "@lerret/platform/db/migrate";
@@ -7,7 +8,6 @@ import { version } from "@lerret/platform/installation/version";
 import type { Mailer } from "@lerret/platform/mail/email";
 import { MailError } from "@lerret/platform/mail/email";
 import { readStoredFigures, type StoredFigure, storedFigures } from "@lerret/platform/metrics/read";
-import { toStored } from "@lerret/platform/time";
 import type { Logger } from "pino";
 import { methodLabel } from "./route-labels.ts";
 

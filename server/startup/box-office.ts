@@ -3,10 +3,10 @@ import { createPaymentProviders } from "@lerret/platform/boxoffice/payments/prov
 import { createTestDriver } from "@lerret/platform/boxoffice/payments/test-driver";
 import type { BoxOffice } from "@lerret/platform/boxoffice/services";
 import { saleTimeReader } from "@lerret/platform/boxoffice/time";
+import { toStored } from "@lerret/platform/core/time";
 import type { Database } from "@lerret/platform/db/database";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
 import type { Site } from "@lerret/platform/sites/read";
-import { toStored } from "@lerret/platform/time";
 import type { Config } from "../config.ts";
 import { isLoopback } from "../sites/hosts.ts";
 

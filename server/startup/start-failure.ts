@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError, ReadOnlyServerError } from "@lerret/platform/db/database-errors";
+import { DatabaseUnavailableError, ReadOnlyServerError } from "@lerret/platform/core/database-errors";
 import { NewerDatabaseError, OlderDatabaseError } from "@lerret/platform/db/migrate";
 import { ConfigurationError } from "../config/configuration-error.ts";
 import type { Config } from "../config.ts";

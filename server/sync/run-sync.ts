@@ -1,5 +1,6 @@
 import { maxUploadBytes } from "@lerret/contracts/media";
 import { publishDue } from "@lerret/platform/content-types/due-publications";
+import { toStored } from "@lerret/platform/core/time";
 import type { Database } from "@lerret/platform/db/database";
 import { type AllowedHosts, hostOf } from "@lerret/platform/net/guard";
 import { platformForm } from "@lerret/platform/sync/platform-source";
@@ -7,7 +8,6 @@ import type { Report } from "@lerret/platform/sync/report";
 import { callTimeoutMs, maxPageBytes, type SourceForm } from "@lerret/platform/sync/source";
 import { SourceError } from "@lerret/platform/sync/source-error";
 import { synchronise } from "@lerret/platform/sync/synchronise";
-import { toStored } from "@lerret/platform/time";
 import type { PreparedPicture, UploadError } from "../images/encode.ts";
 
 export type SyncTask = {

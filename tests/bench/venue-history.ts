@@ -1,5 +1,5 @@
+import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/core/time";
 import type { Database, Tables } from "@lerret/platform/db/database";
-import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
 import { benchNow, siteId } from "./bench-app.ts";
 
 /**

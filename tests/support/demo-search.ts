@@ -1,5 +1,5 @@
+import { toStored } from "@lerret/platform/core/time";
 import { findDocuments } from "@lerret/platform/search/find";
-import { toStored } from "@lerret/platform/time";
 import { afterAll, beforeAll } from "vitest";
 import { fridayAfternoon } from "./clock.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";

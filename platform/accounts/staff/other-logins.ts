@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { hashOf } from "../../core/ids.ts";
 import type { Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
-import { hashOf } from "../../ids.ts";
 import { invalidateAccessTokens } from "./staff-write.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { SiteStaff, StaffAccount } from "@lerret/contracts/api/staff";
 import { type HeldRole, siteRoles } from "@lerret/contracts/staff";
+import { toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
-import { toOsloIso } from "../../time.ts";
 
 export type ActiveStaff = { id: string; email: string; name: string; generation: number; roles: HeldRole[] };
 

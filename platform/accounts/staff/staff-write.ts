@@ -1,7 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { HeldRole, StaffRole } from "@lerret/contracts/staff";
+import { newId } from "../../core/ids.ts";
 import type { Writer } from "../../db/database.ts";
-import { newId } from "../../ids.ts";
 import { deleteLinks } from "../links.ts";
 import { createLockedHash } from "../password-hasher.ts";
 import { staffRealm } from "../realm.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
+import { newId } from "../../core/ids.ts";
 import { writeWithAsyncCommit } from "../../db/async-commit.ts";
 import type { Writer } from "../../db/database.ts";
-import { newId } from "../../ids.ts";
 import { addJob, type NewJob } from "../../jobs/add.ts";
 import type { Cinema } from "../cinema.ts";
 import { recordKnownAddress, redeemLoginLink } from "../known-addresses.ts";

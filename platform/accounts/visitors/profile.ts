@@ -1,8 +1,8 @@
 import type { AccountExport } from "@lerret/contracts/api/loyalty";
 import type { Profile } from "@lerret/contracts/api/loyalty-responses";
 import { reviewPicturePath } from "@lerret/contracts/review-pictures";
+import { toOsloIso } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
-import { toOsloIso } from "../../time.ts";
 import type { Cinema } from "../cinema.ts";
 import { type AccountServices, changePassword, checkPassword } from "../passwords.ts";
 import { visitorsOf } from "../realm.ts";

@@ -1,7 +1,7 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { ReviewPicture } from "@lerret/contracts/review-pictures";
+import { hashOf } from "../../core/ids.ts";
 import type { Database } from "../../db/database.ts";
-import { hashOf } from "../../ids.ts";
 
 export type Session = {
 	accountId: string;

@@ -1,8 +1,8 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
+import { hashOf, newSecret } from "../../core/ids.ts";
+import { later } from "../../core/time.ts";
 import type { Writer } from "../../db/database.ts";
 import { hasRowLocks } from "../../db/row-locks.ts";
-import { hashOf, newSecret } from "../../ids.ts";
-import { later } from "../../time.ts";
 import { keepAccount } from "./own-writes.ts";
 import { recordUse } from "./unused.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import { toStored } from "../../core/time.ts";
 import type { Writer } from "../../db/database.ts";
 import { addJobs } from "../../jobs/add.ts";
 import { type Batch, daysBefore } from "../../retention/batches.ts";
 import { retention } from "../../retention/periods.ts";
 import { ages } from "../../retention/table.ts";
-import { toStored } from "../../time.ts";
 
 /** Accounts whose address was never confirmed and that are not used: they get one email, and go some time after it. */
 

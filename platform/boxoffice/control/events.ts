@@ -1,10 +1,10 @@
 import type { ControlEvent } from "@lerret/contracts/api/control";
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import { sql } from "kysely";
+import { toOsloIso, toStored } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { saleOfEvent, selectShowings } from "../../db/joins.ts";
 import type { Site } from "../../sites/read.ts";
-import { toOsloIso, toStored } from "../../time.ts";
 
 const hoursBefore = 12;
 const hoursAhead = 14 * 24;

@@ -1,9 +1,9 @@
 import type { ControlList } from "@lerret/contracts/api/control";
 import { AppError } from "@lerret/contracts/errors";
+import { toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { lineOfTicket, selectShowings } from "../../db/joins.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
-import { toOsloIso } from "../../time.ts";
 import { readPublicKeys } from "../orders/tickets/keys.ts";
 
 /** What a phone needs to control an event's tickets offline. Codes are hashed, so that a lost phone is no ticket. */

@@ -1,11 +1,11 @@
 import type { Scan, ScanRequest } from "@lerret/contracts/api/control";
 import { AppError } from "@lerret/contracts/errors";
 import type { ScanResult } from "@lerret/contracts/ticketing";
+import { isSameSecret } from "../../core/ids.ts";
+import { toOsloIso, toStoredInstant } from "../../core/time.ts";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { lineOfTicket } from "../../db/joins.ts";
-import { isSameSecret } from "../../ids.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
-import { toOsloIso, toStoredInstant } from "../../time.ts";
 import { codeHashOf } from "../orders/tickets/code.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { lockRows } from "../states.ts";

@@ -1,7 +1,7 @@
 import type { FoundItem } from "@lerret/contracts/api/find";
+import { toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { productionOfEvent } from "../../db/joins.ts";
-import { toOsloIso } from "../../time.ts";
 import { hasCustomer } from "../orders/list.ts";
 import { selectComing } from "./read.ts";
 

@@ -1,7 +1,7 @@
 import type { ProductionObject } from "@lerret/contracts/programme";
+import { later } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import type { ProgrammeEvent } from "../../programme/event.ts";
-import { later } from "../../time.ts";
 
 type Showing = {
 	startsAt: string;

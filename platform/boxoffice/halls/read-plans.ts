@@ -1,8 +1,8 @@
 import type { HallPlan } from "@lerret/contracts/api/hall-plans";
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { etagOf } from "../../content/read.ts";
+import { osloDate, toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
-import { osloDate, toOsloIso } from "../../time.ts";
 import { selectEvents } from "../sale/select-events.ts";
 import { readPlan } from "./read.ts";
 

@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
+import { earlier } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
-import { earlier } from "../../time.ts";
 import { ProviderUnavailableError } from "../payments/driver.ts";
 import { mismatchOf } from "../payments/mismatch.ts";
 import type { PaymentRow } from "../payments/rows.ts";

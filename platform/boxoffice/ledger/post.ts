@@ -1,6 +1,6 @@
 import type { VoucherKind } from "@lerret/contracts/ticketing";
+import { newId } from "../../core/ids.ts";
 import type { Writer } from "../../db/database.ts";
-import { newId } from "../../ids.ts";
 import type { PaymentDriverName } from "../payments/tables.ts";
 import { vatWithin } from "../sale/vat.ts";
 import { sumOre } from "../sum-ore.ts";

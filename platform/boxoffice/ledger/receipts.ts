@@ -1,8 +1,8 @@
 import { type Receipt as IssuedReceipt, type ReceiptContent, receiptContentSchema } from "@lerret/contracts/receipt";
+import { toOsloIso } from "../../core/time.ts";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
 import type { Site } from "../../sites/read.ts";
-import { toOsloIso } from "../../time.ts";
 import type { LineRow, OrderRow } from "../orders/rows.ts";
 import { vatWithin } from "../sale/vat.ts";
 import { sumOre } from "../sum-ore.ts";

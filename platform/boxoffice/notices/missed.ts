@@ -1,6 +1,6 @@
+import { earlier } from "../../core/time.ts";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
-import { earlier } from "../../time.ts";
 import { addOrderEmail } from "../orders/email-job.ts";
 import { type OrderRow, placesOf } from "../orders/rows.ts";
 

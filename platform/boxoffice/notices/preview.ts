@@ -2,10 +2,10 @@ import type { NoticePreview, noticePreviewRequestSchema } from "@lerret/contract
 import { AppError } from "@lerret/contracts/errors";
 import { isSameHall } from "@lerret/contracts/event-change";
 import type * as z from "zod";
+import { toStoredInstant } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import type { Site } from "../../sites/read.ts";
-import { toStoredInstant } from "../../time.ts";
 import { eventHead, readEmailEvent } from "../event-email.ts";
 import { noticeText } from "./text.ts";
 

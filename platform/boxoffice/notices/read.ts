@@ -1,8 +1,8 @@
 import { type NoticeReach, reachOf } from "@lerret/contracts/api/event-changes";
 import type { EventNotice } from "@lerret/contracts/api/event-sales";
+import { toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
-import { toOsloIso } from "../../time.ts";
 import { deliveryStateOf, selectOrderEmails } from "../orders/email-job.ts";
 
 /** The messages to everyone with a ticket to an event, latest first, and whether each has been sent. `limit`: so many. */

@@ -1,11 +1,11 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { NoticeKind } from "@lerret/contracts/ticketing";
 import { type Actor, writeAudit } from "../../content/audit.ts";
+import { newId } from "../../core/ids.ts";
+import { later } from "../../core/time.ts";
 import type { Writer } from "../../db/database.ts";
 import { rowChunks } from "../../db/row-chunks.ts";
-import { newId } from "../../ids.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
-import { later } from "../../time.ts";
 import { addOrderEmails, deleteWaitingEmails, lockWaitingEmails } from "../orders/email-job.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { readHolders } from "./holders.ts";

@@ -1,10 +1,10 @@
 import type { DeliveryState, OrderEmailTopic } from "@lerret/contracts/ticketing";
 import type { SelectQueryBuilder } from "kysely";
+import { newId } from "../../core/ids.ts";
+import { earlier } from "../../core/time.ts";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { rowChunks } from "../../db/row-chunks.ts";
-import { newId } from "../../ids.ts";
 import { addJobs } from "../../jobs/add.ts";
-import { earlier } from "../../time.ts";
 
 type Recipient = Pick<Tables["ticket_order"], "id" | "email">;
 /** `runAt`: when it is sent, if not at once. */

@@ -1,10 +1,10 @@
 import { AppError } from "@lerret/contracts/errors";
 import { takeAttempt } from "../../accounts/rate-limits.ts";
+import { earlier } from "../../core/time.ts";
 import type { Writer } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
 import type { HashAddress } from "../../secrets/secrets-key.ts";
 import type { Site } from "../../sites/read.ts";
-import { earlier } from "../../time.ts";
 import { isLoopbackAddress } from "../sale/holds/address.ts";
 import { type OrderRow, placesOf } from "./rows.ts";
 

@@ -1,11 +1,11 @@
 import type { ListedOrder, OrderListQuery } from "@lerret/contracts/api/orders";
 import { codeIn } from "@lerret/contracts/ticket-code";
 import { expressionBuilder, type Selectable } from "kysely";
+import { dayBounds, toOsloIso } from "../../core/time.ts";
 import type { Database, Tables } from "../../db/database.ts";
 import { eventOfOrder, productionOfEvent } from "../../db/joins.ts";
 import { readPage } from "../../db/read-page.ts";
 import type { Site } from "../../sites/read.ts";
-import { dayBounds, toOsloIso } from "../../time.ts";
 import { containsWords } from "../contains-words.ts";
 import { readRefundedOre, selectUrgentOrders } from "./refunded.ts";
 import { codeHashOf } from "./tickets/code.ts";

@@ -6,7 +6,7 @@ import {
 } from "@lerret/contracts/api/shop";
 import { pages } from "@lerret/contracts/routes";
 import * as z from "zod";
-import { newSecret } from "../../ids.ts";
+import { newSecret } from "../../core/ids.ts";
 import { implementPage, redirectTo, type ShopVisit } from "../../page.ts";
 import { redirectToPayment, tokenPath, unpaidOrderPath } from "./order-address.ts";
 

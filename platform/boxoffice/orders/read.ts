@@ -1,7 +1,7 @@
 import type { Order } from "@lerret/contracts/api/shop-responses";
 import { AppError } from "@lerret/contracts/errors";
+import { isSameSecret } from "../../core/ids.ts";
 import type { Database } from "../../db/database.ts";
-import { isSameSecret } from "../../ids.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { readUses } from "../vouchers/reserve.ts";

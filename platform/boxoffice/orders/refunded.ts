@@ -1,5 +1,5 @@
+import { earlier, later } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
-import { earlier, later } from "../../time.ts";
 import { sumOre } from "../sum-ore.ts";
 import type { OrderRow } from "./rows.ts";
 

@@ -1,9 +1,9 @@
 import { credentialsSchemaOf, type PaymentCredentials } from "@lerret/contracts/settings/payment-accounts";
 import { type PaymentProvider, paymentProviders } from "@lerret/contracts/ticketing";
+import { etagOfValues } from "../../core/etag.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
 import { hasRowLocks } from "../../db/row-locks.ts";
-import { etagOfValues } from "../../etag.ts";
 import type { SecretsKey } from "../../secrets/secrets-key.ts";
 
 /** A site's account at a payment provider: the environment's for the default site, else the site's own settings. */

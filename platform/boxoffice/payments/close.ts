@@ -1,4 +1,4 @@
-import { later } from "../../time.ts";
+import { later } from "../../core/time.ts";
 import { endOrder } from "../orders/end.ts";
 import { goodsOf } from "../orders/goods-of.ts";
 import { lockOrder, readSiteIdOfOrder } from "../orders/rows.ts";

@@ -1,5 +1,5 @@
+import { newId } from "../../core/ids.ts";
 import type { Database, Writer } from "../../db/database.ts";
-import { newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import { postingOf, postProviderRefund, postRefund, postSettledRefund } from "../ledger/post.ts";
 import { readSuspense } from "../ledger/suspense.ts";

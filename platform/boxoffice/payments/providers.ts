@@ -1,6 +1,6 @@
 import { type PaymentProvider, paymentWords } from "@lerret/contracts/ticketing";
+import { hashOf } from "../../core/ids.ts";
 import type { Database, Writer } from "../../db/database.ts";
-import { hashOf } from "../../ids.ts";
 import type { SecretsKey } from "../../secrets/secrets-key.ts";
 import { readSiteById, type Site } from "../../sites/read.ts";
 import {

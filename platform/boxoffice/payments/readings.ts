@@ -1,5 +1,5 @@
+import { later, secondsLater } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
-import { later, secondsLater } from "../../time.ts";
 import type { PaymentRow } from "./rows.ts";
 
 /**

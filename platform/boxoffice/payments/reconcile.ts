@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
+import { earlier, later } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
-import { earlier, later } from "../../time.ts";
 import type { BoxOffice } from "../services.ts";
 import { closeOrder } from "./close.ts";
 import { ProviderUnavailableError } from "./driver.ts";

@@ -1,7 +1,7 @@
+import { dayBounds, fromOsloLocal, osloDate, toStored } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { eventOfOrder } from "../../db/joins.ts";
 import { readSites, type Site } from "../../sites/read.ts";
-import { dayBounds, fromOsloLocal, osloDate, toStored } from "../../time.ts";
 import { addOrderEmails } from "../orders/email-job.ts";
 
 /** In Oslo, on the day before. */

@@ -1,8 +1,8 @@
 import type { ReportName, ReportRow } from "@lerret/contracts/api/reports";
 import { formatTime } from "@lerret/contracts/nb/time";
+import { osloDate, toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
-import { osloDate, toOsloIso } from "../../time.ts";
 import { type Column, column, type Definition } from "./definition.ts";
 import { addFigures, type Figures, type PriceGroup, sumFigures } from "./figures.ts";
 import { paymentReport } from "./payments.ts";

@@ -1,8 +1,8 @@
 import { longestPeriodDays, type ReportQuery, reportEndpoints, reportNames } from "@lerret/contracts/api/reports";
 import { AppError } from "@lerret/contracts/errors";
 import { invalidField } from "../../content/content-type.ts";
+import { osloDate } from "../../core/time.ts";
 import { implement, reply } from "../../endpoint.ts";
-import { osloDate } from "../../time.ts";
 import { toCsv } from "./csv.ts";
 import { type Period, readReport } from "./report.ts";
 

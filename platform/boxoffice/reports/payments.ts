@@ -1,7 +1,7 @@
 import { type PaymentDriverName, paymentWords } from "@lerret/contracts/ticketing";
 import { sql } from "kysely";
+import { osloDate } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
-import { osloDate } from "../../time.ts";
 import { column, type Definition } from "./definition.ts";
 import type { Selection } from "./read.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import { osloDate } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { eventOfTicket, lineOfTicket, productionOfEvent } from "../../db/joins.ts";
 import { eventCapacity, isSoldHere } from "../../programme/on-sale.ts";
 import { isPublic } from "../../programme/production.ts";
 import type { Site } from "../../sites/read.ts";
-import { osloDate } from "../../time.ts";
 import type { PriceGroup } from "./figures.ts";
 
 /** Stored instants: from `start` on, before `end`. */

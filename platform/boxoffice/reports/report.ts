@@ -1,8 +1,8 @@
 import { type Report, type ReportName, type ReportRow, reportTitles } from "@lerret/contracts/api/reports";
 import { slugOf } from "../../content/addresses.ts";
+import { dayBounds } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
-import { dayBounds } from "../../time.ts";
 import { reports } from "./definitions.ts";
 
 export type Period = { from: Temporal.PlainDate; to: Temporal.PlainDate };

@@ -13,7 +13,7 @@ import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import { pages } from "@lerret/contracts/routes";
 import { waitingRequestSchema } from "@lerret/contracts/waiting-list";
 import * as z from "zod";
-import { newSecret } from "../../ids.ts";
+import { newSecret } from "../../core/ids.ts";
 import { attempt, type Buyer, implementPage, type Redirect, redirectTo, type Visit } from "../../page.ts";
 import type { Services } from "../../services.ts";
 import { newOrderPath, redirectToPayment, unpaidOrderPath } from "../orders/order-address.ts";

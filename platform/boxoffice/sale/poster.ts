@@ -1,7 +1,7 @@
 import { salePath } from "@lerret/contracts/paths";
 import { usualPrice } from "@lerret/contracts/prices";
+import { toOsloIso } from "../../core/time.ts";
 import type { Site } from "../../sites/read.ts";
-import { toOsloIso } from "../../time.ts";
 import type { BoxOffice } from "../services.ts";
 import { readEventSale } from "./sale.ts";
 

@@ -1,6 +1,6 @@
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
+import { toOsloIso } from "../../core/time.ts";
 import type { Site } from "../../sites/read.ts";
-import { toOsloIso } from "../../time.ts";
 import type { BoxOffice } from "../services.ts";
 import { type Availability, readAvailability } from "./availability.ts";
 import { type EventSale, readEventSale } from "./sale.ts";

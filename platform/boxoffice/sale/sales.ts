@@ -1,13 +1,13 @@
 import type { EventSales } from "@lerret/contracts/api/event-figures";
 import { AppError } from "@lerret/contracts/errors";
 import { type ExpressionBuilder, sql } from "kysely";
+import { toOsloIso } from "../../core/time.ts";
 import type { Database, Tables } from "../../db/database.ts";
 import { hallPlaces } from "../../db/hall-places.ts";
 import { lineOfTicket } from "../../db/joins.ts";
 import { isSoldHere } from "../../programme/on-sale.ts";
 import { capacityOf } from "../../programme/ticket-sale.ts";
 import type { Site } from "../../sites/read.ts";
-import { toOsloIso } from "../../time.ts";
 import { selectEvents } from "./select-events.ts";
 
 type EventTables = Tables & { event_sale: Tables["event_sale"] | null };

@@ -1,6 +1,6 @@
+import { fromOsloLocal, osloDate, toStored } from "../../core/time.ts";
 import type { Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
-import { fromOsloLocal, osloDate, toStored } from "../../time.ts";
 import { postingOf, postVoucherSale } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
 import { addOrderEmail, addOrderEmails, deleteWaitingEmails } from "../orders/email-job.ts";

@@ -1,7 +1,7 @@
 import type { VoucherBalance } from "@lerret/contracts/api/vouchers";
 import { AppError } from "@lerret/contracts/errors";
+import { toOsloIso } from "../../core/time.ts";
 import type { Site } from "../../sites/read.ts";
-import { toOsloIso } from "../../time.ts";
 import type { BoxOffice } from "../services.ts";
 import { isValidAt } from "./choose.ts";
 import { hashOfCode } from "./code.ts";

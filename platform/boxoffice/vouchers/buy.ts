@@ -5,10 +5,10 @@ import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { GiftCardTerms } from "@lerret/contracts/settings/vouchers";
 import type { VoucherKind } from "@lerret/contracts/ticketing";
 import { invalidField } from "../../content/content-type.ts";
+import { newId } from "../../core/ids.ts";
+import { osloDate } from "../../core/time.ts";
 import type { Writer } from "../../db/database.ts";
-import { newId } from "../../ids.ts";
 import type { Site } from "../../sites/read.ts";
-import { osloDate } from "../../time.ts";
 import {
 	addPayment,
 	chooseDriver,

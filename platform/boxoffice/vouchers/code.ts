@@ -1,4 +1,4 @@
-import { hashOf } from "../../ids.ts";
+import { hashOf } from "../../core/ids.ts";
 
 /** A code as it is printed: «7KQM-0D4X-…», in groups of four. */
 export const formatCode = (characters: string): string => characters.replace(/.{4}(?=.)/gu, "$&-");

@@ -2,8 +2,8 @@ import { managedVoucherEndpoints } from "@lerret/contracts/api/managed-vouchers"
 import { voucherEndpoints } from "@lerret/contracts/api/vouchers";
 import { AppError } from "@lerret/contracts/errors";
 import { rightsAt } from "@lerret/contracts/staff";
+import { hashOf, newSecret } from "../../core/ids.ts";
 import { changeSaleAs, implement, reply } from "../../endpoint.ts";
-import { hashOf, newSecret } from "../../ids.ts";
 import type { Services } from "../../services.ts";
 import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";

@@ -1,7 +1,7 @@
 import type { VoucherKind } from "@lerret/contracts/ticketing";
 import type { VoucherRefund as ReturnedToVouchers } from "@lerret/contracts/voucher-refund";
+import { osloDate } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
-import { osloDate } from "../../time.ts";
 import { type Posting, postVoucherRefund } from "../ledger/post.ts";
 import type { LineRow } from "../orders/rows.ts";
 import { setState } from "../states.ts";

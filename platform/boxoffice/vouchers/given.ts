@@ -1,7 +1,7 @@
 import type { OrderVoucher } from "@lerret/contracts/api/shop-responses";
 import { AppError } from "@lerret/contracts/errors";
 import { voucherPath } from "@lerret/contracts/paths";
-import { isSameSecret } from "../../ids.ts";
+import { isSameSecret } from "../../core/ids.ts";
 import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
 import { printedCodeOf, toShownVoucher } from "./rows.ts";

@@ -1,5 +1,5 @@
+import { osloDate } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
-import { osloDate } from "../../time.ts";
 import type { Goods } from "../orders/goods.ts";
 import type { OrderRow } from "../orders/rows.ts";
 import { completeVoucherSale, endOfDay } from "./activate.ts";

@@ -1,9 +1,9 @@
 import type { ListedVoucher, VoucherListQuery } from "@lerret/contracts/api/managed-vouchers";
 import type { VoucherState } from "@lerret/contracts/ticketing";
 import type { ExpressionBuilder } from "kysely";
+import { toOsloIso } from "../../core/time.ts";
 import type { Database, Tables } from "../../db/database.ts";
 import { readPage } from "../../db/read-page.ts";
-import { toOsloIso } from "../../time.ts";
 import { containsWords } from "../contains-words.ts";
 import { hashOfCode } from "./code.ts";
 import { toShownVoucher } from "./rows.ts";

@@ -3,7 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { webAddressOf } from "@lerret/contracts/link-target";
 import { pages } from "@lerret/contracts/routes";
 import * as z from "zod";
-import { newSecret } from "../../ids.ts";
+import { newSecret } from "../../core/ids.ts";
 import { implementPage } from "../../page.ts";
 import { newOrderPath, redirectToPayment } from "../orders/order-address.ts";
 import type { VoucherPurchase } from "./buy.ts";

@@ -1,8 +1,8 @@
 import type { OrderVoucher } from "@lerret/contracts/api/shop-responses";
 import type { VoucherState } from "@lerret/contracts/ticketing";
 import type { Selectable } from "kysely";
+import { toOsloIso } from "../../core/time.ts";
 import type { Database, Tables, Writer } from "../../db/database.ts";
-import { toOsloIso } from "../../time.ts";
 import { lockRow } from "../states.ts";
 import { formatCode, hashOfCode } from "./code.ts";
 

@@ -1,12 +1,12 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { pathOfProduction, waitingPath } from "@lerret/contracts/paths";
+import { toOsloIso } from "../../core/time.ts";
 import type { JobPayload } from "../../jobs/kinds.ts";
 import { composeEmail, toSender } from "../../mail/compose.ts";
 import type { Email } from "../../mail/email.ts";
 import { buttons, paragraph } from "../../mail/parts.ts";
 import { readEventsById } from "../../programme/read-events.ts";
 import { readSites } from "../../sites/read.ts";
-import { toOsloIso } from "../../time.ts";
 import { eventHead } from "../event-email.ts";
 import type { BoxOffice } from "../services.ts";
 import { readOwnEntry } from "./own-entry.ts";

@@ -1,11 +1,11 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { WaitingRequest } from "@lerret/contracts/waiting-list";
 import { limitAttempts } from "../../accounts/rate-limits.ts";
+import { newId } from "../../core/ids.ts";
+import { earlier } from "../../core/time.ts";
 import type { Writer } from "../../db/database.ts";
-import { newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { Site } from "../../sites/read.ts";
-import { earlier } from "../../time.ts";
 import { countOffered, isForWaitingList, readFreePlaces } from "../sale/availability.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";

@@ -1,10 +1,10 @@
 import { pickBestSeats } from "@lerret/contracts/best-seats";
 import { AppError } from "@lerret/contracts/errors";
+import { hashOf, newId, newSecret } from "../../core/ids.ts";
+import { later } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
-import { hashOf, newId, newSecret } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import { readSites, type Site } from "../../sites/read.ts";
-import { later } from "../../time.ts";
 import { countOffered, readFreePlaces } from "../sale/availability.ts";
 import { takeHeldPlaces } from "../sale/holds/write.ts";
 import { readEventSale } from "../sale/sale.ts";

@@ -1,9 +1,9 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Selectable } from "kysely";
+import { isSameSecret } from "../../core/ids.ts";
+import { toOsloIso } from "../../core/time.ts";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
-import { isSameSecret } from "../../ids.ts";
-import { toOsloIso } from "../../time.ts";
 import { withOwnOrderClosed } from "../orders/close-own.ts";
 import { endOrder, OwnOrderOpenError } from "../orders/end.ts";
 import { lockOwnHold, releaseUnorderedHold, sessionLockKey } from "../sale/holds/own.ts";

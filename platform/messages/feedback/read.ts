@@ -3,9 +3,9 @@ import { AppError } from "@lerret/contracts/errors";
 import { writeAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";
 import type { ChangeContext } from "../../content/save.ts";
+import { toOsloIso } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { readPage } from "../../db/read-page.ts";
-import { toOsloIso } from "../../time.ts";
 
 export async function readFeedback(
 	db: Database,

@@ -1,7 +1,7 @@
 import { emailSchema } from "@lerret/contracts/email";
 import * as z from "zod";
+import { newId } from "../../core/ids.ts";
 import type { Writer } from "../../db/database.ts";
-import { newId } from "../../ids.ts";
 import { queueEmail } from "../../jobs/queue-email.ts";
 import { composeEmail, toSender } from "../../mail/compose.ts";
 import type { Email } from "../../mail/email.ts";

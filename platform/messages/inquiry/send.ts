@@ -3,13 +3,13 @@ import { inquiryKindLabels, inquiryKinds } from "@lerret/contracts/inquiry";
 import { parseDate } from "@lerret/contracts/nb/parse-date";
 import { formatDate } from "@lerret/contracts/nb/time";
 import * as z from "zod";
+import { noonOf, parseDay } from "../../core/time.ts";
 import { queueEmail } from "../../jobs/queue-email.ts";
 import { composeEmail, type Sender, toSender } from "../../mail/compose.ts";
 import type { Email } from "../../mail/email.ts";
 import { facts, note, paragraph, quote } from "../../mail/parts.ts";
 import type { Visit } from "../../page.ts";
 import type { Services } from "../../services.ts";
-import { noonOf, parseDay } from "../../time.ts";
 import { writeOnce } from "../write-once.ts";
 
 /** What a visitor asks the venue for: a screening for a school, or to hire a hall. Nothing is stored but the emails that wait. */

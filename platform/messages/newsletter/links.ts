@@ -1,7 +1,7 @@
+import { hashOf, newSecret } from "../../core/ids.ts";
+import { earlier } from "../../core/time.ts";
 import type { Database, Tables, Writer } from "../../db/database.ts";
-import { hashOf, newSecret } from "../../ids.ts";
 import { retention } from "../../retention/periods.ts";
-import { earlier } from "../../time.ts";
 
 /** How long the link to confirm works, and the link to the choices in an email about the subscription. */
 export const confirmationHours = retention.unconfirmedHours;

@@ -1,7 +1,7 @@
 import type { NewsletterSchedule } from "@lerret/contracts/settings/simple";
+import { fromOsloLocal, osloDate } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { readSites, type Site } from "../../sites/read.ts";
-import { fromOsloLocal, osloDate } from "../../time.ts";
 import { hasProgramme, readIssue } from "./issue/content.ts";
 import { weekToSend } from "./issue/week.ts";
 import { isIssueQueued, queueIssue } from "./send.ts";

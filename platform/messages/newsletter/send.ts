@@ -1,11 +1,11 @@
 import { type Topic, topicSchema } from "@lerret/contracts/newsletter";
 import type { SiteConfig } from "@lerret/contracts/site";
 import * as z from "zod";
+import { hashOf, newId, newSecret } from "../../core/ids.ts";
+import { toStored } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
-import { hashOf, newId, newSecret } from "../../ids.ts";
 import { addJobs } from "../../jobs/add.ts";
-import { toStored } from "../../time.ts";
 import { type IssueContent, readIssue } from "./issue/content.ts";
 import { createVariant, type IssueVariant, renderVariant } from "./issue/variant.ts";
 import type { Week } from "./issue/week.ts";

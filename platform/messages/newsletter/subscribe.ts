@@ -1,8 +1,8 @@
 import { emailSchema } from "@lerret/contracts/email";
 import { type Topic, topicSchema } from "@lerret/contracts/newsletter";
 import * as z from "zod";
+import { newId } from "../../core/ids.ts";
 import type { Database, Writer } from "../../db/database.ts";
-import { newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { JobPayload } from "../../jobs/kinds.ts";
 import type { Visit } from "../../page.ts";

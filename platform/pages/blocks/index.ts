@@ -1,7 +1,7 @@
 import { type BlockData, type BlockType, blockSchemas } from "@lerret/contracts/blocks";
 import { sourceError } from "@lerret/contracts/blocks/sources";
 import type { Block, DataSource } from "@lerret/contracts/site";
-import { isDatabaseUnavailable } from "../../db/database-errors.ts";
+import { isDatabaseUnavailable } from "../../core/database-errors.ts";
 import { describeIssues } from "../../db/json.ts";
 import { presentHtml } from "../../html/clean-html.ts";
 import { type Choices, narrowingChoices, pickChoices } from "../choices.ts";

@@ -1,11 +1,11 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatShortDay, formatTime } from "@lerret/contracts/nb/time";
+import { noonOf, osloDate, programmeDay } from "../../core/time.ts";
 import type { ProgrammeEvent } from "../../programme/event.ts";
 import type { Production } from "../../programme/production.ts";
 import { readProductions } from "../../programme/read-productions.ts";
 import type { Selection } from "../../programme/selection.ts";
 import { type CardView, toCard, toDay } from "../../programme/views.ts";
-import { noonOf, osloDate, programmeDay } from "../../time.ts";
 import { toNarrowingQuery } from "../choices.ts";
 import type { PageContext } from "../context.ts";
 import { type EventListing, toSortedUnique } from "./programme-days.ts";

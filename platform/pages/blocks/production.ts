@@ -13,6 +13,7 @@ import { pathOfProduction, productionCalendarPath, productionPath } from "@lerre
 import { hasYouthPrice } from "@lerret/contracts/prices";
 import type { DataSource } from "@lerret/contracts/site";
 import { parseTrailer, type TrailerAddress } from "@lerret/contracts/trailer";
+import { noonOf, osloDate, programmeDay } from "../../core/time.ts";
 import { presentHtml } from "../../html/clean-html.ts";
 import { readPictures } from "../../media/read.ts";
 import { readEdiNumber } from "../../programme/edi-number.ts";
@@ -20,7 +21,6 @@ import type { Production } from "../../programme/production.ts";
 import { readEventsBetween, readEventsOfProduction } from "../../programme/read-events.ts";
 import { isPublicPath } from "../../programme/read-productions.ts";
 import { groupByDay, toAge, toCard, toDay, toShowing } from "../../programme/views.ts";
-import { noonOf, osloDate, programmeDay } from "../../time.ts";
 import type { PageContext } from "../context.ts";
 import { readBlockItem, selectionFor } from "../source-items.ts";
 import { resolveAudience } from "./audience.ts";

@@ -1,8 +1,8 @@
+import { dayBounds, osloDate, programmeDay } from "../../core/time.ts";
 import type { ProgrammeEvent } from "../../programme/event.ts";
 import { readDaysWithEvents, readEventsBetween, takeWholeDays } from "../../programme/read-events.ts";
 import type { Selection } from "../../programme/selection.ts";
 import { toDay } from "../../programme/views.ts";
-import { dayBounds, osloDate, programmeDay } from "../../time.ts";
 import { narrow } from "../choices.ts";
 import type { PageContext } from "../context.ts";
 

@@ -1,13 +1,13 @@
 import { type BlockData, blockSchemas } from "@lerret/contracts/blocks";
 import type { ProgrammeViewName } from "@lerret/contracts/programme-views";
 import type { DataSource } from "@lerret/contracts/site";
+import { dayBounds, osloDate, programmeDay } from "../../core/time.ts";
 import type { ProgrammeEvent } from "../../programme/event.ts";
 import type { Production } from "../../programme/production.ts";
 import { type EventKind, readEventKinds, readEventsBetween } from "../../programme/read-events.ts";
 import type { Selection } from "../../programme/selection.ts";
 import { type Usual, usualOf } from "../../programme/usual.ts";
 import { type DayView, groupByDay, toDay } from "../../programme/views.ts";
-import { dayBounds, osloDate, programmeDay } from "../../time.ts";
 import { toNarrowingQuery } from "../choices.ts";
 import type { PageContext } from "../context.ts";
 import { selectionFor } from "../source-items.ts";

@@ -2,7 +2,8 @@ import type { BlockData } from "@lerret/contracts/blocks";
 import { formatShowing } from "@lerret/contracts/nb/time";
 import { pathOfProduction, paths } from "@lerret/contracts/paths";
 import { readArticlesById } from "../../articles/read.ts";
-import { htmlToText } from "../../fold-text.ts";
+import { htmlToText } from "../../core/fold-text.ts";
+import { dayBounds } from "../../core/time.ts";
 import { readEventsBetween, readNextStarts } from "../../programme/read-events.ts";
 import { readProductionsById } from "../../programme/read-productions.ts";
 import { findAccessLinks } from "../../search/access-links.ts";
@@ -10,7 +11,6 @@ import type { ResultGroup } from "../../search/documents.ts";
 import { type Found, type FoundGroup, findDocuments } from "../../search/find.ts";
 import { excerpt, hasMatch, markWords, type TextPart } from "../../search/mark-words.ts";
 import { readPageTextsById } from "../../search/page-texts.ts";
-import { dayBounds } from "../../time.ts";
 import type { PageContext } from "../context.ts";
 import { articleCard, type ListCard, nextText, productionCard } from "./lists.ts";
 

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
-import { hashOf } from "@lerret/platform/ids";
+import { hashOf } from "@lerret/platform/core/ids";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";

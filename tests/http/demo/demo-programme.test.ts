@@ -1,4 +1,4 @@
-import { osloDate, programmeDay, toStored } from "@lerret/platform/time";
+import { osloDate, programmeDay, toStored } from "@lerret/platform/core/time";
 import { extendDemoProgramme } from "@lerret/server/startup/demo";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isProve } from "../../support/extent.ts";

@@ -1,6 +1,6 @@
 import { addNotice } from "@lerret/platform/boxoffice/notices/write";
+import { toStored } from "@lerret/platform/core/time";
 import type { Email } from "@lerret/platform/mail/email";
-import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addPriceGroup, copyShop, createBuyer, openShop } from "../../support/box-office.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";

@@ -1,5 +1,5 @@
 import { createFirstAdminLink } from "@lerret/platform/accounts/staff/passwords";
-import { toStored } from "@lerret/platform/time";
+import { toStored } from "@lerret/platform/core/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createStaffBrowser } from "../../support/staff-browser.ts";
 import { addStaffMember, logIn, requestAsStaff } from "../../support/staff-login.ts";

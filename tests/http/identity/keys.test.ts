@@ -1,5 +1,5 @@
+import { toStored } from "@lerret/platform/core/time";
 import { ensureKeys, retiredKeyHours, rotateKeys } from "@lerret/platform/identity/keys";
-import { toStored } from "@lerret/platform/time";
 import { decodeProtectedHeader } from "jose";
 import * as client from "openid-client";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { recordBackup } from "@lerret/platform/backup/status";
+import { toStored } from "@lerret/platform/core/time";
 import { addJobs } from "@lerret/platform/jobs/add";
 import { MailError } from "@lerret/platform/mail/email";
-import { toStored } from "@lerret/platform/time";
 import type { Overrides } from "@lerret/server/context";
 import { afterEach, describe, expect, test } from "vitest";
 import { alertRules, fires, parseScrape, type Scrape } from "../../support/alert-rules.ts";

@@ -1,8 +1,8 @@
 import type { NewsletterSchedule } from "@lerret/contracts/settings/simple";
+import { toStored } from "@lerret/platform/core/time";
 import { addJob } from "@lerret/platform/jobs/add";
 import { nextFullHour } from "@lerret/platform/messages/newsletter/schedule";
 import { changeSiteConfig } from "@lerret/platform/sites/site-config";
-import { toStored } from "@lerret/platform/time";
 import { type App, createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
 import { createMailer } from "@lerret/server/mail/mailer";

@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
+import { toStored } from "@lerret/platform/core/time";
 import { putSite } from "@lerret/platform/sites/write";
-import { toStored } from "@lerret/platform/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 

@@ -1,6 +1,6 @@
+import { toStored } from "@lerret/platform/core/time";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { changeHosts, createSite, type NewSite, removeSite } from "@lerret/platform/pages/manage-sites";
-import { toStored } from "@lerret/platform/time";
 import { type App, createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
 import pino from "pino";

@@ -1,6 +1,6 @@
 import { createPreviewLink } from "@lerret/platform/content/preview";
+import { toStored } from "@lerret/platform/core/time";
 import { changeSite, type SiteChange } from "@lerret/platform/pages/manage-sites";
-import { toStored } from "@lerret/platform/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createEditor } from "../../support/editor.ts";
 import { inTransaction } from "../../support/rows.ts";

@@ -1,9 +1,9 @@
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { salePath } from "@lerret/contracts/paths";
+import { toStored } from "@lerret/platform/core/time";
 import { migrations } from "@lerret/platform/db/migrate";
 import { hasRowLocks } from "@lerret/platform/db/row-locks";
 import { addJob } from "@lerret/platform/jobs/add";
-import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";

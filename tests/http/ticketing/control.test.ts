@@ -1,7 +1,7 @@
 import type { ControlEvent, ControlList, Scan } from "@lerret/contracts/api/control";
 import type { Order } from "@lerret/contracts/api/shop-responses";
 import { codeHashOf } from "@lerret/platform/boxoffice/orders/tickets/code";
-import { toOsloIso } from "@lerret/platform/time";
+import { toOsloIso } from "@lerret/platform/core/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isGenuine } from "../../../management/control/verify.ts";
 import { addTestEvent, createBuyer, openShop, type Problem, shopSite } from "../../support/box-office.ts";

@@ -5,10 +5,10 @@ import { lockEventAndHalls, moveToPlaces } from "@lerret/platform/boxoffice/hall
 import { planAt, type StoredPlan } from "@lerret/platform/boxoffice/halls/read-plans";
 import { lockEvent } from "@lerret/platform/boxoffice/sale/lock-event";
 import { readEventSale } from "@lerret/platform/boxoffice/sale/sale";
+import { toStored } from "@lerret/platform/core/time";
 import { touchContent } from "@lerret/platform/db/content-version";
 import type { Writer } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/sites/read";
-import { toStored } from "@lerret/platform/time";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";

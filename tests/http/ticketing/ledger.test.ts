@@ -1,6 +1,6 @@
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
-import { newId } from "@lerret/platform/ids";
+import { newId } from "@lerret/platform/core/ids";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, paymentIdOf, shopSite } from "../../support/box-office.ts";

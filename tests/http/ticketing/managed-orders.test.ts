@@ -1,6 +1,6 @@
 import type { ListedOrder, ManagedOrder } from "@lerret/contracts/api/orders";
 import type { Order } from "@lerret/contracts/api/shop-responses";
-import { toStored } from "@lerret/platform/time";
+import { toStored } from "@lerret/platform/core/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
 	addTestEvent,

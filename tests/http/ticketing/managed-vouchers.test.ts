@@ -4,7 +4,7 @@ import type { Report } from "@lerret/contracts/api/reports";
 import { orderPath } from "@lerret/contracts/paths";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
-import { toStored } from "@lerret/platform/time";
+import { toStored } from "@lerret/platform/core/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";

@@ -1,5 +1,5 @@
+import { toStored } from "@lerret/platform/core/time";
 import { addJob } from "@lerret/platform/jobs/add";
-import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";

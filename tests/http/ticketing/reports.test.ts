@@ -1,6 +1,6 @@
 import type { Report, ReportRow } from "@lerret/contracts/api/reports";
 import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
-import { toStored } from "@lerret/platform/time";
+import { toStored } from "@lerret/platform/core/time";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";

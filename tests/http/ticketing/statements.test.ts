@@ -1,5 +1,5 @@
+import { toStored } from "@lerret/platform/core/time";
 import { addJob } from "@lerret/platform/jobs/add";
-import { toStored } from "@lerret/platform/time";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { addTestEvent, createBuyer, openShop } from "../../support/box-office.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";

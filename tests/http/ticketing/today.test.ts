@@ -1,7 +1,7 @@
 import type { TaskKind, Today } from "@lerret/contracts/api/today";
 import { roleRights, type StaffRight } from "@lerret/contracts/staff";
+import { toStored } from "@lerret/platform/core/time";
 import { readSites } from "@lerret/platform/sites/read";
-import { toStored } from "@lerret/platform/time";
 import { findTasks } from "@lerret/platform/today/tasks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addTestEvent, createBuyer, namedPrices, openShop, shopSite } from "../../support/box-office.ts";

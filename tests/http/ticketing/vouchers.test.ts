@@ -2,7 +2,7 @@ import { orderPath, paths, salePath } from "@lerret/contracts/paths";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { closeOrder } from "@lerret/platform/boxoffice/payments/close";
 import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
-import { toStored } from "@lerret/platform/time";
+import { toStored } from "@lerret/platform/core/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createShopVisitor } from "../../support/shop-visitor.ts";

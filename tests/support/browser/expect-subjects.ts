@@ -1,6 +1,6 @@
 import { nextClockChange } from "@lerret/demo/fill/calendar";
 import { fillDemo } from "@lerret/demo/fill/fill";
-import { osloDate } from "@lerret/platform/time";
+import { osloDate } from "@lerret/platform/core/time";
 import { type App, createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
 import pino from "pino";

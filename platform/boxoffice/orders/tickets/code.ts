@@ -1,6 +1,6 @@
 import { randomBytes, sign } from "node:crypto";
 import { hashedPart, signedText } from "@lerret/contracts/ticket-code";
-import { hashOf } from "../../../ids.ts";
+import { hashOf } from "../../../core/ids.ts";
 import type { EventRef } from "../../../programme/event-ref.ts";
 import type { TicketSigner } from "./keys.ts";
 

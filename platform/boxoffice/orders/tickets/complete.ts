@@ -1,5 +1,5 @@
+import { newId } from "../../../core/ids.ts";
 import type { Writer } from "../../../db/database.ts";
-import { newId } from "../../../ids.ts";
 import { postingOf, postSale } from "../../ledger/post.ts";
 import { addOrderReceipt, paymentOfVoucher } from "../../ledger/receipts.ts";
 import { addMissedNotices } from "../../notices/missed.ts";

@@ -2,9 +2,9 @@ import type { ShownTicket } from "@lerret/contracts/api/shop-responses";
 import { AppError } from "@lerret/contracts/errors";
 import { formatDoors } from "@lerret/contracts/nb/time";
 import type { TicketState } from "@lerret/contracts/ticketing";
+import { toOsloIso } from "../../../core/time.ts";
 import type { Database } from "../../../db/database.ts";
 import { eventOfTicket, lineOfTicket, productionOfEvent } from "../../../db/joins.ts";
-import { toOsloIso } from "../../../time.ts";
 
 /** Issued tickets with their line, order and event as it is now. Every query of this file goes through it. */
 function selectTickets(db: Database, siteId: string) {

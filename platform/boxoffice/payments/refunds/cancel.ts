@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
+import { hashOf } from "../../../core/ids.ts";
 import type { Writer } from "../../../db/database.ts";
-import { hashOf } from "../../../ids.ts";
 import type { Site } from "../../../sites/read.ts";
 import { goodsOf } from "../../orders/goods-of.ts";
 import { lockOrder, type OrderRow } from "../../orders/rows.ts";

@@ -1,14 +1,14 @@
 import type { EventRefund, OrderRefundResult } from "@lerret/contracts/api/event-sales";
 import { AppError } from "@lerret/contracts/errors";
 import { type Actor, writeAudit } from "../../../content/audit.ts";
+import { newId } from "../../../core/ids.ts";
+import { toOsloIso } from "../../../core/time.ts";
 import type { Database, Writer } from "../../../db/database.ts";
 import { rowChunks } from "../../../db/row-chunks.ts";
-import { newId } from "../../../ids.ts";
 import { addJobs } from "../../../jobs/add.ts";
 import type { JobPayload } from "../../../jobs/kinds.ts";
 import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
 import { readSiteById } from "../../../sites/read.ts";
-import { toOsloIso } from "../../../time.ts";
 import { readHolders } from "../../notices/holders.ts";
 import { findOrder, type OrderRow } from "../../orders/rows.ts";
 import { lockEvent } from "../../sale/lock-event.ts";

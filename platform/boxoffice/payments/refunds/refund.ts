@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Actor } from "../../../content/audit.ts";
+import { hashOf, newId } from "../../../core/ids.ts";
+import { later } from "../../../core/time.ts";
 import type { Database, Tables, Writer } from "../../../db/database.ts";
-import { hashOf, newId } from "../../../ids.ts";
 import { addJob } from "../../../jobs/add.ts";
-import { later } from "../../../time.ts";
 import { postingOf, postRefund } from "../../ledger/post.ts";
 import { type LineRow, lockOrder, type OrderRow } from "../../orders/rows.ts";
 import type { BoxOffice } from "../../services.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import { type Actor, writeAudit } from "../../../content/audit.ts";
+import { newId } from "../../../core/ids.ts";
 import type { Writer } from "../../../db/database.ts";
-import { newId } from "../../../ids.ts";
 import { addJob } from "../../../jobs/add.ts";
 import type { Site } from "../../../sites/read.ts";
 import { postingOf, postSettledRefund } from "../../ledger/post.ts";

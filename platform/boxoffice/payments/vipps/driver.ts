@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { toStored } from "../../../time.ts";
+import { toStored } from "../../../core/time.ts";
 import { vatWithin } from "../../sale/vat.ts";
 import {
 	emptyPayment,

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { earlier } from "../../../core/time.ts";
 import type { Database } from "../../../db/database.ts";
 import type { SecretsKey } from "../../../secrets/secrets-key.ts";
-import { earlier } from "../../../time.ts";
 import type { RunCalls } from "../provider.ts";
 import { type CallVipps, readBody } from "./api.ts";
 

@@ -1,7 +1,7 @@
+import { isSameSecret } from "../../../core/ids.ts";
+import { earlier } from "../../../core/time.ts";
 import type { Writer } from "../../../db/database.ts";
-import { isSameSecret } from "../../../ids.ts";
 import type { EventRef } from "../../../programme/event-ref.ts";
-import { earlier } from "../../../time.ts";
 import type { BoxOffice } from "../../services.ts";
 import { releaseUnorderedHold } from "./own.ts";
 

@@ -1,7 +1,7 @@
+import { toOsloIso } from "../../../core/time.ts";
 import type { Database } from "../../../db/database.ts";
 import { readJson } from "../../../db/json.ts";
 import type { EventRef } from "../../../programme/event-ref.ts";
-import { toOsloIso } from "../../../time.ts";
 import { type ChosenTypes, chosenTypesSchema } from "./chosen-types.ts";
 import { readSeatsOfHold } from "./seats.ts";
 

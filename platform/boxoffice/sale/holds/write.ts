@@ -1,7 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import { isKept, type Seat } from "@lerret/contracts/seating-plan";
+import { newId } from "../../../core/ids.ts";
 import type { Writer } from "../../../db/database.ts";
-import { newId } from "../../../ids.ts";
 import type { EventRef } from "../../../programme/event-ref.ts";
 import { requireSameSeating } from "../../halls/same-seating.ts";
 import { endOrder, OwnOrderOpenError } from "../../orders/end.ts";

@@ -1,8 +1,8 @@
 import type { EventPlaces, placeStates, WithheldPlaces } from "@lerret/contracts/api/withheld-places";
+import { toOsloIso } from "../../../core/time.ts";
 import type { Database } from "../../../db/database.ts";
 import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
 import type { Site } from "../../../sites/read.ts";
-import { toOsloIso } from "../../../time.ts";
 import { dateOf } from "../../halls/read-plans.ts";
 import { countTakenPlaces } from "../availability.ts";
 import { type EventSale, readEventSale } from "../sale.ts";

@@ -1,11 +1,11 @@
 import type { Topic } from "@lerret/contracts/newsletter";
 import type { SiteConfig } from "@lerret/contracts/site";
+import { later, osloDate, programmeDay, toStored } from "../../../core/time.ts";
 import type { Database } from "../../../db/database.ts";
 import type { ProgrammeEvent } from "../../../programme/event.ts";
 import { isFamilyProduction } from "../../../programme/family.ts";
 import { readEventsBetween } from "../../../programme/read-events.ts";
 import { type CardView, type ShowingView, toCard, toDay, toShowing } from "../../../programme/views.ts";
-import { later, osloDate, programmeDay, toStored } from "../../../time.ts";
 import type { Week } from "./week.ts";
 
 export type IssueItem = {

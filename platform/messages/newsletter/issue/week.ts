@@ -1,5 +1,5 @@
 import { formatDay } from "@lerret/contracts/nb/time";
-import { dayBounds, noonOf, osloDate } from "../../../time.ts";
+import { dayBounds, noonOf, osloDate } from "../../../core/time.ts";
 
 export type Week = {
 	/** ISO 8601: "2026-W48". */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isDatabaseUnavailable } from "./db/database-errors.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
 
 /** In ms: hardly felt, and bounds what a rush costs. */
 const defaultIntervalMs = 100;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DatabaseUnavailableError } from "./db/database-errors.ts";
+import { DatabaseUnavailableError } from "./database-errors.ts";
 import { createSharedReads } from "./shared-reads.ts";
 
 test("requests during a read share the next one, and later ones read anew", async () => {

@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import { BoundedQueue } from "./bounded-queue.ts";
-import { isConflictError, isDatabaseUnavailable } from "./db/database-errors.ts";
+import { isConflictError, isDatabaseUnavailable } from "./database-errors.ts";
 
 /** Runs a task when a slot is free. Throws `unavailable` if too many tasks wait, or if it waits too long. */
 export type Limiter = <T>(task: () => Promise<T>) => Promise<T>;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { parseQuery } from "../search/words.ts";
 import { fold, htmlToText } from "./fold-text.ts";
-import { parseQuery } from "./search/words.ts";
 
 /** How people type the three letters without a Norwegian keyboard or in a hurry. */
 const spellings: Record<string, string[]> = {

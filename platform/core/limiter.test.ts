@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { DatabaseUnavailableError } from "./db/database-errors.ts";
+import { DatabaseUnavailableError } from "./database-errors.ts";
 import { createLimiter } from "./limiter.ts";
 
 function createTasks() {
