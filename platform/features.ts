@@ -15,7 +15,6 @@ import { voucherPages } from "./boxoffice/vouchers/pages.ts";
 import { waitingListPages } from "./boxoffice/waiting-list/pages.ts";
 import { content } from "./content-types/endpoints.ts";
 import type { Implementation } from "./endpoint.ts";
-import { find } from "./find/endpoints.ts";
 import { visitorAccounts } from "./loyalty/account-endpoints.ts";
 import { loyalty } from "./loyalty/endpoints.ts";
 import { media } from "./media/endpoints.ts";
@@ -27,6 +26,8 @@ import { presence } from "./presence/endpoints.ts";
 import { prices } from "./prices/endpoints.ts";
 import { programme } from "./programme/endpoints.ts";
 import { search } from "./search/endpoints.ts";
+import { showings } from "./showings/endpoints.ts";
+import { find } from "./staff-search/endpoints.ts";
 import { statistics } from "./statistics/endpoints.ts";
 import { ticketShop } from "./ticket-shop/endpoints.ts";
 import { today } from "./today/endpoints.ts";
@@ -52,6 +53,7 @@ export const features: Implementation[] = [
 	...sale,
 	...search,
 	...shop,
+	...showings,
 	...staffAccounts,
 	...statistics,
 	...ticketShop,

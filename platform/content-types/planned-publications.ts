@@ -3,7 +3,6 @@ import { readAuditTitles } from "../content/audit-titles.ts";
 import { selectPlannedVersions } from "../content/unpublished.ts";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
-import type { Period } from "./coming-showings.ts";
 
 type Plans = { count: number; title: string | null; at: string | null; path: string | null };
 
@@ -11,7 +10,7 @@ type Plans = { count: number; title: string | null; at: string | null; path: str
 export async function findPlans(
 	db: Database,
 	siteId: string,
-	{ end }: Period,
+	{ end }: { end: string },
 ): Promise<{ failed: Plans; planned: Plans }> {
 	const rows = await selectPlannedVersions(db, siteId)
 		.select(["plan.kind", "plan.item_id", "plan.at", "plan.failure", "version.fields_json"])

@@ -1,9 +1,9 @@
 import type { ShowingToday, Today } from "@lerret/contracts/api/today";
 import type { StaffRight } from "@lerret/contracts/staff";
 import { readSalesOfPeriod } from "../boxoffice/sale/sales.ts";
-import { findOverlapping } from "../content-types/coming-showings.ts";
 import { dayBounds, programmeDay } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
+import { findOverlapping } from "../showings/coming.ts";
 import type { Site } from "../sites/read.ts";
 import { findTasks } from "./tasks.ts";
 

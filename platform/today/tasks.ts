@@ -6,13 +6,6 @@ import { findLedgerErrors } from "../boxoffice/ledger/errors.ts";
 import { findFailedEmails } from "../boxoffice/orders/email-job.ts";
 import { listOrders } from "../boxoffice/orders/list.ts";
 import { findUnrefunded } from "../boxoffice/payments/refunds/unrefunded.ts";
-import {
-	type ComingShowing,
-	findDrafts,
-	findOverlapping,
-	findUnsellable,
-	type Period,
-} from "../content-types/coming-showings.ts";
 import { findPlans } from "../content-types/planned-publications.ts";
 import { later, toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
@@ -20,6 +13,7 @@ import { countFailedJobs, readLastFailure } from "../jobs/failed.ts";
 import { readManagedReviews } from "../loyalty/reviews-moderate.ts";
 import { readUnmappedPrices } from "../prices/mapping.ts";
 import { readPriceGroups } from "../prices/read.ts";
+import { type ComingShowing, findDrafts, findOverlapping, findUnsellable, type Period } from "../showings/coming.ts";
 import type { Site } from "../sites/read.ts";
 
 type Search = { db: Database; site: Site; now: string };

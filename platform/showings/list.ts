@@ -9,6 +9,7 @@ import { containsWords } from "../boxoffice/contains-words.ts";
 import { readSales } from "../boxoffice/sale/sales.ts";
 import { selectEvents } from "../boxoffice/sale/select-events.ts";
 import { selectPlanned } from "../content/read.ts";
+import { selectEditedEventIds } from "../content-types/event-pages.ts";
 import { fold } from "../core/fold-text.ts";
 import { dayBounds, parseDay, toOsloIso, toStoredInstant } from "../core/time.ts";
 import type { Database, Tables } from "../db/database.ts";
@@ -17,9 +18,8 @@ import { readTimeKey, selectByTime, splitPage, type TimeKey } from "../db/page-k
 import { readList, readObject } from "../db/stored-json.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
 import type { Site } from "../sites/read.ts";
-import { findOverlapping } from "./coming-showings.ts";
-import { selectEditedEventIds } from "./event-pages.ts";
-import { latestEnd } from "./event-warnings.ts";
+import { findOverlapping } from "./coming.ts";
+import { latestEnd } from "./warnings.ts";
 
 /** `seesDrafts`: changed showings as their drafts, also those that are not published. `now` is in stored form. */
 type Viewer = { seesDrafts: boolean; now: string };

@@ -8,9 +8,9 @@ import { publishItem } from "../content/publish.ts";
 import { type Item, isPublicAt } from "../content/read.ts";
 import { type ChangeContext, lockItem } from "../content/save.ts";
 import { addVersions } from "../content/versions.ts";
+import { eventContentType } from "../content-types/event.ts";
 import { hashOf } from "../core/ids.ts";
 import type { Writer } from "../db/database.ts";
-import { eventContentType } from "./event.ts";
 
 /**
  * Cancels what the public sees of an event, emails the holders of its tickets and, on request, begins the refund of

@@ -9,12 +9,12 @@ import { findCustomers } from "../boxoffice/customers/find.ts";
 import { findOrders } from "../boxoffice/orders/list.ts";
 import { listVouchers } from "../boxoffice/vouchers/list.ts";
 import { readList } from "../content/list.ts";
-import { readDrafts } from "../content-types/event-warnings.ts";
 import { contentTypes } from "../content-types/registry.ts";
 import { fold } from "../core/fold-text.ts";
 import { toOsloIso, toStoredInstant } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { selectShowings } from "../db/joins.ts";
+import { readDrafts } from "../showings/warnings.ts";
 
 /** Items of each kind. */
 const maxItems = 5;

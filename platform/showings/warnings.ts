@@ -7,13 +7,13 @@ import type { Seller } from "@lerret/contracts/ticketing";
 import { endOfShowing } from "../boxoffice/halls/end-of-showing.ts";
 import { countSoldToEvents } from "../boxoffice/sale/sold.ts";
 import { readPartner } from "../content/lookups.ts";
+import { defaultMinutes, maxEventHours } from "../content-types/event.ts";
 import { earlier, later, toOsloIso, toStoredInstant } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { selectShowings } from "../db/joins.ts";
 import { readObject } from "../db/stored-json.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
 import { readSiteById } from "../sites/read.ts";
-import { defaultMinutes, maxEventHours } from "./event.ts";
 
 /**
  * A showing with the time in which it occupies its hall. Instants are in stored form, so that text order is time order.

@@ -1,0 +1,55 @@
+import { eventChangeEndpoints } from "@lerret/contracts/api/event-changes";
+import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
+import { eventCheckEndpoints } from "@lerret/contracts/api/event-warnings";
+import { showingEndpoints } from "@lerret/contracts/api/showings";
+import { AppError } from "@lerret/contracts/errors";
+import { rightsAt, type StaffMember } from "@lerret/contracts/staff";
+import { previewNotice } from "../boxoffice/notices/preview.ts";
+import { readNoticeReach } from "../boxoffice/notices/read.ts";
+import { changeSaleAs, implement, reply } from "../endpoint.ts";
+import { cancelEvent } from "./cancel.ts";
+import { readEventChoices } from "./choices.ts";
+import { listShowings, readShowing } from "./list.ts";
+import { findEventWarnings } from "./warnings.ts";
+
+const choices = implement(eventChoicesEndpoints, {
+	listEventChoices: ({ db }, { params }) => readEventChoices(db, params.siteId),
+});
+
+const eventOf = ({ siteId, id }: { siteId: string; id: string }) => ({ siteId, eventId: id });
+
+const changes = implement(eventChangeEndpoints, {
+	async cancelEvent(services, input) {
+		const { params, body, headers, staff } = input;
+		if (body.refund && !rightsAt(staff.roles, params.siteId).has("orders")) throw new AppError("forbidden");
+		const request = { ...body, idempotencyKey: headers["Idempotency-Key"] };
+		return { reach: await changeSaleAs(services, input, (trx, by) => cancelEvent(trx, params, request, by)) };
+	},
+
+	previewNotice: ({ db, originOf }, { site, params, body }) =>
+		previewNotice(db, { site, origin: originOf(site) }, eventOf(params), body),
+
+	getNoticeReach: async ({ db }, { params }) => ({ reach: await readNoticeReach(db, eventOf(params)) }),
+});
+
+const checks = implement(eventCheckEndpoints, {
+	checkEvents: async ({ db }, { params, body, now }) => ({
+		warnings: await findEventWarnings(db, params.siteId, body.events, now),
+	}),
+});
+
+const listed = implement(showingEndpoints, {
+	async listShowings({ boxOffice: { db, readTime } }, { site, query, staff }) {
+		const viewer = { seesDrafts: seesDrafts(staff, site.id), now: await readTime(db) };
+		const { items, total, next } = await listShowings(db, site, query, viewer);
+		return reply(items, { total, next });
+	},
+
+	getShowing: async ({ boxOffice: { db, readTime } }, { site, params, staff }) =>
+		readShowing(db, site, params.id, { seesDrafts: seesDrafts(staff, site.id), now: await readTime(db) }),
+});
+
+const seesDrafts = ({ roles }: StaffMember, siteId: string): boolean => rightsAt(roles, siteId).has("programme");
+
+/** What staff see and do with showings; their fields are content (`content-types/event.ts`), selling is the box office's. */
+export const showings = [...choices, ...changes, ...checks, ...listed];
