@@ -8,7 +8,8 @@ import { saleOfEvent, selectShowings } from "../db/joins.ts";
 import { readPriceBook, resolvePrices } from "../programme/price-book.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
 import type { Site } from "../sites/read.ts";
-import { findSaleWarnings, readDrafts, readHallTimes, readProductions, readStoredShowings } from "./warnings.ts";
+import { readDrafts, readHallTimes, readProductions, readStoredShowings } from "./occupied.ts";
+import { findSaleWarnings } from "./warnings.ts";
 
 /** What is wrong with the showings of a period, as `event-warnings.ts` says of one that is saved. Instants are stored ones. */
 

@@ -19,7 +19,7 @@ import { readList, readObject } from "../db/stored-json.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
 import type { Site } from "../sites/read.ts";
 import { findOverlapping } from "./coming.ts";
-import { latestEnd } from "./warnings.ts";
+import { latestEnd } from "./occupied.ts";
 
 /** `seesDrafts`: changed showings as their drafts, also those that are not published. `now` is in stored form. */
 type Viewer = { seesDrafts: boolean; now: string };

@@ -1,39 +1,24 @@
 import type { EventCheck, EventWarning } from "@lerret/contracts/api/event-warnings";
-import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { nameKey } from "@lerret/contracts/names";
 import { formatClock, formatDay, formatMoment, formatTime } from "@lerret/contracts/nb/time";
-import { buyableStatuses, type ProductionObject } from "@lerret/contracts/programme";
+import { buyableStatuses } from "@lerret/contracts/programme";
 import type { Seller } from "@lerret/contracts/ticketing";
-import { endOfShowing } from "../boxoffice/halls/end-of-showing.ts";
 import { countSoldToEvents } from "../boxoffice/sale/sold.ts";
 import { readPartner } from "../content/lookups.ts";
-import { defaultMinutes, maxEventHours } from "../content-types/event.ts";
-import { earlier, later, toOsloIso, toStoredInstant } from "../core/time.ts";
+import { toOsloIso, toStoredInstant } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
-import { selectShowings } from "../db/joins.ts";
-import { readObject } from "../db/stored-json.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
 import { readSiteById } from "../sites/read.ts";
-
-/**
- * A showing with the time in which it occupies its hall. Instants are in stored form, so that text order is time order.
- */
-type Showing = {
-	/** Null for a showing that is not stored yet. */
-	id: string | null;
-	productionId: string;
-	screen: string;
-	startsAt: string;
-	endsAt: string;
-	/** When the hall is cleaned, and the next showing can begin. */
-	freeAt: string;
-	isDraft: boolean;
-};
-
-type Productions = Map<string, { title: string; minutes: number | null; object: ProductionObject }>;
-/** Halls by their normalised name. */
-type Halls = Map<string, { capacity: number; advertisementMinutes: number; cleaningMinutes: number }>;
-type Venue = { productions: Productions; halls: Halls };
+import {
+	type Halls,
+	type Productions,
+	readDrafts,
+	readHallTimes,
+	readProductions,
+	readStoredShowings,
+	type Showing,
+	toShowing,
+} from "./occupied.ts";
 
 /**
  * Returns what an editor should know before saving these showings: occupied halls, duplicates, past times, missing
@@ -165,50 +150,6 @@ function findSoldTickets(
 /** With the year, which may be wrong. */
 const formatPast = (instant: string) => `${formatDay(instant, true)} ${formatTime(instant)}`;
 
-function toShowing(
-	check: Pick<EventCheck, "id" | "productionId" | "screen" | "startTime" | "endTime">,
-	venue: Venue,
-	isDraft = false,
-): Showing {
-	const { productionId, screen } = check;
-	const startsAt = toStoredInstant(check.startTime);
-	const given = check.endTime === undefined ? null : toStoredInstant(check.endTime);
-	const times = timesOf({ productionId, screen, startsAt, given }, venue);
-	return { id: check.id ?? null, productionId, screen, startsAt, ...times, isDraft };
-}
-
-/** The hall is occupied until the film has ended, even when the given end is earlier, and then until it is cleaned. */
-function timesOf(
-	{
-		productionId,
-		screen,
-		startsAt,
-		given,
-	}: Pick<Showing, "productionId" | "screen" | "startsAt"> & { given: string | null },
-	{ productions, halls }: Venue,
-): Pick<Showing, "endsAt" | "freeAt"> {
-	const production = productions.get(productionId);
-	const hall = halls.get(nameKey(screen));
-	const endsAt = endOfShowing({
-		startsAt,
-		given,
-		object: production?.object,
-		minutes: production?.minutes ?? (given === null ? defaultMinutes : 0),
-		advertisementMinutes: hall?.advertisementMinutes ?? 0,
-	});
-	return { endsAt, freeAt: later(endsAt, { minutes: hall?.cleaningMinutes ?? 0 }) };
-}
-
-export async function readHallTimes(db: Database, siteId: string): Promise<Halls> {
-	const rows = await db
-		.selectFrom("hall")
-		.select(["name", "capacity"])
-		.select(["advertisement_minutes as advertisementMinutes", "cleaning_minutes as cleaningMinutes"])
-		.where("site_id", "=", siteId)
-		.execute();
-	return new Map(rows.map(({ name, ...hall }) => [nameKey(name), hall]));
-}
-
 type Sale = { seller: Seller; capacity: number | null };
 
 /** Who sells each of these showings, and its own number of places. */
@@ -229,76 +170,4 @@ async function readSales(db: Database, siteId: string, checks: EventCheck[]): Pr
 		const { seller = null, capacity = null } = own.get(id ?? "") ?? {};
 		return { seller: sellerOf({ seller, ticketUrl }, site ?? {}), capacity };
 	});
-}
-
-/** The longest event, with advertisements and cleaning. */
-const longestHours = maxEventHours + 8;
-
-/** By when a showing that starts then has left its hall, whatever it is. */
-export const latestEnd = (startsAt: string): string => later(startsAt, { hours: longestHours });
-
-type Draft = EventCheck & { id: string };
-
-/** Drafts by showing id. A draft that does not parse causes no warning. */
-export async function readDrafts(db: Database, siteId: string): Promise<Map<string, Draft>> {
-	const rows = await db
-		.selectFrom("content_item")
-		.select(["id", "draft_json"])
-		.where("site_id", "=", siteId)
-		.where("kind", "=", "event")
-		.where("draft_json", "is not", null)
-		.execute();
-	const drafts = rows.flatMap(({ id, draft_json }) => {
-		const fields = eventFieldsSchema.safeParse(readObject(draft_json ?? ""));
-		return fields.success ? [[id, { ...fields.data, id }] as const] : [];
-	});
-	return new Map(drafts);
-}
-
-export async function readProductions(
-	db: Database,
-	siteId: string,
-	of: { productionId: string }[],
-): Promise<Productions> {
-	if (of.length === 0) return new Map();
-	const rows = await db
-		.selectFrom("production")
-		.select(["id", "title", "minutes", "object"])
-		.where("site_id", "=", siteId)
-		.where("id", "in", [...new Set(of.map(({ productionId }) => productionId))])
-		.execute();
-	return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Other showings that may overlap one of these. A draft replaces its published row. */
-export async function readStoredShowings(
-	db: Database,
-	siteId: string,
-	showings: Pick<Showing, "startsAt" | "freeAt">[],
-	drafts: Map<string, Draft>,
-	venue: Venue,
-): Promise<Showing[]> {
-	const rows = await selectShowings(db, siteId)
-		.select(["event.id", "event.production_id", "event.starts_at", "event.ends_at", "event.screen"])
-		.select(["production.title", "production.minutes", "production.object"])
-		.where("event.status", "!=", "cancelled")
-		.where((eb) =>
-			eb.or(
-				showings.map(({ startsAt, freeAt }) => {
-					const earliest = earlier(startsAt, { hours: longestHours });
-					return eb.and([eb("event.starts_at", ">", earliest), eb("event.starts_at", "<", freeAt)]);
-				}),
-			),
-		)
-		.execute();
-	const published = rows
-		.filter(({ id }) => !drafts.has(id))
-		.map((row) => {
-			venue.productions.set(row.production_id, row);
-			const { id, production_id: productionId, screen, starts_at: startsAt } = row;
-			const times = timesOf({ productionId, screen, startsAt, given: row.ends_at }, venue);
-			return { id, productionId, screen, startsAt, ...times, isDraft: false };
-		});
-	const edited = [...drafts.values()].filter(({ status }) => status !== "cancelled");
-	return [...published, ...edited.map((draft) => toShowing(draft, venue, true))];
 }

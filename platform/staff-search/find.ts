@@ -14,7 +14,7 @@ import { fold } from "../core/fold-text.ts";
 import { toOsloIso, toStoredInstant } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { selectShowings } from "../db/joins.ts";
-import { readDrafts } from "../showings/warnings.ts";
+import { readDrafts } from "../showings/occupied.ts";
 
 /** Items of each kind. */
 const maxItems = 5;
