@@ -60,7 +60,7 @@ const allowed: { words: string[]; files: RegExp; reason: string }[] = [
 	{
 		words: ["letter", "letters"],
 		files:
-			/^platform\/(?:search\/|html\/|content\/|media\/|fold-text)|^contracts\/|initial|fonts|pdf-lines|present-table|style-rule|selection\.test|programme-filters|loyalty-authorization|management-content-types|issue\/html|0037|landed-migrations\.test/u,
+			/^platform\/(?:search\/|html\/|content\/|media\/|core\/fold-text)|^contracts\/|initial|fonts|pdf-lines|present-table|style-rule|selection\.test|programme-filters|loyalty-authorization|management-content-types|issue\/html|0037|landed-migrations\.test/u,
 		reason: "letters of the alphabet",
 	},
 	{ words: ["press"], files: /^tests\/|^web\/client\//u, reason: "a key or a button is pressed" },
