@@ -23,6 +23,7 @@ import { messagePages } from "./messages/pages.ts";
 import type { PageImplementation } from "./page.ts";
 import { pages } from "./pages/endpoints.ts";
 import { presence } from "./presence/endpoints.ts";
+import { priceChanges } from "./prices/change-endpoints.ts";
 import { prices } from "./prices/endpoints.ts";
 import { programme } from "./programme/endpoints.ts";
 import { search } from "./search/endpoints.ts";
@@ -48,6 +49,7 @@ export const features: Implementation[] = [
 	...paymentAccounts,
 	...presence,
 	...prices,
+	...priceChanges,
 	...programme,
 	...reports,
 	...sale,

@@ -28,6 +28,7 @@ import { paymentWebhookEndpoints } from "./payment-webhooks.ts";
 import { platformEndpoints } from "./platform.ts";
 import { presenceEndpoints } from "./presence.ts";
 import { previewLinkEndpoints } from "./preview-links.ts";
+import { priceChangeEndpoints } from "./price-changes.ts";
 import { priceGroupEndpoints } from "./price-groups.ts";
 import { reportEndpoints } from "./reports.ts";
 import { saleSettingsEndpoints } from "./sale-settings.ts";
@@ -132,6 +133,7 @@ export const endpointGroups: EndpointGroup[] = [
 		"Redaksjon: priser",
 		"Prisgruppene og billettypene på stedet, hvilke forestillinger som har dem, og priser uten billettype. Beløp er i øre.",
 		priceGroupEndpoints,
+		priceChangeEndpoints,
 	),
 	group(
 		"Redaksjon: billettsalg",

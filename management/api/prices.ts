@@ -1,5 +1,11 @@
 import type { EndpointClient } from "@lerret/api-client/endpoint-client";
 import {
+	type PriceChange,
+	type PriceUndo,
+	priceChangeEndpoints,
+	type priceChangeRequestSchema,
+} from "@lerret/contracts/api/price-changes";
+import {
 	type ListedTicketType,
 	type PriceGroup,
 	type PriceMapping,
@@ -66,3 +72,14 @@ export const listUnmappedPrices = ({ client, siteId }: Resource, signal?: AbortS
 
 export const mapPrice = ({ client, siteId }: Resource, body: PriceMapping): Promise<void> =>
 	client.call(priceGroupEndpoints.mapPrice, { params: { siteId }, body });
+
+export const readPriceChange = ({ client, siteId }: Resource, signal?: AbortSignal): Promise<PriceChange | null> =>
+	client.call(priceChangeEndpoints.getPriceChange, { params: { siteId }, signal });
+
+export const changeAllPrices = (
+	{ client, siteId }: Resource,
+	body: z.input<typeof priceChangeRequestSchema>,
+): Promise<PriceChange> => client.call(priceChangeEndpoints.changeAllPrices, { params: { siteId }, body });
+
+export const undoPriceChange = ({ client, siteId }: Resource, id: string): Promise<PriceUndo> =>
+	client.call(priceChangeEndpoints.undoPriceChange, { params: { siteId, id } });

@@ -13,4 +13,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0040-refund-causes", "9981894daae9", "9981894daae9"],
 	["0045-restored-claims", "9baba6495a45", "9baba6495a45"],
 	["0051-event-cancellations", "4f89a541eb6f", "4f89a541eb6f"],
+	["0076-price-changes", "cae49f52f36e", "cae49f52f36e"],
 ];

@@ -33,15 +33,22 @@ export async function readPricedEvents(db: Database, siteId: string, now: string
 	});
 }
 
-/** The events that are not over and have the prices of a group. */
-export async function readEventsOfGroup(
+/** The events that are not over and have the prices of one of the groups. */
+export async function readEventsOfGroups(
 	db: Database,
-	{ siteId, id }: { siteId: string; id: string },
+	siteId: string,
+	ids: readonly string[],
 	now: string,
 ): Promise<PricedEvent[]> {
 	const [events, book] = [await readPricedEvents(db, siteId, now), await readPriceBook(db, siteId)];
-	return events.filter((event) => groupOf(event, book, event.seller) === id);
+	return events.filter((event) => ids.includes(groupOf(event, book, event.seller) ?? ""));
 }
+
+export const readEventsOfGroup = (
+	db: Database,
+	{ siteId, id }: { siteId: string; id: string },
+	now: string,
+): Promise<PricedEvent[]> => readEventsOfGroups(db, siteId, [id], now);
 
 /** How many events use each group, and to how many of them tickets are sold. */
 export async function readReach(

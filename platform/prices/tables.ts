@@ -1,3 +1,4 @@
+import type { PriceAdjustment } from "@lerret/contracts/price-change";
 import type { TicketRule } from "@lerret/contracts/ticket-rules";
 import { settings, stays } from "../retention/table.ts";
 
@@ -18,9 +19,25 @@ export const priceTables = {
 		is_usual: number;
 		updated_at: string;
 	}>("A named list of prices of the venue."),
-	price_group_price: settings<{ site_id: string; group_id: string; ticket_type_id: string; ore: number }>(
-		"The price of one ticket type in a group.",
-	),
+	price_group_price: settings<{
+		site_id: string;
+		group_id: string;
+		ticket_type_id: string;
+		ore: number;
+		/** The change of all prices that gave it this value, and what it had before; null for one that was set since. */
+		price_change_id: string | null;
+		before_ore: number | null;
+	}>("The price of one ticket type in a group."),
+	/** `amount` is in hundredths of the unit; `changed` says how many prices got another value. */
+	price_change: settings<{
+		site_id: string;
+		id: string;
+		unit: PriceAdjustment["unit"];
+		amount: number;
+		ticket_type_id: string | null;
+		at: string;
+		changed: number;
+	}>("The last change of all prices of a site at once."),
 	/** The prices that a group gets at an instant; `failure` holds the reason where it did not get them. */
 	planned_price_change: stays<{
 		site_id: string;

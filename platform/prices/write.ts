@@ -172,15 +172,26 @@ async function completeFields(
 const startOf = ({ from }: PlannedPrices): string =>
 	toStored(fromOsloLocal(Temporal.PlainDate.from(from).toPlainDateTime()));
 
-/** Replaces the prices of a group. */
+/** Replaces the prices of a group. One that stays can still be undone with the change of all prices that it is from. */
 export async function replacePrices(trx: Writer, { siteId, id }: ItemRef, prices: GroupPrice[]): Promise<void> {
-	await trx.deleteFrom("price_group_price").where("site_id", "=", siteId).where("group_id", "=", id).execute();
-	await trx
-		.insertInto("price_group_price")
-		.values(
-			prices.map(({ ticketTypeId, ore }) => ({ site_id: siteId, group_id: id, ticket_type_id: ticketTypeId, ore })),
-		)
+	const deleted = await trx
+		.deleteFrom("price_group_price")
+		.where("site_id", "=", siteId)
+		.where("group_id", "=", id)
+		.returningAll()
 		.execute();
+	const rows = prices.map(
+		({ ticketTypeId, ore }) =>
+			deleted.find((row) => row.ticket_type_id === ticketTypeId && row.ore === ore) ?? {
+				site_id: siteId,
+				group_id: id,
+				ticket_type_id: ticketTypeId,
+				ore,
+				price_change_id: null,
+				before_ore: null,
+			},
+	);
+	await trx.insertInto("price_group_price").values(rows).execute();
 }
 
 async function replacePlan(

@@ -65,6 +65,40 @@ test("a price rises for all coming showings of a group in four actions from I da
 	expect((await readEvent(request, id)).priceFrom).toBe(10_000);
 });
 
+test("all prices rise in six actions from I dag, seen beforehand, and are undone in one", async ({ page, request }) => {
+	const id = findEventOfGroup("seniorkino");
+	const actions = createActions(page);
+	const priceOf = async () => (await readEvent(request, id)).priceFrom;
+	const before = await priceOf();
+	await logIn(page, admin, "I dag");
+	await actions.click("link", "Hus");
+	await actions.click("button", "Endre alle priser");
+	await actions.fill("Kroner", "7");
+	const prices = page.getByRole("region", { name: "Nye priser" });
+	await expect(prices.getByRole("rowgroup").filter({ hasText: "Seniorkino" })).toContainText(`${before / 100 + 7} kr`);
+	await expectAccessible(page, "change of all prices", everyAppearance(390, 1280));
+	await actions.click("button", await page.getByRole("button", { name: /^Endre \d+ priser$/u }).innerText());
+	await expect(page.getByText(/priser satt opp 7 kr\./u)).toBeVisible();
+	expect([await priceOf(), actions.count() <= 6]).toEqual([before + 700, true]);
+	await actions.click("button", "Angre");
+	await expect(page.getByText(/priser er som før\./u)).toBeVisible();
+	expect(await priceOf()).toBe(before);
+});
+
+test("a price ten times the old one is asked about before it is saved", async ({ page }) => {
+	await logIn(page, admin, "I dag");
+	await openPage(page, "Priser");
+	await page.getByRole("link", { name: "Konsert", exact: true }).click();
+	const field = page.locator(".price-fields input").first();
+	const before = await field.inputValue();
+	await field.fill(`${before}00`);
+	await page.getByRole("button", { name: "Lagre prisgruppen" }).click();
+	const question = page.getByRole("dialog", { name: "Stemmer prisen?" });
+	await question.getByRole("button", { name: "Nei, gå tilbake" }).click();
+	await expect(page.getByText("Lagret. Det gjelder med en gang.")).toHaveCount(0);
+	await field.fill(before);
+});
+
 test("chosen showings of a day get a price group by keyboard, and the list marks it", async ({ page, request }) => {
 	const id = openSale("unnumbered");
 	const { productionTitle, startTime } = await readEvent(request, id);

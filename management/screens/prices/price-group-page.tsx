@@ -18,6 +18,7 @@ import { CheckField, RequiredNote, TextField } from "../../ui/fields/field.tsx";
 import { GroupPriceFields } from "./group-price-fields.tsx";
 import { conflictTextsFor, groupParts } from "./merged-group.ts";
 import { describeReach, failedPlanText } from "./price-texts.ts";
+import { unlikelyPriceQuestion } from "./unlikely-price.ts";
 
 type Loaded = { loaded: LoadedGroup | null; venue: VenuePrices };
 
@@ -72,6 +73,7 @@ function PriceGroupEditor({ loaded, venue: { ticketTypes, groups } }: Loaded) {
 			title={id === null ? "Ny prisgruppe" : saved.name}
 			formatConflict={texts.format}
 			label="Lagre prisgruppen"
+			questionOf={(changed, before) => unlikelyPriceQuestion(changed, before, ticketTypes)}
 			removal={
 				id === null
 					? null

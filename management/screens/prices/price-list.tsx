@@ -1,8 +1,11 @@
+import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { listUnmappedPrices, readVenuePrices } from "../../api/prices.ts";
+import { listUnmappedPrices, readPriceChange, readVenuePrices } from "../../api/prices.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { ChangeAllDialog } from "./change-all-dialog.tsx";
+import { LastPriceChange } from "./last-price-change.tsx";
 import { describePrices, describeReach, failedPlanText, planDate } from "./price-texts.ts";
 import { UnmappedPrices } from "./unmapped-prices.tsx";
 
@@ -10,26 +13,37 @@ export const priceListLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) => {
 		const resource = { client, siteId };
-		const [venue, unmapped] = await Promise.all([
+		const [venue, unmapped, change] = await Promise.all([
 			readVenuePrices(resource, signal),
 			listUnmappedPrices(resource, signal),
+			readPriceChange(resource, signal),
 		]);
-		return { venue, unmapped };
+		return { venue, unmapped, change };
 	};
 
 export function PriceList() {
-	const { venue, unmapped } = useLoaderData<ReturnType<typeof priceListLoader>>();
+	const { venue, unmapped, change } = useLoaderData<ReturnType<typeof priceListLoader>>();
 	const site = useSite();
 	const mayChange = useRights().has("settings");
+	const [isChanging, setChanging] = useState(false);
 	return (
 		<>
 			<PageHeading title="Priser">
 				{mayChange ? (
-					<Link className="button" to="ny">
-						Ny prisgruppe
-					</Link>
+					<>
+						{venue.groups.length === 0 ? null : (
+							<button type="button" className="plain-button" onClick={() => setChanging(true)}>
+								Endre alle priser
+							</button>
+						)}
+						<Link className="button" to="ny">
+							Ny prisgruppe
+						</Link>
+					</>
 				) : null}
 			</PageHeading>
+			{mayChange ? <LastPriceChange change={change} venue={venue} /> : null}
+			{isChanging ? <ChangeAllDialog venue={venue} onClose={() => setChanging(false)} /> : null}
 			<p>
 				En forestilling har en prisgruppe eller egne priser. Når en pris endres her, endres den på alle kommende
 				forestillinger som har gruppen.

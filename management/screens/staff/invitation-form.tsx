@@ -34,7 +34,11 @@ export function InvitationForm({
 	return (
 		<details className="upload-here">
 			<summary className="button">{label}</summary>
-			<SubmitForm form={form} className="fields" label="Send invitasjon">
+			<SubmitForm
+				form={form}
+				className="fields"
+				label={roles.includes("admin") ? "Send invitasjon som administrator" : "Send invitasjon"}
+			>
 				<div className="pair">
 					<TextField label="Navn" autoComplete="off" {...text("name")} />
 					<TextField label="E-postadresse" type="email" autoComplete="off" {...text("email")} />

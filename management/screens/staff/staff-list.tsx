@@ -53,7 +53,15 @@ function SiteMember({ member }: { member: SiteStaff }) {
 	});
 	async function change(role: SiteRole, isHeld: boolean, send: Send, confirm: Confirm): Promise<void> {
 		const call = { params: { ...params, role } };
-		if (isHeld) return send(() => client.call(staffEndpoints.giveSiteRole, call), `${roleLabels[role]} er gitt.`);
+		const give = () => send(() => client.call(staffEndpoints.giveSiteRole, call), `${roleLabels[role]} er gitt.`);
+		if (isHeld && role === "admin")
+			return confirm({
+				title: `Gjøre ${member.name} til administrator?`,
+				text: `En administrator kan alt på nettstedet: gi og ta roller, også din, og endre priser, innstillinger og hvor pengene kommer inn. Det gjelder med en gang.`,
+				action: "Gi administratorrollen",
+				send: give,
+			});
+		if (isHeld) return give();
 		if (member.roles.length === 1) return confirm(removal(send));
 		const take = () => send(() => client.call(staffEndpoints.takeSiteRole, call), `${roleLabels[role]} er tatt bort.`);
 		if (!isSelf || role !== "admin") return take();

@@ -75,7 +75,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 			`.* ${site}/event/{id}/(sale-settings|cancellation)`,
 			`.* ${site}/(event-check|address|statistics|newsletter)`,
 			`.* ${site}/(media|review|feedback|preview-link|hall).*`,
-			`GET ${site}/(price-group(/{id})?|ticket-type)`,
+			`GET ${site}/(price-group(/{id})?|price-change|ticket-type)`,
 			`.* ${site}/(event-price-group|unmapped-price)`,
 		],
 	],
@@ -84,7 +84,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 		[
 			`.* ${site}/(settings|sale-settings)`,
 			`.* ${site}/(payment-accounts|audit|staff).*`,
-			`(POST|PUT|DELETE) ${site}/price-group(/{id})?`,
+			`(POST|PUT|DELETE) ${site}/price-(group|change)(/{id})?`,
 		],
 	],
 	[[], [".* /api/management/cinema.*", ".* /api/management/staff.*"]],
