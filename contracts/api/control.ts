@@ -15,6 +15,17 @@ const eventParams = z.object({
 
 export const longestCode = 500;
 
+const listedTicketSchema = z.object({
+	/** SHA-256 of the code up to its second dot, in hexadecimal. */
+	codeHash: z.string(),
+	name: z.string(),
+	seatLabel: z.string().nullable(),
+	ticketType: z.string(),
+	isTest: z.boolean(),
+	/** The tickets of one order have the same number, from 1. */
+	party: z.int(),
+});
+
 /**
  * The client makes the id; a repeated request with it gets the same response. A ticket that was found by name or seat
  * has no code on the phone, only its hash.
@@ -52,6 +63,7 @@ export const scanSchema = z
 		seatLabel: z.string().optional(),
 		ticketType: z.string().optional(),
 		shows: z.string().optional(),
+		isTest: z.literal(true).optional().meta({ description: "Billetten er solgt med testbetaling." }),
 	})
 	.meta({ id: "Scan" });
 export type Scan = z.infer<typeof scanSchema>;
@@ -80,22 +92,9 @@ export const controlListSchema = z
 				jwk: z.object({ kty: z.literal("EC"), crv: z.literal("P-256"), x: z.string(), y: z.string() }),
 			}),
 		),
-		tickets: z.array(
-			z.object({
-				/** SHA-256 of the code up to its second dot, in hexadecimal. */
-				codeHash: z.string(),
-				name: z.string(),
-				seatLabel: z.string().nullable(),
-				ticketType: z.string(),
-				shows: z.string(),
-				usedAt: osloInstant.nullable(),
-				isTest: z.boolean(),
-				/** The tickets of one order have the same number, from 1. */
-				party: z.int(),
-			}),
-		),
-		/** Hashes of the codes that no longer give admission. */
-		revoked: z.array(z.object({ codeHash: z.string(), state: z.enum(["refunded", "cancelled"]) })),
+		tickets: z.array(listedTicketSchema.extend({ shows: z.string(), usedAt: osloInstant.nullable() })),
+		/** Tickets that no longer give admission. */
+		revoked: z.array(listedTicketSchema.extend({ state: z.enum(["refunded", "cancelled"]) })),
 	})
 	.meta({ id: "ControlList" });
 export type ControlList = z.infer<typeof controlListSchema>;

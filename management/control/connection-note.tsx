@@ -18,7 +18,7 @@ export function ConnectionNote() {
 				<p role="alert">Telefonen får ikke lagret. Kontroller bare med nett, eller bytt telefon.</p>
 			) : null}
 			{isLoginNeeded ? (
-				<button type="button" className="plain-button" onClick={() => location.reload()}>
+				<button type="button" className="quiet-button" onClick={() => location.reload()}>
 					Logg inn
 				</button>
 			) : null}
@@ -26,15 +26,13 @@ export function ConnectionNote() {
 	);
 }
 
-function noteOf(connection: ConnectionState, waiting: number): string | null {
+function noteOf(connection: ConnectionState, waiting: number): string {
 	const scans = waiting === 1 ? "1 kontroll" : `${waiting} kontroller`;
 	if (connection === "logged-out")
 		return `Ikke innlogget. ${waiting === 0 ? "Kontroller" : scans} sendes når du logger inn.`;
 	if (connection === "forbidden") return "Rollen din er tatt bort. Ingenting blir sendt.";
-	const isSlow = connection === "online" && waiting > 0;
-	return isSlow || connection === "offline"
-		? [connection === "offline" ? "Uten nett." : "", waiting > 0 ? `${scans} venter på å bli sendt.` : ""]
-				.join(" ")
-				.trim()
-		: null;
+	if (connection === "online" && waiting === 0) return "Alt er sendt.";
+	return [connection === "offline" ? "Uten nett." : "", waiting > 0 ? `${scans} venter på å bli sendt.` : ""]
+		.join(" ")
+		.trim();
 }

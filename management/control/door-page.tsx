@@ -155,7 +155,8 @@ function Collisions({ list, scans }: { list: StoredList; scans: StoredScan[] }) 
 			{scans.length === 0 ? <p>Ingen. Alle som denne telefonen har sluppet inn, hadde gyldig billett.</p> : null}
 			<ul className="found-tickets">
 				{scans.map(({ id, codeHash, at, answer }) => {
-					const ticket = list.list.tickets.find((one) => one.codeHash === codeHash);
+					const { tickets, revoked } = list.list;
+					const ticket = [...tickets, ...revoked].find((one) => one.codeHash === codeHash);
 					return (
 						<li key={id} className="found-collision">
 							<p>

@@ -1,6 +1,7 @@
 import type { ControlEvent } from "@lerret/contracts/api/control";
 import { formatClock } from "@lerret/contracts/nb/time";
 import { staffPaths } from "@lerret/contracts/paths";
+import { rightsAt } from "@lerret/contracts/staff";
 import { useEffect } from "react";
 import type { Connection } from "../session/connection.ts";
 import { eventAddress, siteAddress } from "./addresses.ts";
@@ -63,6 +64,9 @@ function MemberLinks({ member, siteId }: { member: Member; siteId: string }) {
 	};
 	return (
 		<p className="bar-person">
+			{rightsAt(member.me.roles, siteId).has("sales") ? (
+				<a href={`${staffPaths.management}/${siteId}`}>Til administrasjonen</a>
+			) : null}
 			{member.me.hasPassword ? (
 				<a href={`${staffPaths.management}/${siteId}/passord`}>
 					{member.me.name}

@@ -1,10 +1,13 @@
 import type { Tone } from "./verdict-text.ts";
 
+const rejected = { frequencies: [220, 175], seconds: 0.3, vibration: [300, 100, 300] };
+
 /** Hertz and seconds: one high tone, two rising or two low ones. */
 const tones: Record<Tone, { frequencies: number[]; seconds: number; vibration: number[] }> = {
 	valid: { frequencies: [1320], seconds: 0.12, vibration: [60] },
 	check: { frequencies: [880, 1320], seconds: 0.12, vibration: [60, 80, 60] },
-	rejected: { frequencies: [220, 175], seconds: 0.3, vibration: [300, 100, 300] },
+	test: rejected,
+	rejected,
 };
 
 export type Feedback = { play: (tone: Tone) => void; stop: () => void };

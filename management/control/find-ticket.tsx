@@ -1,8 +1,10 @@
 import { formatTime } from "@lerret/contracts/nb/time";
 import { Fragment, useId, useState } from "react";
 import { useControl } from "./control-context.ts";
+import { findTickets } from "./find-tickets.ts";
 import type { StoredList } from "./storage.ts";
-import { findAdmission, findTickets, type ListedTicket, usedTickets } from "./verdict.ts";
+import { findAdmission, type ListedTicket, type RevokedTicket, usedTickets } from "./verdict.ts";
+import { headings, revokedText } from "./verdict-text.ts";
 
 const mostShown = 30;
 
@@ -15,9 +17,10 @@ export function FindTicket({ list }: { list: StoredList }) {
 	const [query, setQuery] = useState("");
 	const id = useId();
 	const used = usedTickets(list, control.scans);
-	const found = findTickets(list.list.tickets, query);
+	const found = findTickets(list.list, query);
+	const count = found.valid.length + found.revoked.length;
 	const submit = () => {
-		if (query.trim() === "" || found.length > 0) return;
+		if (query.trim() === "" || count > 0) return;
 		setQuery("");
 		void control.scanCode(query);
 	};
@@ -42,10 +45,10 @@ export function FindTicket({ list }: { list: StoredList }) {
 				/>
 			</form>
 			<p className="small" role="status">
-				{query.trim() === "" ? "Skriv for eksempel «Hansen» eller «4 12» for rad 4, sete 12." : countText(found.length)}
+				{query.trim() === "" ? "Skriv for eksempel «Hansen» eller «4 12» for rad 4, sete 12." : countText(count)}
 			</p>
 			<ul className="found-tickets">
-				{[...Map.groupBy(found.slice(0, mostShown), ({ party }) => party)].map(([party, tickets]) => (
+				{[...Map.groupBy(found.valid.slice(0, mostShown), ({ party }) => party)].map(([party, tickets]) => (
 					<Fragment key={party}>
 						{tickets.length > 1 ? (
 							<li className="found-party">
@@ -58,6 +61,11 @@ export function FindTicket({ list }: { list: StoredList }) {
 							</li>
 						))}
 					</Fragment>
+				))}
+				{found.revoked.slice(0, Math.max(0, mostShown - found.valid.length)).map((ticket) => (
+					<li key={ticket.codeHash}>
+						<RevokedRow ticket={ticket} />
+					</li>
 				))}
 			</ul>
 		</section>
@@ -96,18 +104,44 @@ function FoundParty({ tickets, used }: { tickets: ListedTicket[]; used: Readonly
 	);
 }
 
+/** A ticket that gives no admission is found too, so that the usher can say why. */
+function RevokedRow({ ticket }: { ticket: RevokedTicket }) {
+	return (
+		<>
+			<div>
+				<TicketFacts ticket={ticket} />
+				<p className="small">{revokedText(ticket.state)}</p>
+			</div>
+			<p className="small found-used">{headings[ticket.state]}</p>
+		</>
+	);
+}
+
+const titleOf = ({ seatLabel, name, ticketType }: ListedTicket | RevokedTicket): string =>
+	seatLabel ?? (name || ticketType);
+
+function TicketFacts({ ticket }: { ticket: ListedTicket | RevokedTicket }) {
+	const { seatLabel, name, ticketType, isTest } = ticket;
+	const facts = [seatLabel ? name : "", ticketType, isTest ? "testbillett" : ""].filter(Boolean);
+	return (
+		<>
+			<p>
+				<strong>{titleOf(ticket)}</strong>
+			</p>
+			<p className="small">{facts.join(", ")}</p>
+		</>
+	);
+}
+
 function FoundTicket({ ticket, usedAt }: { ticket: ListedTicket; usedAt: string | null }) {
 	const { control } = useControl();
-	const { codeHash, name, seatLabel, ticketType } = ticket;
-	const title = seatLabel ?? (name || ticketType);
+	const { codeHash } = ticket;
+	const title = titleOf(ticket);
 	const own = findAdmission(control.scans, codeHash);
 	return (
 		<>
 			<div>
-				<p>
-					<strong>{title}</strong>
-				</p>
-				<p className="small">{[seatLabel ? name : "", ticketType].filter(Boolean).join(", ")}</p>
+				<TicketFacts ticket={ticket} />
 			</div>
 			{usedAt === null ? (
 				<button type="button" className="plain-button" onClick={() => control.admitTickets([codeHash])}>

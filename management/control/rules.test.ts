@@ -5,9 +5,9 @@ import type { ControlEvent, ControlList } from "@lerret/contracts/api/control";
 import { codeIn, parseTicketCode } from "@lerret/contracts/ticket-code";
 import { ZXING_WASM_SHA256 } from "barcode-detector/ponyfill";
 import { describe, expect, test } from "vitest";
+import { findTickets } from "./find-tickets.ts";
 import { groupEvents } from "./group-events.ts";
 import { createRepeatFilter } from "./repeat-filter.ts";
-import { findTickets } from "./verdict.ts";
 import { earlyText, headingOf, toneOf, typesText } from "./verdict-text.ts";
 
 describe("a code that the camera sees", () => {
@@ -48,37 +48,70 @@ describe("tickets are found", () => {
 	const tickets = [
 		ticketOf("Rad 12, sete 4", "Kari Hansen"),
 		ticketOf("Rad 4, sete 12", "Ola Hansen"),
+		ticketOf("Rad 7, sete 5", "Sigrid Lie"),
+		ticketOf("Balkong, rad A, sete 3", "Radmila Lund"),
 		ticketOf(null, "Åse Bø"),
 	];
+	const revoked = [{ ...ticketOf("Rad 5, sete 7", "Ane Lie"), state: "refunded" as const }];
 
 	test.each([
-		["4 12", ["Rad 4, sete 12", "Rad 12, sete 4"]],
+		["4 12", ["Rad 4, sete 12"]],
+		["12 4", ["Rad 12, sete 4"]],
 		["rad 4 ola", ["Rad 4, sete 12"]],
+		["rad 4, sete 12", ["Rad 4, sete 12"]],
+		["sete 12 rad 4", ["Rad 4, sete 12"]],
+		["r4 s12", ["Rad 4, sete 12"]],
+		["hansen 4 12", ["Rad 4, sete 12"]],
+		["4", ["Rad 4, sete 12", "Rad 12, sete 4"]],
+		["rad 4", ["Rad 4, sete 12"]],
+		["sete 4", ["Rad 12, sete 4"]],
+		["rad 5", ["Rad 5, sete 7"]],
+		["4 4", []],
 		["1", []],
+		["rad 5 sete 7", ["Rad 5, sete 7"]],
+		["7 5", ["Rad 7, sete 5"]],
+		["a3", ["Balkong, rad A, sete 3"]],
+		["balkong a 3", ["Balkong, rad A, sete 3"]],
+		["radmila 3", ["Balkong, rad A, sete 3"]],
+		["s", ["Balkong, rad A, sete 3", "Rad 4, sete 12", "Rad 7, sete 5", "Rad 12, sete 4", "Rad 5, sete 7"]],
+		["lie", ["Rad 7, sete 5", "Rad 5, sete 7"]],
 		["åse", [null]],
 		["HANS", ["Rad 4, sete 12", "Rad 12, sete 4"]],
 		["  ", []],
-	])("by %j", (query, seats) => {
-		expect(findTickets(tickets, query).map(({ seatLabel }) => seatLabel)).toEqual(seats);
+	])("by %j, the valid ones first", (query, seats) => {
+		const found = findTickets({ tickets, revoked }, query);
+		expect([...found.valid, ...found.revoked].map(({ seatLabel }) => seatLabel)).toEqual(seats);
 	});
 });
 
 test("a used ticket says when, with the day if it was another", () => {
-	const used = { result: "already-used", usedAt: "2026-11-20T18:42:00+01:00" } as const;
+	const used = { result: "already-used", usedAt: "2026-11-20T18:42:00+01:00", isTest: false } as const;
 	expect(headingOf([used], "2026-11-20T19:00:00+01:00")).toBe("Allerede brukt kl.\u00a018.42");
 	expect(headingOf([used], "2026-11-21T19:00:00+01:00")).toBe("Allerede brukt fre. 20. nov. kl.\u00a018.42");
 });
 
 test("a ticket with something to show is to be checked only if it is valid", () => {
-	expect(toneOf([{ result: "valid", shows: "" }])).toBe("valid");
-	expect(toneOf([{ result: "valid", shows: "Vis ledsagerbevis" }])).toBe("check");
-	expect(toneOf([{ result: "refunded", shows: "Vis ledsagerbevis" }])).toBe("rejected");
+	expect(toneOf([{ result: "valid", shows: "", isTest: false }])).toBe("valid");
+	expect(toneOf([{ result: "valid", shows: "Vis ledsagerbevis", isTest: false }])).toBe("check");
+	expect(toneOf([{ result: "refunded", shows: "Vis ledsagerbevis", isTest: false }])).toBe("rejected");
+});
+
+test("a ticket that was sold with a test payment is never called valid", () => {
+	const sold = { result: "valid", usedAt: null, shows: "", isTest: true } as const;
+	const now = "2026-11-20T19:00:00+01:00";
+	expect([toneOf([sold]), headingOf([sold], now), headingOf([sold, sold], now)]).toEqual([
+		...["test", "Testbillett", "2 testbilletter"],
+	]);
+	expect(toneOf([{ ...sold, result: "already-used" }])).toBe("rejected");
 });
 
 test("tickets that come together are counted by type, and one that is not valid is not hidden by the others", () => {
 	const [adult, child] = [{ ticketType: "Voksen" }, { ticketType: "Barn" }];
 	expect([typesText([adult]), typesText([adult, child, adult])]).toEqual(["Voksen", "2 Voksen, 1 Barn"]);
-	const [valid, used] = [{ result: "valid", usedAt: null, shows: "" } as const, { result: "already-used" } as const];
+	const [valid, used] = [
+		{ result: "valid", usedAt: null, shows: "", isTest: false } as const,
+		{ result: "already-used" } as const,
+	];
 	const now = "2026-11-20T19:00:00+01:00";
 	expect(headingOf([valid, valid], now)).toBe("2 gyldige");
 	const mixed = [valid, { ...valid, ...used }, valid];

@@ -69,12 +69,7 @@ function VerdictCard({ verdict, startTime }: { verdict: ShownVerdict; startTime:
 			<VerdictIcon tone={tone} />
 			<div>
 				<p className="verdict-heading">{headingOf(all, now)}</p>
-				{verdict.ticketType ? (
-					<p className="verdict-type">
-						{typesText(all)}
-						{ticket?.isTest ? <span className="verdict-test"> TEST, ikke gyldig</span> : null}
-					</p>
-				) : null}
+				{verdict.ticketType ? <p className="verdict-type">{typesText(all)}</p> : null}
 				{holder ? <p>{holder}</p> : null}
 				{explanation ? <p>{explanation}</p> : null}
 				{early ? <p className="verdict-early">{early}</p> : null}
@@ -84,10 +79,18 @@ function VerdictCard({ verdict, startTime }: { verdict: ShownVerdict; startTime:
 	);
 }
 
+const checkMark = "M4 13l5.5 5.5L20 7";
+const verdictShapes: Record<Tone, string> = {
+	valid: checkMark,
+	check: checkMark,
+	test: "M12 4v11M12 17.5v3",
+	rejected: "M5 5l14 14M19 5L5 19",
+};
+
 /** The shape says what the colour says. */
 const VerdictIcon = ({ tone }: { tone: Tone }) => (
 	<svg className="verdict-icon" viewBox="0 0 24 24" aria-hidden="true">
-		<path d={tone === "rejected" ? "M5 5l14 14M19 5L5 19" : "M4 13l5.5 5.5L20 7"} />
+		<path d={verdictShapes[tone]} />
 	</svg>
 );
 

@@ -1,17 +1,18 @@
 import { formatDay, formatDuration, formatMoment, formatShortDay, formatTime } from "@lerret/contracts/nb/time";
 import type { ScanResult } from "@lerret/contracts/ticketing";
-import type { Verdict } from "./verdict.ts";
+import type { RevokedTicket, Verdict } from "./verdict.ts";
 
-/** `check`: valid if the guest shows what the ticket type requires. */
-export type Tone = "valid" | "check" | "rejected";
+/** `check`: valid if the guest shows what the ticket type requires. `test`: sold with a test payment. */
+export type Tone = "valid" | "check" | "test" | "rejected";
 
 /** Of tickets that came together. */
-export function toneOf(verdicts: readonly Pick<Verdict, "result" | "shows">[]): Tone {
+export function toneOf(verdicts: readonly Pick<Verdict, "result" | "shows" | "isTest">[]): Tone {
 	if (verdicts.some(({ result }) => result !== "valid")) return "rejected";
+	if (verdicts.some(({ isTest }) => isTest)) return "test";
 	return verdicts.every(({ shows }) => shows === "") ? "valid" : "check";
 }
 
-const headings: Record<ScanResult, string> = {
+export const headings: Record<ScanResult, string> = {
 	valid: "Gyldig",
 	"already-used": "Allerede brukt",
 	"wrong-event": "Annet arrangement",
@@ -20,16 +21,20 @@ const headings: Record<ScanResult, string> = {
 	unknown: "Ukjent billett",
 };
 
+type Headed = Pick<Verdict, "result" | "usedAt" | "isTest">;
+
 /** «Allerede brukt kl. 18.42», with the day if it was another one; «3 gyldige» or «2 av 3 gyldige» of several. */
-export function headingOf(verdicts: readonly Pick<Verdict, "result" | "usedAt">[], now: string): string {
+export function headingOf(verdicts: readonly Headed[], now: string): string {
 	const [first] = verdicts;
 	if (!first) return "";
 	if (verdicts.length === 1) return headingOfOne(first, now);
-	const valid = verdicts.filter(({ result }) => result === "valid").length;
-	return valid === verdicts.length ? `${valid} gyldige` : `${valid} av ${verdicts.length} gyldige`;
+	const valid = verdicts.filter(({ result }) => result === "valid");
+	const word = valid.some(({ isTest }) => isTest) ? "testbilletter" : "gyldige";
+	return valid.length === verdicts.length ? `${valid.length} ${word}` : `${valid.length} av ${verdicts.length} ${word}`;
 }
 
-function headingOfOne({ result, usedAt }: Pick<Verdict, "result" | "usedAt">, now: string): string {
+function headingOfOne({ result, usedAt, isTest }: Headed, now: string): string {
+	if (result === "valid" && isTest) return "Testbillett";
 	if (result !== "already-used" || usedAt === null) return headings[result];
 	const isToday = formatDay(usedAt) === formatDay(now);
 	return `${headings[result]}${isToday ? "" : ` ${formatShortDay(usedAt)}`} ${formatTime(usedAt)}`;
@@ -61,7 +66,12 @@ function waitText(minutes: number): string {
 }
 
 /** What the usher should know besides the heading. */
-export function explanationOf({ result, ticket, otherEvent }: Verdict, isFromServer: boolean, now: string): string {
+export function explanationOf(
+	{ result, ticket, isTest, otherEvent }: Verdict,
+	isFromServer: boolean,
+	now: string,
+): string {
+	if (result === "valid" && isTest) return "Solgt med testbetaling. Gjelder ikke.";
 	if (result === "valid" && ticket === null && !isFromServer) return "Solgt etter nedlasting.";
 	if (result === "wrong-event" && otherEvent) {
 		const minutes = Math.floor((Date.parse(otherEvent.startTime) - Date.parse(now)) / 60_000);
@@ -69,11 +79,14 @@ export function explanationOf({ result, ticket, otherEvent }: Verdict, isFromSer
 		return minutes > 0 ? `${event} ${waitText(minutes)}.` : event;
 	}
 	if (result === "wrong-event") return "Billetten gjelder ikke dette arrangementet.";
-	if (result === "refunded") return "Pengene er betalt tilbake, og billetten gjelder ikke.";
-	if (result === "cancelled") return "Billetten er trukket tilbake.";
+	if (result === "refunded" || result === "cancelled") return revokedText(result);
 	if (result === "unknown") return "Koden er ikke en billett herfra.";
 	return "";
 }
+
+/** Why a ticket that was sold gives no admission. */
+export const revokedText = (state: RevokedTicket["state"]): string =>
+	state === "refunded" ? "Pengene er betalt tilbake, og billetten gjelder ikke." : "Billetten er trukket tilbake.";
 
 /** Why a ticket that was let in should not have been. */
 export const collisionText = (result: ScanResult): string =>

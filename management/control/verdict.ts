@@ -5,13 +5,16 @@ import type { StoredList, StoredScan } from "./storage.ts";
 import { hashOfCode, isGenuine } from "./verify.ts";
 
 export type ListedTicket = ControlList["tickets"][number];
+export type RevokedTicket = ControlList["revoked"][number];
 
 /** What the usher is shown about a ticket. */
 export type Verdict = {
 	result: ScanResult;
 	usedAt: string | null;
 	/** Null for a ticket that is not in the downloaded list. */
-	ticket: ListedTicket | null;
+	ticket: ListedTicket | RevokedTicket | null;
+	/** Sold with a test payment: it proves that the door works, and gives no admission. */
+	isTest: boolean;
 	seatLabel: string | null;
 	ticketType: string;
 	shows: string;
@@ -27,6 +30,7 @@ export const mergeAnswer = (verdict: Verdict, answer: Scan): Verdict => ({
 	seatLabel: answer.seatLabel ?? verdict.seatLabel,
 	ticketType: answer.ticketType ?? verdict.ticketType,
 	shows: answer.shows ?? verdict.shows,
+	isTest: answer.isTest ?? verdict.isTest,
 });
 
 const resultOf = ({ answer, shown }: StoredScan): ScanResult => answer?.result ?? shown;
@@ -76,27 +80,28 @@ async function findEvent(code: string, siteId: string, events: readonly ControlE
 
 /** Judges a genuine ticket of the event by the hash of its code. */
 export function judgeTicket(codeHash: string, { list, scans }: Pick<Known, "list" | "scans">): Verdict {
-	const ticket = list.list.tickets.find((one) => one.codeHash === codeHash) ?? null;
 	const revoked = list.list.revoked.find((one) => one.codeHash === codeHash);
-	if (revoked) return verdictOf(revoked.state, ticket);
+	if (revoked) return verdictOf(revoked.state, revoked);
+	const ticket = list.list.tickets.find((one) => one.codeHash === codeHash) ?? null;
 	const usedAt = usedTickets(list, scans).get(codeHash) ?? null;
 	return { ...verdictOf(usedAt === null ? "valid" : "already-used", ticket), usedAt };
 }
 
-const verdictOf = (result: ScanResult, ticket: ListedTicket | null): Verdict => ({
+const verdictOf = (result: ScanResult, ticket: ListedTicket | RevokedTicket | null): Verdict => ({
 	result,
 	usedAt: null,
 	ticket,
+	isTest: ticket?.isTest ?? false,
 	seatLabel: ticket?.seatLabel ?? null,
 	ticketType: ticket?.ticketType ?? "",
-	shows: ticket?.shows ?? "",
+	shows: ticket && "shows" in ticket ? ticket.shows : "",
 	otherEvent: null,
 });
 
 /** The tickets of its order that are not inside yet, besides this one. */
 export function findOthersOutside(
 	{ list, scans }: Pick<Known, "list" | "scans">,
-	ticket: ListedTicket,
+	ticket: Pick<ListedTicket, "codeHash" | "party">,
 ): ListedTicket[] {
 	const used = usedTickets(list, scans);
 	return list.list.tickets.filter(
@@ -111,18 +116,3 @@ export const findAdmission = (scans: readonly StoredScan[], codeHash: string): S
 /** Whether the usher let in a ticket that the server then rejected, such as one that another door had used. */
 export const isCollision = ({ shown, answer, undoOrder }: StoredScan): boolean =>
 	shown === "valid" && answer !== null && answer.result !== "valid" && undoOrder === null;
-
-/** Tickets whose name or seat fits the words, by seat: «4 12» finds row 4, seat 12. */
-export function findTickets(tickets: readonly ListedTicket[], query: string): ListedTicket[] {
-	const wanted = wordsOf(query);
-	if (wanted.length === 0) return [];
-	const fits = ({ name, seatLabel }: ListedTicket) => {
-		const words = wordsOf(`${name} ${seatLabel ?? ""}`);
-		return wanted.every((word) => words.some((one) => (/\d/u.test(word) ? one === word : one.startsWith(word))));
-	};
-	return tickets.filter(fits).sort((a, b) => bySeat.compare(a.seatLabel ?? a.name, b.seatLabel ?? b.name));
-}
-
-const bySeat = new Intl.Collator("nb", { numeric: true });
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];

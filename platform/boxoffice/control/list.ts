@@ -29,24 +29,23 @@ export async function readControlList(db: Database, { siteId, eventId }: EventRe
 		.execute();
 	// A number of this list alone: the id of an order is half of its address.
 	const parties = [...new Set(rows.map((row) => row.order_id))];
+	const toListed = (row: (typeof rows)[number]) => ({
+		codeHash: row.code_hash,
+		name: row.name ?? "",
+		seatLabel: row.seat_label,
+		ticketType: row.ticket_type,
+		isTest: row.is_test === 1,
+		party: parties.indexOf(row.order_id) + 1,
+	});
 	return {
 		event: { id: eventId, title: event.title, startTime: toOsloIso(event.starts_at), hall: event.screen },
 		keys: await readPublicKeys(db),
 		tickets: rows
 			.filter(({ state }) => state === "valid" && !isCancelled)
-			.map((row) => ({
-				codeHash: row.code_hash,
-				name: row.name ?? "",
-				seatLabel: row.seat_label,
-				ticketType: row.ticket_type,
-				shows: row.shows,
-				usedAt: row.used_at && toOsloIso(row.used_at),
-				isTest: row.is_test === 1,
-				party: parties.indexOf(row.order_id) + 1,
-			})),
-		revoked: rows.flatMap(({ code_hash: codeHash, state }) => {
-			if (state === "refunded" || state === "cancelled") return [{ codeHash, state }];
-			return isCancelled && state === "valid" ? [{ codeHash, state: "cancelled" as const }] : [];
+			.map((row) => ({ ...toListed(row), shows: row.shows, usedAt: row.used_at && toOsloIso(row.used_at) })),
+		revoked: rows.flatMap((row) => {
+			if (row.state === "refunded" || row.state === "cancelled") return [{ ...toListed(row), state: row.state }];
+			return isCancelled && row.state === "valid" ? [{ ...toListed(row), state: "cancelled" as const }] : [];
 		}),
 	};
 }

@@ -79,6 +79,7 @@ async function findScan(db: Database, siteId: string, id: string): Promise<Scan 
 		.selectFrom("scan")
 		.leftJoin("order_ticket", "order_ticket.id", "scan.ticket_id")
 		.leftJoin("order_line", lineOfTicket)
+		.leftJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
 		.select([
 			"scan.id",
 			"scan.result",
@@ -86,6 +87,7 @@ async function findScan(db: Database, siteId: string, id: string): Promise<Scan 
 			"order_line.seat_label",
 			"order_line.ticket_type",
 			"order_line.shows",
+			"ticket_order.is_test",
 		])
 		.where("scan.site_id", "=", siteId)
 		.where("scan.id", "=", id)
@@ -98,6 +100,7 @@ async function findScan(db: Database, siteId: string, id: string): Promise<Scan 
 		...(row.seat_label === null ? {} : { seatLabel: row.seat_label }),
 		...(row.ticket_type === null ? {} : { ticketType: row.ticket_type }),
 		...(row.shows === null ? {} : { shows: row.shows }),
+		...(row.is_test === 1 ? { isTest: true as const } : {}),
 	};
 }
 

@@ -44,6 +44,12 @@ test("a ticket is let in once, and a repeated request gets the same response", a
 	expect((await scan("a")).result).toBe("valid");
 });
 
+test("a scan says that the ticket was sold with a test payment", async () => {
+	expect(await scan("a")).toMatchObject({ result: "valid", isTest: true });
+	await app.db.updateTable("ticket_order").set({ is_test: 0 }).where("id", "=", order.id).execute();
+	expect(await scan("b", order.tickets[1]?.code)).not.toHaveProperty("isTest");
+});
+
 test("a ticket that is scanned at two doors at once is let in at one", async () => {
 	const scans = await Promise.all(["a", "b", "c", "d"].map((id) => scan(id)));
 	expect(scans.map(({ result }) => result).sort()).toEqual(["already-used", "already-used", "already-used", "valid"]);
@@ -145,8 +151,11 @@ test("a refunded ticket is not let in, and is revoked in the list", async () => 
 		.execute();
 	expect((await scan("a")).result).toBe("refunded");
 	const { body } = await control<ControlList>("GET", "tickets");
-	expect(body.revoked).toEqual([{ codeHash: codeHashOf(ticket?.code ?? ""), state: "refunded" }]);
-	expect(body.tickets).toHaveLength(1);
+	const { codeHash, seatLabel, ticketType, party } = body.revoked[0] ?? {};
+	expect([codeHash, body.revoked[0]?.state]).toEqual([codeHashOf(ticket?.code ?? ""), "refunded"]);
+	// So that the usher finds it by name or seat, and can say why it gives no admission.
+	expect([body.revoked.length, seatLabel, ticketType]).toEqual([1, "Rad 2, sete 4", "Voksen"]);
+	expect(body.tickets.map((one) => one.party)).toEqual([party]);
 });
 
 test("the events to choose from are those near now that are sold here, with how many are inside", async () => {

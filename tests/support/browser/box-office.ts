@@ -77,6 +77,12 @@ export const failPlannedPrices = (groupId: string): void =>
 		).run(tindevik.id, groupId, new Date(Date.now() - 3_600_000).toISOString());
 	});
 
+/** Only the state: the order and its money stay as they are. */
+export const setTicketState = (code: string, state: "valid" | "refunded"): void =>
+	withDatabase((db) => {
+		db.prepare("update order_ticket set state = ? where code = ?").run(state, code);
+	});
+
 /** Lets the time of all places that are held run out. */
 export const endHolds = (): void =>
 	withDatabase((db) => {
