@@ -49,7 +49,7 @@ function fits([word, ...rest]: string[], parts: Parts, taken: Taken): boolean {
 	const [value, ...afterValue] = rest;
 	if (label !== undefined && value !== undefined) {
 		if (!taken[label] && parts[label] === value && fits(afterValue, parts, { ...taken, [label]: true })) return true;
-		// Only a single letter can also begin a name.
+		// «r» and «s» can also begin a name, «rad» and «sete» never do.
 		if (word.length > 1) return false;
 	}
 	const isRow = parts.row === word && !taken.row && !taken.isSeatBare;

@@ -69,7 +69,12 @@ function VerdictCard({ verdict, startTime }: { verdict: ShownVerdict; startTime:
 			<VerdictIcon tone={tone} />
 			<div>
 				<p className="verdict-heading">{headingOf(all, now)}</p>
-				{verdict.ticketType ? <p className="verdict-type">{typesText(all)}</p> : null}
+				{verdict.ticketType ? (
+					<p className="verdict-type">
+						{typesText(all)}
+						{tone === "test" ? ". Gjelder ikke." : null}
+					</p>
+				) : null}
 				{holder ? <p>{holder}</p> : null}
 				{explanation ? <p>{explanation}</p> : null}
 				{early ? <p className="verdict-early">{early}</p> : null}

@@ -66,12 +66,7 @@ function waitText(minutes: number): string {
 }
 
 /** What the usher should know besides the heading. */
-export function explanationOf(
-	{ result, ticket, isTest, otherEvent }: Verdict,
-	isFromServer: boolean,
-	now: string,
-): string {
-	if (result === "valid" && isTest) return "Solgt med testbetaling. Gjelder ikke.";
+export function explanationOf({ result, ticket, otherEvent }: Verdict, isFromServer: boolean, now: string): string {
 	if (result === "valid" && ticket === null && !isFromServer) return "Solgt etter nedlasting.";
 	if (result === "wrong-event" && otherEvent) {
 		const minutes = Math.floor((Date.parse(otherEvent.startTime) - Date.parse(now)) / 60_000);
