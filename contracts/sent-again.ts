@@ -1,10 +1,10 @@
 import type { TicketState, VoucherState } from "./ticketing.ts";
 
-type SoldOrder = {
-	tickets: { state: TicketState }[];
+export type SoldOrder = {
+	tickets: readonly { state: TicketState }[];
 	/** The voucher that it bought; null for an order of tickets. */
 	card: { state: VoucherState } | null;
-	receipts: unknown[];
+	receipts: readonly unknown[];
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { CancellationRequest, NoticeReach } from "@lerret/contracts/api/event-changes";
 import { AppError } from "@lerret/contracts/errors";
+import { showingCan } from "@lerret/contracts/showing-can";
 import { findRepeatedCancellation, storeCancellation } from "../boxoffice/notices/cancellations.ts";
 import { startEventRefund } from "../boxoffice/payments/refunds/event.ts";
 import type { ItemRef } from "../content/content-type.ts";
@@ -45,7 +46,8 @@ async function publishCancellation(
 ): Promise<void> {
 	const { actor, now } = context;
 	const { stable, draft } = item;
-	if (!stable || !isPublicAt(stable, now)) throw new AppError("unknown_event");
+	const verdict = stable ? showingCan.cancel({ isPublished: isPublicAt(stable, now) }, "checked") : "unknown_event";
+	if (!stable || verdict !== true) throw new AppError("unknown_event");
 	const isCancelled = stable.fields.status === "cancelled";
 	if (isCancelled && stable.fields.notice && reason && reason !== stable.fields.notice)
 		throw new AppError("already_cancelled");

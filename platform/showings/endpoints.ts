@@ -3,6 +3,7 @@ import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
 import { eventCheckEndpoints } from "@lerret/contracts/api/event-warnings";
 import { showingEndpoints } from "@lerret/contracts/api/showings";
 import { AppError } from "@lerret/contracts/errors";
+import { showingCan } from "@lerret/contracts/showing-can";
 import { rightsAt, type StaffMember } from "@lerret/contracts/staff";
 import { previewNotice } from "../boxoffice/notices/preview.ts";
 import { readNoticeReach } from "../boxoffice/notices/read.ts";
@@ -21,7 +22,8 @@ const eventOf = ({ siteId, id }: { siteId: string; id: string }) => ({ siteId, e
 const changes = implement(eventChangeEndpoints, {
 	async cancelEvent(services, input) {
 		const { params, body, headers, staff } = input;
-		if (body.refund && !rightsAt(staff.roles, params.siteId).has("orders")) throw new AppError("forbidden");
+		const rights = rightsAt(staff.roles, params.siteId);
+		if (body.refund && showingCan.refundWithCancellation(rights) !== true) throw new AppError("forbidden");
 		const request = { ...body, idempotencyKey: headers["Idempotency-Key"] };
 		return { reach: await changeSaleAs(services, input, (trx, by) => cancelEvent(trx, params, request, by)) };
 	},

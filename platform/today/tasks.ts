@@ -1,5 +1,6 @@
 import type { Task, TaskKind } from "@lerret/contracts/api/today";
 import { nameKey } from "@lerret/contracts/names";
+import { showingCan } from "@lerret/contracts/showing-can";
 import type { StaffRight } from "@lerret/contracts/staff";
 import { type BackupAlarm, findBackupAlarms } from "../backup/status.ts";
 import { findLedgerErrors } from "../boxoffice/ledger/errors.ts";
@@ -16,7 +17,7 @@ import { readPriceGroups } from "../prices/read.ts";
 import { type ComingShowing, findDrafts, findOverlapping, findUnsellable, type Period } from "../showings/coming.ts";
 import type { Site } from "../sites/read.ts";
 
-type Search = { db: Database; site: Site; now: string };
+type Search = { db: Database; site: Site; rights: ReadonlySet<StaffRight>; now: string };
 
 /** What someone with the right should see to. A task that is done is not found any more. */
 type Source = { right: StaffRight; find: (search: Search) => Promise<(Task | null)[]> };
@@ -54,7 +55,11 @@ const sources: Source[] = [
 	},
 	{
 		right: "orders",
-		find: async ({ db, site }) => [ofShowings("unrefunded-showing", await findUnrefunded(db, site.id), "#refunder")],
+		find: async ({ db, site, rights }) => {
+			const unrefunded = await findUnrefunded(db, site.id);
+			const refundable = unrefunded.filter((showing) => showingCan.refundAll(showing, rights) === true);
+			return [ofShowings("unrefunded-showing", refundable, "#refunder")];
+		},
 	},
 	{
 		right: "orders",
@@ -137,7 +142,7 @@ export async function findTasks(
 ): Promise<Task[]> {
 	const found: (Task | null)[] = [];
 	// One after the other, because a page that staff open must not take all connections from visitors.
-	for (const { right, find } of sources) if (rights.has(right)) found.push(...(await find({ db, site, now })));
+	for (const { right, find } of sources) if (rights.has(right)) found.push(...(await find({ db, site, rights, now })));
 	return found.filter((task) => task !== null);
 }
 

@@ -19,7 +19,7 @@ const addressOf = ({ id, token }: OrderPage) => `${orderPath(id)}?token=${encode
 /** The way to the confirmation. A link: it changes nothing. */
 export function WithdrawalOffer({ order }: { order: OrderPage }) {
 	const { card: voucher, cancellation } = order;
-	if (!voucher || cancellation !== "open") return null;
+	if (!voucher || cancellation !== true) return null;
 	return (
 		<section className="withdrawal" aria-labelledby={formId}>
 			<h2 id={formId}>Angre kjøpet</h2>

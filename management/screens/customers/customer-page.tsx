@@ -1,11 +1,12 @@
 import { type Customer, customerEndpoints } from "@lerret/contracts/api/customers";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatMomentOfYear } from "@lerret/contracts/nb/time";
+import { orderCan } from "@lerret/contracts/order-can";
 import { emailTopicLabels } from "@lerret/contracts/ticketing";
 import { type ReactNode, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import type { Connection } from "../../session/connection.ts";
-import { useSite } from "../../session/connection-context.ts";
+import { useRights, useSite } from "../../session/connection-context.ts";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { CompensationDialog } from "../orders/compensation-dialog.tsx";
@@ -59,12 +60,13 @@ export function CustomerPage() {
 }
 
 function CustomerActions({ id, customer: { email, coming, others } }: { id: string; customer: Customer }) {
+	const rights = useRights();
 	const { revalidate } = useRevalidator();
 	const [open, setOpen] = useState<"compensation" | "erasure" | null>(null);
 	const [notice, setNotice] = useState("");
 	const close = () => setOpen(null);
 	// What went wrong has mostly happened already.
-	const [latest, ...older] = [...others.filter(({ isIssued }) => !isIssued), ...coming];
+	const [latest, ...older] = [...others, ...coming].filter((order) => orderCan.compensate(order, rights) === true);
 	return (
 		<div className="actions">
 			{latest ? (

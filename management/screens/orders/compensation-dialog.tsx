@@ -3,6 +3,7 @@ import { compensationSchema, managedVoucherEndpoints } from "@lerret/contracts/a
 import type { ListedOrder } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatNumericDate } from "@lerret/contracts/nb/time";
+import { orderCan } from "@lerret/contracts/order-can";
 import { usualGiftCardTerms } from "@lerret/contracts/settings/vouchers";
 import { useState } from "react";
 import type * as z from "zod";
@@ -31,7 +32,7 @@ export function CompensationDialog({
 	const params = { siteId: useSite().id };
 	const [{ id: orderId, ore }] = orders;
 	const { leastOre, mostOre } = usualGiftCardTerms;
-	const mayExceed = useRights().has("settings");
+	const mayExceed = orderCan.exceedPaid(useRights()) === true;
 	/** Whether the amount, with that of earlier cards, is more than was paid. */
 	const [isTooHigh, setTooHigh] = useState(false);
 

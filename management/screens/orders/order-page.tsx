@@ -1,6 +1,7 @@
 import { type ManagedOrder, type ManagedRefund, orderEndpoints } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
+import { isTicketLeft, orderCan } from "@lerret/contracts/order-can";
 import { sentAgainOf } from "@lerret/contracts/sent-again";
 import { emailTopicLabels } from "@lerret/contracts/ticketing";
 import { useState } from "react";
@@ -8,7 +9,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearch
 import { callWithEtag } from "../../api/call-with-etag.ts";
 import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
-import { useConnection, useSite } from "../../session/connection-context.ts";
+import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -55,10 +56,12 @@ type OpenDialog = "correct" | "refund" | "compensate";
 function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
+	const rights = useRights();
 	const { revalidate } = useRevalidator();
 	const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
-	const left = order.tickets.filter(({ state }) => state === "valid" || state === "used");
+	const left = order.tickets.filter(isTicketLeft);
+	const isIssued = order.issued !== null;
 	const seat = useSearchParams()[0].get("sete");
 	const topic = sentAgainOf(order);
 	const sentAgain = topic && emailTopicLabels[topic];
@@ -82,7 +85,7 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 			await client.call(orderEndpoints.resendTickets, { params });
 			await done(`${sentAgain} er på vei til ${order.email}.`);
 		});
-	const rejected = order.refunds.filter(({ state }) => state === "failed");
+	const rejected = order.refunds.filter((refund) => orderCan.retryRefund(refund, rights) === true);
 	const retry = (rejectedId: string) =>
 		run(async () => {
 			const refund = await client.call(orderEndpoints.retryRefund, { params: { ...params, refundId: rejectedId } });
@@ -112,20 +115,22 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 						Merk som sett
 					</Button>
 				) : null}
-				{sentAgain && order.email !== "" ? (
+				{sentAgain && orderCan.resend(order, rights) === true ? (
 					<Button className="plain-button" isDisabled={isBusy} onClick={() => void resend()}>
 						Send {sentAgain.toLowerCase()} på nytt
 					</Button>
 				) : null}
-				<button type="button" className="plain-button" onClick={() => setOpenDialog("correct")}>
-					Rett e-post og navn
-				</button>
-				{order.email === "" || order.issued ? null : (
+				{orderCan.correct(rights) === true ? (
+					<button type="button" className="plain-button" onClick={() => setOpenDialog("correct")}>
+						Rett e-post og navn
+					</button>
+				) : null}
+				{orderCan.compensate({ email: order.email, isIssued }, rights) === true ? (
 					<button type="button" className="plain-button" onClick={() => setOpenDialog("compensate")}>
 						Gi gavekort …
 					</button>
-				)}
-				{left.length > 0 || (!order.issued && (order.card?.leftOre ?? 0) > 0) ? (
+				) : null}
+				{orderCan.refund({ ...order, isPaid: !isIssued }, rights) === true ? (
 					<button type="button" className="quiet-button" onClick={() => setOpenDialog("refund")}>
 						{order.ore === 0 ? "Avbestill …" : "Refunder …"}
 					</button>

@@ -2,12 +2,13 @@ import { type ManagedVoucher, managedVoucherEndpoints } from "@lerret/contracts/
 import { orderEndpoints } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatMoment } from "@lerret/contracts/nb/time";
+import { orderCan } from "@lerret/contracts/order-can";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { callWithEtag } from "../../api/call-with-etag.ts";
 import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
-import { useConnection, useSite } from "../../session/connection-context.ts";
+import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -61,6 +62,7 @@ export function VoucherPage() {
 function VoucherActions({ voucher, etag }: { voucher: ManagedVoucher; etag: string }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
+	const rights = useRights();
 	const { revalidate } = useRevalidator();
 	const [isOpen, setOpen] = useState(false);
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
@@ -74,7 +76,7 @@ function VoucherActions({ voucher, etag }: { voucher: ManagedVoucher; etag: stri
 		<div>
 			<FailureNote failure={failure} />
 			<div className="actions">
-				{voucher.state === "active" ? (
+				{orderCan.resend({ email: voucher.email, tickets: [], card: voucher, receipts: [] }, rights) === true ? (
 					<Button className="plain-button" isDisabled={isBusy} onClick={() => void resend()}>
 						Send kortet på nytt
 					</Button>

@@ -1,3 +1,4 @@
+import type { orderCan } from "@lerret/contracts/order-can";
 import type { OrderEmailTopic } from "@lerret/contracts/ticketing";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Email } from "../../mail/email.ts";
@@ -10,7 +11,7 @@ import type { LineRow, Sale } from "./rows.ts";
 export type OrderEnd = { createdAt: string; endsAt: string; isReleased: boolean };
 
 /** Whether visitors may cancel an order themselves: no longer after the start, or not by the venue's rule or the law. */
-export type Cancellation = "open" | "started" | "not-allowed";
+export type Cancellation = ReturnType<(typeof orderCan)["cancel" | "withdraw"]>;
 
 export type EmailServices = Pick<
 	BoxOffice,

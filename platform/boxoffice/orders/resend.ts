@@ -1,4 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
+import { orderCan } from "@lerret/contracts/order-can";
 import { sentAgainOf } from "@lerret/contracts/sent-again";
 import { writeItemAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";
@@ -23,8 +24,9 @@ import { readTicketsOfOrder } from "./tickets/read.ts";
  */
 export async function resendTickets(trx: Writer, ref: ItemRef, context: ChangeContext): Promise<void> {
 	const order = await lockSiteOrder(trx, ref);
-	const about = order.email === "" ? null : await findSentAgain(trx, order, context.now);
-	if (!about) throw new AppError("no_tickets");
+	const sold = await readSold(trx, order, context.now);
+	const about = sentAgainOf(sold);
+	if (!about || orderCan.resend({ ...sold, email: order.email }, "checked") !== true) throw new AppError("no_tickets");
 	if (await hasWaitingEmail(trx, ref.id, about)) return;
 	await addOrderEmail(trx, order, { about, causeId: newId() }, context.now);
 	await writeItemAudit(trx, { name: "order" }, ref, context, { action: "resend", before: null, after: null });
@@ -64,15 +66,17 @@ export async function resendByEmail(
 }
 
 /** What an order's customer can be sent again: the rule of the screen, on what is stored. */
-export async function findSentAgain(
+export const findSentAgain = async (
 	db: Database,
-	{ id, site_id }: Pick<OrderRow, "id" | "site_id">,
+	order: Pick<OrderRow, "id" | "site_id">,
 	now: string,
-): Promise<ReturnType<typeof sentAgainOf>> {
+): Promise<ReturnType<typeof sentAgainOf>> => sentAgainOf(await readSold(db, order, now));
+
+async function readSold(db: Database, { id, site_id }: Pick<OrderRow, "id" | "site_id">, now: string) {
 	const voucher = await findVoucherOf(db, id);
-	return sentAgainOf({
+	return {
 		tickets: await readTicketsOfOrder(db, site_id, id),
 		card: voucher && { state: stateOf(voucher, now) },
 		receipts: await readReceipts(db, id),
-	});
+	};
 }

@@ -1,5 +1,6 @@
 import type { CompensationRequest } from "@lerret/contracts/api/managed-vouchers";
 import { AppError } from "@lerret/contracts/errors";
+import { orderCan } from "@lerret/contracts/order-can";
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import { usualGiftCardTerms } from "@lerret/contracts/settings/vouchers";
 import { type Actor, writeAudit } from "../../content/audit.ts";
@@ -38,11 +39,13 @@ export async function giveCompensation(
 	// Its address is not corrected or deleted meanwhile.
 	const compensated = await lockSiteOrder(trx, { siteId: site.id, id: orderId });
 	const { email, name } = compensated;
-	if (email === "") throw invalidField("orderId", "Adressen er slettet, så kortet kan ikke sendes.");
-	const card = describeGiftCard(ore, ticketingSchema.parse(site.ticketing ?? {}).giftCards ?? usualGiftCardTerms);
 	const paidOre = compensated.paid_at === null ? 0 : compensated.ore;
-	if (!exceedsPaid && sumOre(await readCompensations(trx, orderId)) + ore > paidOre)
-		throw new AppError("compensation_too_high");
+	const givenOre = sumOre(await readCompensations(trx, orderId));
+	const isIssued = compensated.issued_by !== null;
+	const verdict = orderCan.compensate({ email, isIssued }, "checked", { ore, givenOre, paidOre, exceedsPaid });
+	if (verdict === "no_address") throw invalidField("orderId", "Adressen er slettet, så kortet kan ikke sendes.");
+	const card = describeGiftCard(ore, ticketingSchema.parse(site.ticketing ?? {}).giftCards ?? usualGiftCardTerms);
+	if (verdict !== true) throw new AppError(verdict);
 	// Where tickets are paid by test payments, a card pays for test tickets only.
 	const isTest = "test" in (await services.driversOf(trx, site.id));
 	const issued = { by: actor.id, reason };

@@ -1,6 +1,7 @@
 import { managedVoucherEndpoints } from "@lerret/contracts/api/managed-vouchers";
 import { voucherEndpoints } from "@lerret/contracts/api/vouchers";
 import { AppError } from "@lerret/contracts/errors";
+import { orderCan } from "@lerret/contracts/order-can";
 import { rightsAt } from "@lerret/contracts/staff";
 import { hashOf, newSecret } from "../../core/ids.ts";
 import { changeSaleAs, implement, reply } from "../../endpoint.ts";
@@ -46,7 +47,8 @@ const managed = implement(managedVoucherEndpoints, {
 	async giveGiftCard(services, input) {
 		const { boxOffice } = services;
 		const { site, staff: actor, body, headers } = input;
-		if (body.exceedsPaid && !rightsAt(actor.roles, site.id).has("settings")) throw new AppError("forbidden");
+		if (body.exceedsPaid && orderCan.exceedPaid(rightsAt(actor.roles, site.id)) !== true)
+			throw new AppError("forbidden");
 		const request = { ...body, actor, idempotencyKey: headers["Idempotency-Key"] };
 		const { id } = await changeSaleAs(services, input, (trx, { now }) =>
 			giveCompensation(trx, boxOffice, site, request, now),

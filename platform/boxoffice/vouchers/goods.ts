@@ -1,6 +1,7 @@
+import { orderCan } from "@lerret/contracts/order-can";
 import { osloDate } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
-import type { Goods } from "../orders/goods.ts";
+import type { Cancellation, Goods } from "../orders/goods.ts";
 import type { OrderRow } from "../orders/rows.ts";
 import { completeVoucherSale, endOfDay } from "./activate.ts";
 import { createVoucherEmail } from "./email.ts";
@@ -30,7 +31,7 @@ export const voucherGoods = (order: OrderRow): Goods => ({
 		if (!sale.payment) throw new Error(`the voucher of order ${order.id} is not paid`);
 		await completeVoucherSale(trx, { ...sale, payment: sale.payment }, now);
 	},
-	readCancellation: async (db, now) => ((await isWithdrawable(db, order, now)) ? "open" : "not-allowed"),
+	readCancellation: (db, now) => readWithdrawal(db, order, now),
 	takeBack: (trx, input, now) => takeBackVoucher(trx, order, input, now),
 	countSold: async () => {},
 	createEmail: (services, site, about, emailId) => createVoucherEmail(services, site, order, about, emailId),
@@ -39,10 +40,11 @@ export const voucherGoods = (order: OrderRow): Goods => ({
 /** Angrerettloven § 21: 14 days from the day after the purchase. */
 const withdrawalDays = 14;
 
-async function isWithdrawable(db: Database, order: OrderRow, now: string): Promise<boolean> {
+async function readWithdrawal(db: Database, order: OrderRow, now: string): Promise<Cancellation> {
 	const voucher = await findVoucherOf(db, order.id);
-	if (!voucher || order.paid_at === null || voucher.compensates_order_id !== null) return false;
-	const lastDay = osloDate(Temporal.Instant.from(order.paid_at)).add({ days: withdrawalDays });
-	const isUnused = voucher.left_ore === voucher.ore && (voucher.state === "active" || voucher.state === "blocked");
-	return isUnused && now <= endOfDay(lastDay);
+	if (!voucher) return "not-allowed";
+	const { state, ore, left_ore: leftOre, compensates_order_id } = voucher;
+	const paidAt = compensates_order_id === null ? order.paid_at : null;
+	const lastDay = paidAt && osloDate(Temporal.Instant.from(paidAt)).add({ days: withdrawalDays });
+	return orderCan.withdraw({ state, ore, leftOre, until: lastDay && endOfDay(lastDay) }, now);
 }

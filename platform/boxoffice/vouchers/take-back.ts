@@ -1,4 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
+import { orderCan } from "@lerret/contracts/order-can";
 import type { Writer } from "../../db/database.ts";
 import { postingOf, postVoucherTakeBack } from "../ledger/post.ts";
 import { type OrderRow, readLines } from "../orders/rows.ts";
@@ -19,9 +20,10 @@ export async function takeBackVoucher(
 	const voucher = found && (await lockVoucher(trx, found.id));
 	const payment = await findPaymentOf(trx, order);
 	const uses = found ? await readUsesOfVoucher(trx, found.id) : [];
-	const isUsable = voucher?.state === "active" || voucher?.state === "blocked";
 	const isReserved = uses.some(({ state }) => state === "reserved");
-	if (!isUsable || !payment || voucher.left_ore === 0 || ticketIds !== null || isReserved)
+	const card = voucher && { state: voucher.state, leftOre: voucher.left_ore, isReserved };
+	const verdict = orderCan.takeBack({ tickets: [], card, isPaid: payment !== null }, false);
+	if (!voucher || !payment || ticketIds !== null || verdict !== true)
 		throw new AppError(requestedBy === null ? "not_cancellable" : "not_refundable");
 	const { left_ore: ore } = voucher;
 	await setState(trx, "voucher", voucher, "refunded", { left_ore: 0, left_clips: 0 });

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		order,
 		idempotencyKey,
 		refreshSeconds: refreshSecondsOf(order),
-		isWithdrawing: query.has("angre") && order.card !== null && order.cancellation === "open",
+		isWithdrawing: query.has("angre") && order.card !== null && order.cancellation === true,
 		// Providers lead payers back to the address with the token; `status=betaling` marks a buyer who has not been there.
 		isReturn: query.has("token") && query.get("status") !== "betaling",
 		isCancelled:
@@ -83,7 +83,7 @@ export default function OrderRoute() {
 	const failure = useActionData<typeof action>();
 	const errors = failure ? toFormErrors(failure.problem, { tickets: "billett", name: "navn" }) : null;
 	// Beside its form, unless that is gone: a card may have been used meanwhile.
-	const isCancelling = failure !== undefined && failure.handling !== "betal" && order.cancellation === "open";
+	const isCancelling = failure !== undefined && failure.handling !== "betal" && order.cancellation === true;
 	if (isWithdrawing)
 		return (
 			<ShopPage className="order">

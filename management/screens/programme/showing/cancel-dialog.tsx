@@ -8,6 +8,7 @@ import { changeOf } from "@lerret/contracts/event-change";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
+import { showingCan } from "@lerret/contracts/showing-can";
 import { bindFields } from "../../../editor/bind-fields.ts";
 import { CheckField, LineField } from "../../../ui/fields/field.tsx";
 import { HolderCount } from "../holders.tsx";
@@ -24,7 +25,8 @@ function cancellation({
 	holders,
 }: ShowingContext<ListedShowing, null>): ShowingAction<CancellationRequest> {
 	const ore = holders?.ore ?? 0;
-	const mayRefund = rights.has("orders") && ore > 0;
+	const isRefunder = showingCan.refundWithCancellation(rights) === true;
+	const mayRefund = isRefunder && ore > 0;
 	const hasHolders = holders?.tickets !== 0;
 	const showing = { startsAt: startTime, screen: hall, status };
 	const hasEmail =
@@ -57,7 +59,7 @@ function cancellation({
 						onCheck={(refund) => form.change({ refund })}
 					/>
 				) : null}
-				{ore > 0 && !rights.has("orders") ? (
+				{ore > 0 && !isRefunder ? (
 					<p>Refusjonen av {formatKroner(ore)} blir en oppgave i «I dag» for den som er billettansvarlig.</p>
 				) : null}
 			</>

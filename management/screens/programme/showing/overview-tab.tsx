@@ -3,6 +3,7 @@ import type { EventSales } from "@lerret/contracts/api/event-figures";
 import { eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { salePath } from "@lerret/contracts/paths";
+import { showingCan } from "@lerret/contracts/showing-can";
 import { rightsAt } from "@lerret/contracts/staff";
 import { useState } from "react";
 import {
@@ -61,7 +62,7 @@ function OverviewTab() {
 				)}
 			</div>
 			<Figures sales={sales} />
-			{rights.has("orders") ? <RefundAll key={sales.id} sales={sales} /> : null}
+			<RefundAll key={sales.id} sales={sales} />
 			<EventRefunds refunds={refunds} />
 			{places.plan ? (
 				<EventSeatMap
@@ -117,9 +118,11 @@ function Figures({ sales }: { sales: EventSales }) {
 function RefundAll({ sales }: { sales: EventSales }) {
 	const { revalidate } = useRevalidator();
 	// The task in I dag leads here.
-	const [isOpen, setOpen] = useState(useLocation().hash === "#refunder" && countTickets(sales) > 0);
+	const verdict = showingCan.refundAll({ status: sales.status, tickets: countTickets(sales) }, useRights());
+	const [isOpen, setOpen] = useState(useLocation().hash === "#refunder" && verdict === true);
 	const [notice, setNotice] = useState("");
-	if (sales.status !== "cancelled") return null;
+	// What was begun is reported also when no ticket is left.
+	if (verdict !== true && verdict !== "no_tickets") return null;
 	const done = async () => {
 		await revalidate();
 		setOpen(false);
@@ -127,7 +130,7 @@ function RefundAll({ sales }: { sales: EventSales }) {
 	};
 	return (
 		<div className="actions">
-			{countTickets(sales) > 0 ? (
+			{verdict === true ? (
 				<button type="button" className="plain-button" onClick={() => setOpen(true)}>
 					Refunder alle
 				</button>

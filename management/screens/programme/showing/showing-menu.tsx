@@ -1,6 +1,7 @@
 import { type ListedShowing, showingPosterEndpoints } from "@lerret/contracts/api/showings";
 import { osloDateOf } from "@lerret/contracts/nb/oslo-local";
 import { formatMoment } from "@lerret/contracts/nb/time";
+import { showingCan } from "@lerret/contracts/showing-can";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { readFile, saveFile } from "../../../api/read-file.ts";
@@ -35,7 +36,8 @@ export function ShowingMenu({ showing, onChanged }: { showing: ListedShowing; on
 	const { id, title, startTime, endTime, status, isPublished, sale } = showing;
 	const page = `/${siteId}/program/${encodeURIComponent(id)}`;
 	const isAhead = Date.parse(endTime) > Date.now();
-	const hasTickets = (sale?.tickets ?? 0) > 0;
+	const tickets = sale?.tickets ?? 0;
+	const revocation = status === "cancelled" ? "reinstate" : "cancel";
 	const close = () => setOpenDialog(null);
 	const OpenDialog = openDialog && dialogs[openDialog];
 
@@ -52,7 +54,7 @@ export function ShowingMenu({ showing, onChanged }: { showing: ListedShowing; on
 				{rights.has("programme") ? (
 					<>
 						<Link to={`${page}/detaljer`}>Rediger</Link>
-						{isAhead && isPublished ? (
+						{isAhead && showingCan.move(showing, rights) === true ? (
 							<button type="button" onClick={() => setOpenDialog("move")}>
 								Flytt
 							</button>
@@ -62,7 +64,7 @@ export function ShowingMenu({ showing, onChanged }: { showing: ListedShowing; on
 						</button>
 					</>
 				) : null}
-				{rights.has("orders") && hasTickets ? (
+				{showingCan.tell({ tickets }, rights) === true ? (
 					<button type="button" onClick={() => setOpenDialog("tell")}>
 						Si fra til alle
 					</button>
@@ -72,9 +74,9 @@ export function ShowingMenu({ showing, onChanged }: { showing: ListedShowing; on
 						Plakat med QR
 					</button>
 				) : null}
-				{rights.has("programme") && isPublished && isAhead ? (
-					<button type="button" onClick={() => setOpenDialog(status === "cancelled" ? "reinstate" : "cancel")}>
-						{status === "cancelled" ? "Opphev avlysningen" : "Avlys"}
+				{isAhead && showingCan[revocation](showing, rights) === true ? (
+					<button type="button" onClick={() => setOpenDialog(revocation)}>
+						{revocation === "reinstate" ? "Opphev avlysningen" : "Avlys"}
 					</button>
 				) : null}
 			</MoreMenu>

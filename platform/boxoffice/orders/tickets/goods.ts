@@ -1,4 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
+import { orderCan } from "@lerret/contracts/order-can";
 import type { Database, Writer } from "../../../db/database.ts";
 import { selectShowings } from "../../../db/joins.ts";
 import { readJson } from "../../../db/json.ts";
@@ -94,7 +95,6 @@ async function takeSamePlaces(
 	return true;
 }
 
-/** Free tickets until the start, paid ones if the venue allowed it when they were bought or the event has been moved since. */
 async function readCancellation(
 	db: Database,
 	order: OrderRow,
@@ -108,8 +108,9 @@ async function readCancellation(
 		.where("site_id", "=", order.site_id)
 		.where("id", "=", eventId)
 		.executeTakeFirst();
-	if (event === undefined || event.starts_at <= now) return "started";
-	return order.ore === 0 || mayCancel || (await isMovedSince(db, order, eventId)) ? "open" : "not-allowed";
+	const isMoved = await isMovedSince(db, order, eventId);
+	const startsAt = event?.starts_at ?? null;
+	return orderCan.cancel({ ore: order.ore, startsAt, isAllowed: mayCancel, isMoved }, now);
 }
 
 async function isMovedSince(db: Database, order: OrderRow, eventId: string): Promise<boolean> {

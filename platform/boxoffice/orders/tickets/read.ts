@@ -44,7 +44,7 @@ function toTicket(row: TicketRow): SoldTicket {
 	return {
 		id: row.id,
 		code: row.code,
-		state: stateOf(row),
+		state: stateOfTicket(row),
 		seat: row.seat,
 		seatLabel: row.seat_label,
 		ticketType: row.ticket_type,
@@ -58,7 +58,8 @@ function toTicket(row: TicketRow): SoldTicket {
 	};
 }
 
-function stateOf({ state, used_at }: Pick<TicketRow, "state" | "used_at">): TicketState {
+/** As it is shown: `used` is `valid` with the time of the scan. */
+export function stateOfTicket({ state, used_at }: Pick<TicketRow, "state" | "used_at">): TicketState {
 	if (state === "inactive") throw new Error("an inactive ticket is not shown");
 	return state === "valid" && used_at !== null ? "used" : state;
 }

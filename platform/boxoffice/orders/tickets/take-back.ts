@@ -1,4 +1,5 @@
 import { AppError, type FieldError } from "@lerret/contracts/errors";
+import { orderCan } from "@lerret/contracts/order-can";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
 import type { Selectable } from "kysely";
 import type { Tables, Writer } from "../../../db/database.ts";
@@ -11,6 +12,7 @@ import { lockRows, setStates } from "../../states.ts";
 import { sumOre } from "../../sum-ore.ts";
 import { giveBackToVouchers } from "../../vouchers/give-back.ts";
 import { type LineRow, type OrderPlaces, type OrderRow, readLines, seatsOfLines } from "../rows.ts";
+import { stateOfTicket } from "./read.ts";
 
 /** Makes tickets of a locked order invalid, frees their places and books what is owed. */
 export async function takeBackTickets(
@@ -25,8 +27,9 @@ export async function takeBackTickets(
 	const { taken, left } = await chooseTickets(trx, order, ofOrder, input);
 	// A cancelled event lets no visitor in, and every ticket can be given back.
 	const isEventCancelled = event?.status === "cancelled";
-	const mayBeUsed = input.includesUsed === true || isEventCancelled;
-	if (!mayBeUsed && taken.some(({ used_at }) => used_at !== null)) throw rejection(input, usedTickets);
+	const sold = { tickets: taken.map((ticket) => ({ state: stateOfTicket(ticket) })), card: null, isPaid: true };
+	const verdict = orderCan.takeBack(sold, input.includesUsed === true || isEventCancelled);
+	if (verdict !== true) throw rejection(input, verdict === "used_tickets" ? usedTickets : undefined);
 	const lines = ofOrder.filter(({ number }) => taken.some((one) => one.line_number === number));
 	const to = order.ore === 0 ? "cancelled" : "refunded";
 	const ids = taken.map(({ id }) => id);
@@ -34,8 +37,8 @@ export async function takeBackTickets(
 	await freePlacesOf(trx, places, lines, now);
 	const payment = order.ore === 0 ? null : await findPaymentOf(trx, order);
 	const posting = postingOf(order, payment);
-	const sold = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));
-	if (order.ore > 0) await postTakeBack(trx, posting, sold, now);
+	const amounts = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));
+	if (order.ore > 0) await postTakeBack(trx, posting, amounts, now);
 	const ore = sumOre(lines);
 	const leftNumbers = new Set(left.map(({ line_number }) => line_number));
 	const gone = ofOrder.filter(({ number }) => !leftNumbers.has(number));
@@ -64,7 +67,7 @@ async function chooseTickets(
 	const valid = await lockRows(trx, "order_ticket", { order_id: order.id, state: "valid" });
 	const chosen = ticketIds === null ? valid : valid.filter(({ id }) => ticketIds.includes(id));
 	const isComplete = ticketIds === null || new Set(ticketIds).size === chosen.length;
-	if (chosen.length === 0 || !isComplete) throw rejection(input);
+	if (!isComplete) throw rejection(input);
 	const others = valid.filter((ticket) => !chosen.includes(ticket));
 	const taken = [...chosen, ...findLeftCompanions(others, lines)];
 	return { taken, left: valid.filter((ticket) => !taken.includes(ticket)) };

@@ -48,7 +48,7 @@ async function takeBackOwnTickets(
 	await lockOrder(trx, order.id);
 	const repeated = await findRepeatedRefund(trx, order, input);
 	if (repeated) return repeated;
-	if ((await goodsOf(order).readCancellation(trx, now)) !== "open") throw new AppError("not_cancellable");
+	if ((await goodsOf(order).readCancellation(trx, now)) !== true) throw new AppError("not_cancellable");
 	if (name && order.name === null)
 		await trx.updateTable("ticket_order").set({ name }).where("id", "=", order.id).execute();
 	return takeBack(trx, site, order.id, input, now);

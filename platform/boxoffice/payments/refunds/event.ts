@@ -1,5 +1,6 @@
 import type { EventRefund, OrderRefundResult } from "@lerret/contracts/api/event-sales";
 import { AppError } from "@lerret/contracts/errors";
+import { showingCan } from "@lerret/contracts/showing-can";
 import { type Actor, writeAudit } from "../../../content/audit.ts";
 import { newId } from "../../../core/ids.ts";
 import { toOsloIso } from "../../../core/time.ts";
@@ -29,7 +30,8 @@ export async function startEventRefund(
 	actor: Actor,
 	now: string,
 ): Promise<string> {
-	if (!(await lockEvent(trx, event, "change"))) throw new AppError("unknown_event");
+	const locked = await lockEvent(trx, event, "change");
+	if (!locked) throw new AppError("unknown_event");
 	const repeated = await trx
 		.selectFrom("event_refund")
 		.select(["id", "reason"])
@@ -39,9 +41,9 @@ export async function startEventRefund(
 		.executeTakeFirst();
 	if (repeated && repeated.reason !== reason) throw new AppError("idempotency_conflict");
 	if (repeated) return repeated.id;
-	if (!(await isCancelled(trx, event))) throw new AppError("event_not_cancelled");
 	const orders = await readHolders(trx, event);
-	if (orders.length === 0) throw new AppError("no_tickets");
+	const verdict = showingCan.refundAll({ status: locked.status, tickets: orders.length }, "checked");
+	if (verdict !== true) throw new AppError(verdict);
 	const id = newId();
 	await trx
 		.insertInto("event_refund")
@@ -96,16 +98,6 @@ export async function joinEventRefund(trx: Writer, order: OrderRow, refundId: st
 }
 
 const jobKeyOf = (eventRefundId: string, orderId: string) => `${eventRefundId} ${orderId}`;
-
-async function isCancelled(db: Database, { siteId, eventId }: EventRef): Promise<boolean> {
-	const row = await db
-		.selectFrom("event")
-		.select("status")
-		.where("site_id", "=", siteId)
-		.where("id", "=", eventId)
-		.executeTakeFirst();
-	return row?.status === "cancelled";
-}
 
 /** Takes back what is left of one order; the order's own refund job then gives the money back. May be repeated. */
 export async function refundOrderOfEvent(

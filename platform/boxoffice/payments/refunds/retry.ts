@@ -1,4 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
+import { orderCan } from "@lerret/contracts/order-can";
 import { type Actor, writeAudit } from "../../../content/audit.ts";
 import type { ItemRef } from "../../../content/content-type.ts";
 import type { Database, Writer } from "../../../db/database.ts";
@@ -40,8 +41,10 @@ async function reopenRefund(
 	{ actor, now }: { actor: Actor; now: string },
 ): Promise<void> {
 	const { ore, attempt, paymentId, paidOre, ...refund } = await readRefund(trx, ref, refundId);
-	if (refund.state !== "failed") return;
-	if ((await sumOfRefunds(trx, paymentId)) + ore > paidOre) throw new AppError("not_refundable");
+	const refundedOre = await sumOfRefunds(trx, paymentId);
+	const verdict = orderCan.retryRefund({ state: refund.state, ore, paidOre, refundedOre }, "checked");
+	if (verdict === "not_rejected") return;
+	if (verdict !== true) throw new AppError(verdict);
 	const again = { attempt: attempt + 1, tries: 0, next_try_at: null, is_disputed: 0, updated_at: now };
 	await setState(trx, "refund", refund, "pending", again);
 	await addJob(trx, { kind: "refund", payload: { refundId }, key: refundId, runAt: now });

@@ -1,25 +1,25 @@
 import type { Database } from "../../../db/database.ts";
 import { selectShowings } from "../../../db/joins.ts";
 
-/** Cancelled events with valid tickets that were paid for, the first one first. `startsAt` is in stored form. */
-export const findUnrefunded = (
-	db: Database,
-	siteId: string,
-): Promise<{ id: string; title: string; startsAt: string }[]> =>
-	selectShowings(db, siteId)
-		.select(["event.id", "production.title", "event.starts_at as startsAt"])
-		.where("event.status", "=", "cancelled")
-		.where(({ exists, selectFrom }) =>
-			exists(
-				selectFrom("order_ticket")
-					.innerJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
-					.select("order_ticket.id")
-					.whereRef("order_ticket.site_id", "=", "event.site_id")
-					.whereRef("order_ticket.event_id", "=", "event.id")
-					.where("order_ticket.state", "=", "valid")
-					.where("ticket_order.ore", ">", 0),
-			),
+/** Cancelled events with valid tickets that were paid for, and how many, the first one first. `startsAt` is in stored form. */
+export async function findUnrefunded(db: Database, siteId: string) {
+	const rows = await selectShowings(db, siteId)
+		.innerJoin("order_ticket", (join) =>
+			join
+				.onRef("order_ticket.site_id", "=", "event.site_id")
+				.onRef("order_ticket.event_id", "=", "event.id")
+				.on("order_ticket.state", "=", "valid"),
 		)
+		.innerJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
+		.select((eb) => [
+			...(["event.id", "event.status", "production.title", "event.starts_at as startsAt"] as const),
+			eb.fn.countAll().as("tickets"),
+		])
+		.where("event.status", "=", "cancelled")
+		.where("ticket_order.ore", ">", 0)
+		.groupBy(["event.id", "event.status", "production.title", "event.starts_at"])
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
 		.execute();
+	return rows.map((row) => ({ ...row, tickets: Number(row.tickets) }));
+}
