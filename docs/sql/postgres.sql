@@ -33,7 +33,7 @@ order by "ticket_type"."position", "ticket_type"."id";
 -- How many places one network address holds
 select sum("quantity") as "held"
 from "hold"
-where "address" = $1 and "released_at" is null and "id" <> $2 and ("expires_at" is null or "expires_at" > $3);
+where "address" = $1 and "id" <> $2 and (hold.released_at is null and (hold.expires_at is null or hold.expires_at > $3));
 
 -- Take seats that are free or whose hold has ended: all or none
 insert into "seat_claim" ("site_id", "event_id", "seat", "state", "hold_id", "expires_at")
@@ -57,8 +57,8 @@ where "site_id" = $1 and "session_hash" = $2 and "idempotency_key" = $3;
 
 -- Lock the live hold that an order is made of
 update "hold" set "id" = $1
-where "id" = $2 and "site_id" = $3 and "session_hash" = $4 and "released_at" is null and "expires_at" > $5 and "id" not in (select
-		"hold_id"
+where "id" = $2 and "site_id" = $3 and "session_hash" = $4 and (hold.released_at is null and hold.expires_at > $5) and "id" not in
+	(select "hold_id"
 	from "ticket_order"
 	where "hold_id" = $6)
 returning *;

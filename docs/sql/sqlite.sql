@@ -33,7 +33,7 @@ order by "ticket_type"."position", "ticket_type"."id";
 -- How many places one network address holds
 select sum("quantity") as "held"
 from "hold"
-where "address" = ? and "released_at" is null and "id" <> ? and ("expires_at" is null or "expires_at" > ?);
+where "address" = ? and "id" <> ? and (hold.released_at is null and (hold.expires_at is null or hold.expires_at > ?));
 
 -- Take seats that are free or whose hold has ended: all or none
 insert into "seat_claim" ("site_id", "event_id", "seat", "state", "hold_id", "expires_at")
@@ -57,8 +57,8 @@ where "site_id" = ? and "session_hash" = ? and "idempotency_key" = ?;
 
 -- Lock the live hold that an order is made of
 update "hold" set "id" = ?
-where "id" = ? and "site_id" = ? and "session_hash" = ? and "released_at" is null and "expires_at" > ? and "id" not in (select
-		"hold_id"
+where "id" = ? and "site_id" = ? and "session_hash" = ? and (hold.released_at is null and hold.expires_at > ?) and "id" not in
+	(select "hold_id"
 	from "ticket_order"
 	where "hold_id" = ?)
 returning *;

@@ -1,6 +1,7 @@
 import { orderStates } from "@lerret/contracts/ticketing";
 import { sql } from "kysely";
 import { readBackupStatus } from "../backup/status.ts";
+import { isLive } from "../boxoffice/sale/holds/conditions.ts";
 import type { Database } from "../db/database.ts";
 
 /**
@@ -71,13 +72,7 @@ async function readJobs(db: Database, now: string): Promise<StoredFigure[]> {
 
 async function readSales(db: Database, now: string, dayAgo: string): Promise<StoredFigure[]> {
 	const count = sql<number>`count(*)`.as("count");
-	const holds = await db
-		.selectFrom("hold")
-		.select(["site_id", count])
-		.where("released_at", "is", null)
-		.where("expires_at", ">", now)
-		.groupBy("site_id")
-		.execute();
+	const holds = await db.selectFrom("hold").select(["site_id", count]).where(isLive(now)).groupBy("site_id").execute();
 	const orders = await db
 		.selectFrom("ticket_order")
 		.select(["state", count])

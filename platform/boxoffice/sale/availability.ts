@@ -2,6 +2,7 @@ import { isKept } from "@lerret/contracts/seating-plan";
 import type { Database } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import { readSmallestParty } from "../waiting-list/entries.ts";
+import { isClaimed, isExpired } from "./holds/conditions.ts";
 import type { EventSale } from "./sale.ts";
 
 /** The seats that are held or sold, sorted; expired holds do not count. */
@@ -11,7 +12,7 @@ export async function readTakenSeats(db: Database, { siteId, eventId }: EventRef
 		.select("seat")
 		.where("site_id", "=", siteId)
 		.where("event_id", "=", eventId)
-		.where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+		.where(isClaimed(now))
 		.orderBy("seat")
 		.execute();
 	return rows.map(({ seat }) => seat);
@@ -28,8 +29,7 @@ export async function countTakenPlaces(db: Database, { siteId, eventId }: EventR
 				.select((hold) => hold.fn.sum<number | string | null>("quantity").as("quantity"))
 				.where("site_id", "=", siteId)
 				.where("event_id", "=", eventId)
-				.where("released_at", "is", null)
-				.where("expires_at", "<=", now)
+				.where(isExpired(now))
 				.as("expired"),
 		])
 		.where("site_id", "=", siteId)

@@ -8,6 +8,7 @@ import { lineOfTicket } from "../../db/joins.ts";
 import { isSoldHere } from "../../programme/on-sale.ts";
 import { capacityOf } from "../../programme/ticket-sale.ts";
 import type { Site } from "../../sites/read.ts";
+import { hasPlaces } from "./holds/conditions.ts";
 import { selectEvents } from "./select-events.ts";
 
 type EventTables = Tables & { event_sale: Tables["event_sale"] | null };
@@ -154,9 +155,8 @@ async function countHeld(
 		])
 		.where("hold.site_id", "=", siteId)
 		.where("hold.event_id", "in", eventIds)
-		.where("hold.released_at", "is", null)
 		.where("ticket_order.paid_at", "is", null)
-		.where((eb) => eb.or([eb("hold.expires_at", "is", null), eb("hold.expires_at", ">", now)]))
+		.where(hasPlaces(now))
 		.groupBy("hold.event_id")
 		.execute();
 	return new Map(

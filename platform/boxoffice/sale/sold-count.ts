@@ -2,6 +2,7 @@ import type { Writer } from "../../db/database.ts";
 import { hallPlaces } from "../../db/hall-places.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
 import { capacityOf, soldStatus } from "../../programme/ticket-sale.ts";
+import { isUnreleased } from "./holds/conditions.ts";
 import { lockEvent } from "./lock-event.ts";
 import { selectEvents } from "./select-events.ts";
 
@@ -78,7 +79,7 @@ async function readSoldPlaces(trx: Writer, { siteId, eventId }: EventRef): Promi
 				.select((hold) => hold.fn.sum<number | string | null>("hold.quantity").as("n"))
 				.where("hold.site_id", "=", siteId)
 				.where("hold.event_id", "=", eventId)
-				.where("hold.released_at", "is", null)
+				.where(isUnreleased)
 				.as("withheld"),
 		])
 		.executeTakeFirstOrThrow();

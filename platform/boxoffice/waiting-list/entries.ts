@@ -4,6 +4,7 @@ import type { EventRef } from "../../programme/event-ref.ts";
 import { daysBefore } from "../../retention/batches.ts";
 import { isLongOver } from "../../retention/long-over.ts";
 import { retention } from "../../retention/periods.ts";
+import { isBeforeEnd, isUnreleased } from "../sale/holds/conditions.ts";
 import type { EventSale } from "../sale/sale.ts";
 
 /**
@@ -36,8 +37,7 @@ const selectOffers = (eb: ExpressionBuilder<Tables, "waiting_entry">, now: strin
 		.leftJoin("ticket_order", "ticket_order.hold_id", "hold.id")
 		.select("hold.id")
 		.whereRef("hold.id", "=", "waiting_entry.hold_id")
-		.where("hold.ends_at", ">", now)
-		.where("hold.released_at", "is", null)
+		.where(isBeforeEnd(now))
 		.where("ticket_order.id", "is", null);
 
 /**
@@ -59,7 +59,7 @@ export async function deleteEndedEntries(trx: Writer, now: string): Promise<void
 					.select("hold.id")
 					.whereRef("hold.id", "=", "waiting_entry.hold_id")
 					.where("hold.ends_at", "<=", now)
-					.where("hold.released_at", "is", null)
+					.where(isUnreleased)
 					.where("ticket_order.id", "is", null)
 					.where("event.starts_at", "<=", now),
 			),

@@ -6,6 +6,7 @@ import type { Database, Tables, Writer } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
 import { withOwnOrderClosed } from "../orders/close-own.ts";
 import { endOrder, OwnOrderOpenError } from "../orders/end.ts";
+import { isLive } from "../sale/holds/conditions.ts";
 import { lockOwnHold, releaseUnorderedHold, sessionLockKey } from "../sale/holds/own.ts";
 import { releaseHold } from "../sale/holds/release.ts";
 import type { BoxOffice } from "../services.ts";
@@ -62,8 +63,7 @@ export async function acceptOffer(boxOffice: BoxOffice, link: EntryLink, session
 			.updateTable("hold")
 			.set({ session_hash: sessionHash })
 			.where("id", "=", offer.id)
-			.where("released_at", "is", null)
-			.where("expires_at", ">", now)
+			.where(isLive(now))
 			.executeTakeFirst();
 		if (updated.numUpdatedRows === 0n) throw new AppError("hold_expired");
 		if (other?.order && !(await endOrder(trx, other.order))) throw new OwnOrderOpenError(other.order.id);
@@ -110,12 +110,6 @@ async function findOffer(
 	now: string,
 ): Promise<Selectable<Tables["hold"]> | null> {
 	if (hold_id === null) return null;
-	const hold = await db
-		.selectFrom("hold")
-		.selectAll()
-		.where("id", "=", hold_id)
-		.where("released_at", "is", null)
-		.where("expires_at", ">", now)
-		.executeTakeFirst();
+	const hold = await db.selectFrom("hold").selectAll().where("id", "=", hold_id).where(isLive(now)).executeTakeFirst();
 	return hold ?? null;
 }

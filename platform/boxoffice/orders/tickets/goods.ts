@@ -6,6 +6,7 @@ import { readJson } from "../../../db/json.ts";
 import { isPublic } from "../../../programme/production.ts";
 import type { Site } from "../../../sites/read.ts";
 import { hasSeats } from "../../halls/same-seating.ts";
+import { isUnreleased } from "../../sale/holds/conditions.ts";
 import { takePlaces } from "../../sale/holds/places.ts";
 import { releaseHold } from "../../sale/holds/release.ts";
 import { claimSeats, setSeatExpiry } from "../../sale/holds/seats.ts";
@@ -62,7 +63,7 @@ async function keepPlaces(trx: Writer, order: OrderRow, places: OrderPlaces, lin
 		.updateTable("hold")
 		.set({ expires_at: null })
 		.where("id", "=", places.holdId)
-		.where("released_at", "is", null)
+		.where(isUnreleased)
 		.executeTakeFirst();
 	if (kept.numUpdatedRows === 0n) return false;
 	const seats = seatsOfLines(lines);

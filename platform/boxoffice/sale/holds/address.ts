@@ -1,6 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../../db/database.ts";
 import type { HashAddress } from "../../../secrets/secrets-key.ts";
+import { hasPlaces } from "./conditions.ts";
 
 /** Against hoarding: places held from one network address (/64 for IPv6), and from one /56. */
 const [maxPerAddress, maxPerNetwork] = [200, 600];
@@ -48,9 +49,8 @@ export async function checkAddress(
 			.selectFrom("hold")
 			.select((eb) => eb.fn.sum<number | string | null>("quantity").as("held"))
 			.where(column, "=", hash)
-			.where("released_at", "is", null)
 			.where("id", "<>", previousId ?? "")
-			.where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+			.where(hasPlaces(now))
 			.executeTakeFirstOrThrow();
 		if (Number(held ?? 0) + quantity > max)
 			throw new AppError("too_many_attempts", { headers: { "retry-after": "60" } });

@@ -3,6 +3,7 @@ import type { Writer } from "../../../db/database.ts";
 import { type Batch, daysBefore, walk } from "../../../retention/batches.ts";
 import { isDeleted, isLongOver } from "../../../retention/long-over.ts";
 import { retention } from "../../../retention/periods.ts";
+import { isExpired, isUnreleased } from "./conditions.ts";
 import { freePlaces } from "./places.ts";
 
 /**
@@ -25,8 +26,7 @@ async function releaseHolds(trx: Writer, before: string, now: string, limit: num
 	const next = await trx
 		.selectFrom("hold")
 		.select(["site_id", "event_id"])
-		.where("released_at", "is", null)
-		.where("expires_at", "<=", before)
+		.where(isExpired(before))
 		.orderBy("expires_at")
 		.limit(1)
 		.executeTakeFirst();
@@ -42,11 +42,10 @@ async function releaseHolds(trx: Writer, before: string, now: string, limit: num
 				.select("id")
 				.where("site_id", "=", event.siteId)
 				.where("event_id", "=", event.eventId)
-				.where("released_at", "is", null)
-				.where("expires_at", "<=", before)
+				.where(isExpired(before))
 				.limit(limit),
 		)
-		.where("released_at", "is", null)
+		.where(isUnreleased)
 		.returning("quantity")
 		.execute();
 	const quantity = released.reduce((sum, hold) => sum + hold.quantity, 0);

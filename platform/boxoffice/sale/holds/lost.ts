@@ -3,6 +3,7 @@ import { earlier } from "../../../core/time.ts";
 import type { Writer } from "../../../db/database.ts";
 import type { EventRef } from "../../../programme/event-ref.ts";
 import type { BoxOffice } from "../../services.ts";
+import { isUnsold } from "./conditions.ts";
 import { releaseUnorderedHold } from "./own.ts";
 
 /** How long after a hold its token releases it: the browser follows the redirect with the token at once. */
@@ -33,8 +34,7 @@ export async function releaseLostHold(
 		.where("site_id", "=", event.siteId)
 		.where("event_id", "=", event.eventId)
 		.where("created_at", ">", since)
-		.where("released_at", "is", null)
-		.where("sold_at", "is", null)
+		.where(isUnsold)
 		.executeTakeFirst();
 	if (hold) await releaseUnorderedHold(trx, hold, now);
 }

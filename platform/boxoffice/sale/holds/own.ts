@@ -4,6 +4,7 @@ import type { Database, Tables, Writer } from "../../../db/database.ts";
 import type { EventRef } from "../../../programme/event-ref.ts";
 import { OwnOrderOpenError } from "../../orders/end.ts";
 import { lockOrder, type OrderRow } from "../../orders/rows.ts";
+import { isLive, isUnsold } from "./conditions.ts";
 import { freePlaces } from "./places.ts";
 import { releaseHold } from "./release.ts";
 
@@ -28,8 +29,7 @@ export async function lockOwnHold(trx: Writer, event: EventRef, sessionHash: str
 		.where("hold.site_id", "=", event.siteId)
 		.where("hold.event_id", "=", event.eventId)
 		.where("hold.session_hash", "=", sessionHash)
-		.where("hold.released_at", "is", null)
-		.where("hold.sold_at", "is", null)
+		.where(isUnsold)
 		.executeTakeFirst();
 	if (!found) return null;
 	const order = found.orderId === null ? null : await lockOrder(trx, found.orderId);
@@ -54,8 +54,7 @@ async function lockLiveHold(
 		.set({ id })
 		.where("id", "=", id)
 		.where("session_hash", "=", sessionHash)
-		.where("released_at", "is", null)
-		.where("sold_at", "is", null)
+		.where(isUnsold)
 		.returningAll()
 		.executeTakeFirst();
 	return hold ?? null;
@@ -78,8 +77,7 @@ export async function lockUnorderedHold(
 		.where("id", "=", id)
 		.where("site_id", "=", siteId)
 		.where("session_hash", "=", sessionHash)
-		.where("released_at", "is", null)
-		.where("expires_at", ">", now)
+		.where(isLive(now))
 		.where("id", "not in", trx.selectFrom("ticket_order").select("hold_id").where("hold_id", "=", id))
 		.returningAll()
 		.executeTakeFirst();
@@ -105,8 +103,7 @@ export async function releaseOwnHold(trx: Writer, { siteId, id, sessionHash }: O
 		.where("id", "=", id)
 		.where("site_id", "=", siteId)
 		.where("session_hash", "=", sessionHash)
-		.where("released_at", "is", null)
-		.where("sold_at", "is", null)
+		.where(isUnsold)
 		.executeTakeFirst();
 	if (!hold) throw new AppError("not_found");
 	const orderId = await releaseUnorderedHold(trx, hold, now);

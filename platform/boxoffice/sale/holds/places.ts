@@ -1,5 +1,6 @@
 import type { Writer } from "../../../db/database.ts";
 import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
+import { isExpired } from "./conditions.ts";
 
 /**
  * The counter of unnumbered places. Its row is locked before those of holds, so that no two transactions can
@@ -41,8 +42,7 @@ export async function releaseExpired(trx: Writer, { siteId, eventId }: EventRef,
 		.set({ released_at: now })
 		.where("site_id", "=", siteId)
 		.where("event_id", "=", eventId)
-		.where("released_at", "is", null)
-		.where("expires_at", "<=", now)
+		.where(isExpired(now))
 		.returning("quantity")
 		.execute();
 	const quantity = released.reduce((sum, hold) => sum + hold.quantity, 0);

@@ -3,6 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { readJson } from "../../../db/json.ts";
 import type { EventRef } from "../../../programme/event-ref.ts";
 import { type ChosenTypes, chosenTypesSchema } from "./chosen-types.ts";
+import { isBeforeEnd } from "./conditions.ts";
 import { readSeatsOfHold } from "./seats.ts";
 
 export type OwnHold = {
@@ -93,5 +94,4 @@ const liveHolds = (db: Database, { siteId, eventId }: EventRef, sessionHash: str
 		.where("hold.site_id", "=", siteId)
 		.where("hold.event_id", "=", eventId)
 		.where("hold.session_hash", "=", sessionHash)
-		.where("hold.released_at", "is", null)
-		.where("hold.ends_at", ">", now);
+		.where(isBeforeEnd(now));

@@ -1,4 +1,5 @@
 import type { Tables, Writer } from "../../../db/database.ts";
+import { isUnreleased } from "./conditions.ts";
 import { freePlaces } from "./places.ts";
 import { freeSeats } from "./seats.ts";
 
@@ -20,7 +21,7 @@ export async function markReleased(trx: Writer, holdId: string, now: string): Pr
 		.updateTable("hold")
 		.set({ released_at: now })
 		.where("id", "=", holdId)
-		.where("released_at", "is", null)
+		.where(isUnreleased)
 		.executeTakeFirst();
 	return updated.numUpdatedRows === 1n;
 }

@@ -9,6 +9,7 @@ import { isForWaitingList, readFreePlaces } from "../availability.ts";
 import type { EventSale } from "../sale.ts";
 import { checkAddress, type HoldAddress } from "./address.ts";
 import type { ChosenTypes } from "./chosen-types.ts";
+import { hasPlaces } from "./conditions.ts";
 import { type HoldRow, lockOwnHold } from "./own.ts";
 import { takePlaces } from "./places.ts";
 import { markReleased, releaseHold } from "./release.ts";
@@ -168,8 +169,7 @@ export async function extendHold(
 		.updateTable("hold")
 		.set({ expires_at: null, ends_at: endsAt })
 		.where("id", "=", holdId)
-		.where("released_at", "is", null)
-		.where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+		.where(hasPlaces(now))
 		.executeTakeFirst();
 	if (updated.numUpdatedRows === 0n) return false;
 	const seats = lines.flatMap(({ seat }) => seat ?? []);

@@ -5,6 +5,7 @@ import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
 import type { Site } from "../../../sites/read.ts";
 import { dateOf } from "../../halls/read-plans.ts";
 import { countTakenPlaces } from "../availability.ts";
+import { hasPlaces, isClaimed, isUnreleased } from "../holds/conditions.ts";
 import { type EventSale, readEventSale } from "../sale.ts";
 
 /** The places of an event as staff see them. Throws `unknown_event`. */
@@ -47,7 +48,7 @@ async function readSeatStates(db: Database, sale: EventSale, now: string) {
 		.select(["seat", "seat_claim.state", "place_block.hold_id as withheld_id", "ticket_order.id as order_id"])
 		.where("seat_claim.site_id", "=", sale.siteId)
 		.where("seat_claim.event_id", "=", sale.eventId)
-		.where((eb) => eb.or([eb("seat_claim.expires_at", "is", null), eb("seat_claim.expires_at", ">", now)]))
+		.where(isClaimed(now))
 		.orderBy("seat")
 		.execute();
 	const inPlan = new Set(sale.seats.map(({ guid }) => guid));
@@ -71,10 +72,9 @@ async function countPlaces(db: Database, sale: EventSale, withheld: WithheldPlac
 		.select((eb) => eb.fn.sum<number | string | null>("hold.quantity").as("held"))
 		.where("hold.site_id", "=", sale.siteId)
 		.where("hold.event_id", "=", sale.eventId)
-		.where("hold.released_at", "is", null)
 		.where("place_block.hold_id", "is", null)
 		.where("ticket_order.paid_at", "is", null)
-		.where((eb) => eb.or([eb("hold.expires_at", "is", null), eb("hold.expires_at", ">", now)]))
+		.where(hasPlaces(now))
 		.executeTakeFirstOrThrow();
 	const blocked = withheld.reduce((sum, { quantity }) => sum + quantity, 0);
 	const held = Number(row.held ?? 0);
@@ -90,7 +90,7 @@ export async function readWithheldPlaces(db: Database, event: EventRef): Promise
 			.select(["hold.id", "hold.quantity", "place_block.reason", "place_block.staff_name", "place_block.changed_at"])
 			.where("hold.site_id", "=", event.siteId)
 			.where("hold.event_id", "=", event.eventId)
-			.where("hold.released_at", "is", null)
+			.where(isUnreleased)
 			.orderBy("hold.created_at")
 			.orderBy("hold.id")
 			.execute(),

@@ -10,6 +10,7 @@ import { readEventName } from "../../../programme/event-name.ts";
 import type { EventRef } from "../../../programme/event-ref.ts";
 import type { Site } from "../../../sites/read.ts";
 import { requireSameSeating } from "../../halls/same-seating.ts";
+import { isUnreleased } from "../holds/conditions.ts";
 import { freePlaces, takePlaces } from "../holds/places.ts";
 import { releaseHold } from "../holds/release.ts";
 import { claimSeats } from "../holds/seats.ts";
@@ -112,7 +113,7 @@ async function lockWithheldPlaces(trx: Writer, event: EventRef, id: string): Pro
 		.where("id", "=", id)
 		.where("site_id", "=", event.siteId)
 		.where("event_id", "=", event.eventId)
-		.where("released_at", "is", null)
+		.where(isUnreleased)
 		.where("id", "in", trx.selectFrom("place_block").select("hold_id").where("hold_id", "=", id))
 		.returningAll()
 		.executeTakeFirst();
