@@ -184,7 +184,15 @@ test("an editor cancels, and the refund is a task for the box office; a sold sho
 	await expect(start).toBeFocused();
 	await expect(start).toHaveAccessibleDescription("Velg en ny tid eller en ny sal.");
 	await expect(dialog.getByText("Ikke lagret")).toHaveCount(0);
-	await start.fill((await start.inputValue()).replace(/\d\d:\d\d$/u, "23:45"));
+	const wrongYear = (await start.inputValue()).replace(/^\d{4}/u, "2025");
+	await start.fill(wrongYear);
+	await dialog.getByRole("button", { name: "Flytt forestillingen" }).click();
+	const question = page.getByRole("dialog", { name: "Tiden har vært" });
+	await expect(question).toContainText(/Det er solgt én billett til .+ Den nye tiden har vært: .+ 2025/u);
+	await expectAccessible(page, "time that has been", appearances);
+	await question.getByRole("button", { name: "Nei, gå tilbake" }).click();
+	await expect(start).toHaveValue(wrongYear);
+	await start.fill(wrongYear.replace(/^\d{4}/u, "2035").replace(/\d\d:\d\d$/u, "23:45"));
 	await expect(start).not.toHaveAttribute("aria-invalid");
 	await expect(dialog.locator(".email-preview")).toContainText("Flyttet: ");
 	await expectAccessible(page, "move", appearances);

@@ -14,6 +14,8 @@ const exhaustive = [
 const onOneDatabase = [
 	"tests/prove/http/{demo-subjects,picture-variants,point-in-time,release,spelling,structured-data}.test.ts",
 	"tests/faults/connections-and-shutdown.test.ts",
+	// A disk that is full is the database's only where the database is a file of this machine.
+	"tests/faults/full-disk.test.ts",
 	// Sources of the management app run with React's development build.
 	"tests/http/management/screen-rights.test.ts",
 ];

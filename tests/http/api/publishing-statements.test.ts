@@ -17,8 +17,8 @@ const isOfPostgres = (statement: string) => /from content_version|pg_advisory/u.
 const changes: [type: string, limit: number, change: Record<string, unknown>][] = [
 	["production", 12, { title: "Ny tittel" }],
 	["article", 12, { title: "Ny tittel" }],
-	// Three more: its row is locked after the sales that have begun, and its price group and the venue's halls are read.
-	["event", 15, { notice: "Ny beskjed" }],
+	// Four more: its halls and then its row are locked, and its price group and the venue's halls are read.
+	["event", 16, { notice: "Ny beskjed" }],
 	["page", 12, { title: "Ny tittel" }],
 	["block-data", 12, { hide: true }],
 	["menu", 12, { label: "Nytt navn" }],

@@ -104,10 +104,11 @@ test("a browser stores exactly what the list says", async ({ browser, problems, 
 	expect(login.status()).toBe(200);
 	await visitor.goto(await sendCrowd());
 	await expect(visitor.getByRole("heading", { name: "Du står i kø" })).toBeVisible();
-	await visitor.goto(salePath(openSale("unnumbered")));
+	const event = openSale("unnumbered");
+	await visitor.goto(salePath(event));
 	await visitor.getByRole("button", { name: "Gå videre" }).click();
 	await visitor.getByLabel("E-post").fill(email);
-	endHolds();
+	endHolds(event);
 	await visitor.getByRole("button", { name: /^Betal / }).click();
 	await expect(visitor.getByRole("alert")).toHaveText(/^Tiden er ute/u);
 	for (const { name } of await visitorContext.cookies()) seen.add(`cookie ${listedName(name)}`);

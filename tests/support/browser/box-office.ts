@@ -83,10 +83,11 @@ export const setTicketState = (code: string, state: "valid" | "refunded"): void 
 		db.prepare("update order_ticket set state = ? where code = ?").run(state, code);
 	});
 
-/** Lets the time of all places that are held run out. */
-export const endHolds = (): void =>
+/** Lets the time of all places of an event that are held run out. */
+export const endHolds = (eventId: string): void =>
 	withDatabase((db) => {
-		db.prepare("update hold set expires_at = ?").run(new Date(Date.now() - 3_600_000).toISOString());
+		const past = new Date(Date.now() - 3_600_000).toISOString();
+		db.prepare("update hold set expires_at = ? where site_id = ? and event_id = ?").run(past, tindevik.id, eventId);
 	});
 
 /** Opens the sale of an event for so many visitors that the next one waits some seconds in the queue; returns the sale's path. */
