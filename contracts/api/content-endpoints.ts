@@ -166,10 +166,10 @@ function versionEndpoints(kind: ContentTypeName, answer: z.ZodObject) {
 			method: "get",
 			path,
 			summary: "Alt som er lagret",
-			description: "Siste først.",
+			description: "Siste først, med feltene som er endret siden versjonen før.",
 			access,
 			params: managedItemParams,
-			response: { status: 200, description: "Versjonene.", schema: z.array(management.versionSchema) },
+			response: { status: 200, description: "Versjonene.", schema: z.array(management.listedVersionSchema) },
 			errors: ["not_found"],
 		},
 		getVersion: {

@@ -144,6 +144,10 @@ export type AddressStatus = z.infer<typeof addressStatusSchema>["answer"];
 export const versionSchema = z
 	.object({ version: z.int().positive(), savedAt: osloInstant, by: z.string().nullable() })
 	.meta({ id: "Version" });
+/** `changed` has the paths of the fields that differ from the version before, such as "data.html"; null for the first. */
+export const listedVersionSchema = versionSchema
+	.extend({ changed: z.array(z.string()).nullable() })
+	.meta({ id: "ListedVersion" });
 export const versionWithFieldsSchema = versionSchema
 	.extend({ fields: z.record(z.string(), z.unknown()) })
 	.meta({ id: "WholeVersion" });

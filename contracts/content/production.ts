@@ -21,7 +21,7 @@ const creditSchema = z.object({
 	value: field(requiredLine(500), { label: "Hvem" }),
 });
 
-const filmVersionSchema = z.object({
+export const filmVersionSchema = z.object({
 	ediNumber: field(requiredLine(50), { label: "EDI-nummer" }),
 	label: field(line(100).default(""), { label: "Versjon" }),
 });

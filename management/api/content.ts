@@ -3,9 +3,9 @@ import { contentEndpoints } from "@lerret/contracts/api/content-endpoints";
 import {
 	type ItemStatus,
 	itemStatusSchema,
+	type listedVersionSchema,
 	type Publications,
 	type References,
-	type versionSchema,
 } from "@lerret/contracts/api/management";
 import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { contentDescriptions } from "@lerret/contracts/content-types";
@@ -20,7 +20,7 @@ export type FieldsOf<K extends ContentTypeName> = z.output<(typeof contentDescri
 
 export type Item<K extends ContentTypeName> = { id: string; etag: string; fields: FieldsOf<K>; status: ItemStatus };
 export type ListedItem<K extends ContentTypeName> = Omit<Item<K>, "etag">;
-export type Version = z.infer<typeof versionSchema>;
+export type Version = z.infer<typeof listedVersionSchema>;
 
 export type ContentResource<K extends ContentTypeName> = { client: EndpointClient; siteId: string; kind: K };
 

@@ -6,6 +6,7 @@ import { type Failure, failureOf } from "../api/failure.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { differingFields, splitFields } from "./differences.ts";
 import { FieldValue } from "./field-value.tsx";
+import { describeChanged, labelOf } from "./version-words.ts";
 
 type ShownVersion<K extends ContentTypeName> = { version: number; fields: FieldsOf<K> };
 
@@ -43,7 +44,7 @@ export function VersionList<K extends ContentTypeName>({
 				<p>Ingen har endret dette ennå. Den første versjonen lagres når noen gjør det.</p>
 			) : null}
 			<ol className="versions">
-				{versions.map(({ version, savedAt, by }) => (
+				{versions.map(({ version, savedAt, by, changed }) => (
 					<li key={version}>
 						<button type="button" className="quiet-button" onClick={() => void show(version)}>
 							Versjon {version}
@@ -51,6 +52,7 @@ export function VersionList<K extends ContentTypeName>({
 						<span>
 							{formatMoment(savedAt)}
 							{by === null ? "" : `, ${by}`}
+							{changed === null ? "" : `. ${describeChanged(changed, labels)}`}
 						</span>
 					</li>
 				))}
@@ -74,7 +76,7 @@ function Comparison({ now, then, labels }: { now: object; then: object; labels: 
 	if (names.length === 0) return <p>Ingen forskjell.</p>;
 	return names.map((name) => (
 		<div className="versus" key={name}>
-			<h4>{labels[name] ?? labels[name.split(".").at(-1) ?? ""] ?? name}</h4>
+			<h4>{labelOf(name, labels)}</h4>
 			<div className="versus-side">
 				<strong>Da</strong>
 				<span className="versus-text">

@@ -58,13 +58,33 @@ export async function ensureVersion(
 export async function readVersions(db: Database, kind: ContentType, ref: ItemRef) {
 	const rows = await db
 		.selectFrom("content_revision")
-		.select(["number", "saved_at", "staff_name"])
+		.select(["number", "saved_at", "staff_name", "fields_json"])
 		.where((eb) => eb.and(itemKey(kind, ref)))
 		.orderBy("number", "desc")
-		.limit(maxListedVersions)
+		// One more, which the last is compared with.
+		.limit(maxListedVersions + 1)
 		.execute();
-	return rows.map((row) => ({ version: row.number, savedAt: toOsloIso(row.saved_at), by: row.staff_name }));
+	const fields = rows.map((row) => readObject(row.fields_json));
+	return rows.slice(0, maxListedVersions).map((row, i) => {
+		const before = fields[i + 1];
+		const changed = before ? differingPaths(before, fields[i] ?? {}) : null;
+		return { version: row.number, savedAt: toOsloIso(row.saved_at), by: row.staff_name, changed };
+	});
 }
+
+/** The names of the fields that differ; of a record, its parts: "data.html". */
+function differingPaths(before: Fields, after: Fields): string[] {
+	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+	return [...names].flatMap((name) => {
+		const [one, other] = [before[name], after[name]];
+		if (JSON.stringify(one) === JSON.stringify(other)) return [];
+		if (!isRecord(one) || !isRecord(other)) return [name];
+		return differingPaths(one, other).map((part) => `${name}.${part}`);
+	});
+}
+
+const isRecord = (value: unknown): value is Fields =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Throws `not_found`. */
 export async function readVersion(db: Database, kind: ContentType, ref: ItemRef, number: number) {

@@ -1,6 +1,7 @@
 import { type ListedShowing, showingEndpoints } from "@lerret/contracts/api/showings";
+import { useState } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import type { FieldsOf } from "../../api/content.ts";
+import { type FieldsOf, readItem } from "../../api/content.ts";
 import { readAllPages } from "../../api/list.ts";
 import { readVenuePrices, type VenuePrices } from "../../api/prices.ts";
 import { textsOf } from "../../editor/descriptions.ts";
@@ -10,7 +11,10 @@ import { useItemEditor } from "../../editor/use-item-editor.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
 import { CheckField } from "../../ui/fields/field.tsx";
+import { MoreMenu } from "../../ui/more-menu.tsx";
 import { newItem } from "../content/edit-page.tsx";
+import { copyProduction } from "./copy-production.ts";
+import { NewVersionDialog } from "./new-version-dialog.tsx";
 import { Showings, upcomingShowings } from "./showings.tsx";
 
 type Fields = FieldsOf<"production">;
@@ -18,11 +22,16 @@ type LoadedProduction = LoadedItem<"production"> & { showings: ListedShowing[]; 
 
 export const productionLoader =
 	({ client }: Connection) =>
-	async ({ params: { siteId = "", id }, request: { signal } }: LoaderFunctionArgs): Promise<LoadedProduction> => {
-		if (id === undefined) return { ...newItem("production"), showings: [], venue: { groups: [], ticketTypes: [] } };
+	async ({ params: { siteId = "", id }, request: { url, signal } }: LoaderFunctionArgs): Promise<LoadedProduction> => {
+		const resource = { client, siteId, kind: "production" } as const;
+		if (id === undefined) {
+			const original = new URL(url).searchParams.get("kopi");
+			const fields = original === null ? {} : copyProduction((await readItem(resource, original, signal)).fields);
+			return { ...newItem("production", fields), showings: [], venue: { groups: [], ticketTypes: [] } };
+		}
 		const call = { params: { siteId }, query: { productionId: id }, signal };
 		const [loaded, showings, venue] = await Promise.all([
-			loadItem({ client, siteId, kind: "production" }, id, signal),
+			loadItem(resource, id, signal),
 			readAllPages(client, showingEndpoints.listShowings, call),
 			readVenuePrices({ client, siteId }, signal),
 		]);
@@ -33,10 +42,12 @@ export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 	const site = useSite();
 	const editor = useItemEditor("production", loaded);
 	const { item, fields, change } = editor;
+	const isFilm = fields.object === "movie";
+	const [hasNewVersion, setNewVersion] = useState(false);
 	return (
 		<ItemPage
 			editor={editor}
-			name={fields.object === "movie" ? "filmen" : "arrangementet"}
+			name={isFilm ? "filmen" : "arrangementet"}
 			withdrawalNote={withdrawalNoteFor(loaded.showings)}
 			actions={
 				item ? (
@@ -48,6 +59,16 @@ export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 						>
 							Ny forestilling
 						</Link>
+						<MoreMenu label={`Lag mer av ${isFilm ? "filmen" : "arrangementet"}`}>
+							{isFilm ? (
+								<button type="button" onClick={() => setNewVersion(true)}>
+									Ny versjon (3D, norsk tale)
+								</button>
+							) : null}
+							<Link to={`${editor.basePath}/ny?kopi=${encodeURIComponent(item.id)}`}>
+								{isFilm ? "Kopier film" : "Kopier arrangement"}
+							</Link>
+						</MoreMenu>
 					</>
 				) : null
 			}
@@ -57,7 +78,7 @@ export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 					onValue: (object: Fields["object"]) => change({ object, objectClass: undefined }),
 				},
 				objectClass: { choices: classChoices(fields) },
-				editions: fields.object === "movie" && {},
+				editions: isFilm && {},
 				highlight: {
 					field: (
 						<CheckField
@@ -71,6 +92,15 @@ export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 			}}
 		>
 			{item ? <Showings showings={loaded.showings} siteId={site.id} venue={loaded.venue} /> : null}
+			{hasNewVersion ? (
+				<NewVersionDialog
+					onVersion={(version) => {
+						change({ editions: [...fields.editions, version] });
+						setNewVersion(false);
+					}}
+					onClose={() => setNewVersion(false)}
+				/>
+			) : null}
 		</ItemPage>
 	);
 }

@@ -212,8 +212,8 @@ describe("versions", () => {
 		);
 		const versions = await editor.list(`${path}/versions`);
 		expect(versions).toMatchObject([
-			{ version: 2, by: "Rakel Redaktør" },
-			{ version: 1, by: null },
+			{ version: 2, by: "Rakel Redaktør", changed: ["title", "content"] },
+			{ version: 1, by: null, changed: null },
 		]);
 		expect((await editor.call("POST", `${path}/versions/1/restoration`)).status).toBe(428);
 		const restored = await editor.call("POST", `${path}/versions/1/restoration`, undefined, changed.etag);
