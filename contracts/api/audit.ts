@@ -13,6 +13,9 @@ export const auditQuerySchema = z.object({
 		.optional()
 		.meta({ description: "Bare endringer av dette slaget innhold.", example: "article" }),
 	item: z.string().max(200).optional().meta({ description: "Bare endringer av det med denne id-en." }),
+	event: z.string().max(200).optional().meta({
+		description: "Bare endringer av denne forestillingen og av bestillingene til den.",
+	}),
 	staff: z.string().max(200).optional().meta({ description: "Bare det som denne har gjort." }),
 	action: z.string().max(100).optional().meta({ description: "Bare dette.", example: "publish" }),
 });

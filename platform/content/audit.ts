@@ -61,11 +61,24 @@ export const writeItemAudit = (
 
 const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
+/** What is written of a showing under its own id. */
+const showingKinds = ["event", "event-prices", "event-sale", "block"];
+
 /** `includesCommon`: also entries without a site (staff accounts, keys), which operators see. */
 export async function readAudit(db: Database, siteId: string, query: AuditQuery, includesCommon: boolean) {
 	let selection = db.selectFrom("audit").where(isVisible(siteId, includesCommon));
 	if (query.kind !== undefined) selection = selection.where("kind", "=", query.kind);
 	if (query.item !== undefined) selection = selection.where("item_id", "=", query.item);
+	const { event } = query;
+	if (event !== undefined)
+		selection = selection.where((eb) =>
+			eb.or([
+				eb("item_id", "=", event).and("kind", "in", showingKinds),
+				eb("kind", "=", "order").and("item_id", "in", (of) =>
+					of.selectFrom("ticket_order").select("id").where("site_id", "=", siteId).where("event_id", "=", event),
+				),
+			]),
+		);
 	if (query.staff !== undefined) selection = selection.where("staff_id", "=", query.staff);
 	if (query.action !== undefined) selection = selection.where("action", "=", query.action);
 	const { items: rows, ...page } = await readPage(selection, { time: "at", id: "id" }, query, (ids) =>

@@ -21,12 +21,12 @@ const historyLoader = (connection: Connection) => async (args: LoaderFunctionArg
 	const [item, versions, log] = await Promise.all([
 		readItem(resource, id, signal),
 		listVersions(resource, id, signal),
-		rightsAt(me.roles, siteId).has("settings") ? loadAudit(connection, args, { query: { item: id } }) : null,
+		rightsAt(me.roles, siteId).has("settings") ? loadAudit(connection, args, { query: { event: id } }) : null,
 	]);
 	return { item, versions, log };
 };
 
-/** All versions of a showing, and what staff have done with it. */
+/** All versions of a showing, and what staff have done with it and with the orders for it. */
 function HistoryTab() {
 	const { item, versions, log } = useLoaderData<ReturnType<typeof historyLoader>>();
 	const { client } = useConnection();
