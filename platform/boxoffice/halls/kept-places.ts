@@ -4,6 +4,7 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import { seatLabel } from "@lerret/contracts/seat-label";
 import { seatsOf } from "@lerret/contracts/seating-plan";
 import type { Database, Writer } from "../../db/database.ts";
+import { planAt } from "../../db/hall-places.ts";
 import { lineOfTicket, saleOfEvent } from "../../db/joins.ts";
 import { hasRowLocks } from "../../db/row-locks.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
@@ -12,7 +13,7 @@ import { lockPlaceCount } from "../sale/holds/places.ts";
 import { lockSeats } from "../sale/holds/seats.ts";
 import { type LockedEvent, lockEvent } from "../sale/lock-event.ts";
 import { toHall } from "./read.ts";
-import { type Places, planAt, readPlans, type StoredPlan } from "./read-plans.ts";
+import { type Places, readPlans, type StoredPlan } from "./read-plans.ts";
 import { namesOf } from "./same-seating.ts";
 
 /**

@@ -3,6 +3,7 @@ import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { etagOf } from "../../content/read.ts";
 import { osloDate, toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
+import { planAt } from "../../db/hall-places.ts";
 import { selectEvents } from "../sale/select-events.ts";
 import { readPlan } from "./read.ts";
 
@@ -29,14 +30,6 @@ export async function readPlans(db: Database, { siteId, hallId }: HallRef): Prom
 		updatedAt: updated_at,
 	}));
 }
-
-/** The latest of these plans that is in force at an instant in stored form; null for the hall's own places. */
-export const planAt = (plans: readonly StoredPlan[], instant: string): StoredPlan | null =>
-	plans.reduce<StoredPlan | null>(
-		(latest, plan) =>
-			plan.validFrom <= instant && (latest === null || plan.validFrom > latest.validFrom) ? plan : latest,
-		null,
-	);
 
 /** The date that a plan was given. */
 export const dateOf = (validFrom: string): string => osloDate(Temporal.Instant.from(validFrom)).toString();

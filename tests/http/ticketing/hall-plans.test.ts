@@ -2,14 +2,10 @@ import type { HallPlan } from "@lerret/contracts/api/hall-plans";
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { seatsOf } from "@lerret/contracts/seating-plan";
 import { lockEventAndHalls, moveToPlaces } from "@lerret/platform/boxoffice/halls/kept-places";
-import { planAt, type StoredPlan } from "@lerret/platform/boxoffice/halls/read-plans";
 import { lockEvent } from "@lerret/platform/boxoffice/sale/lock-event";
-import { readEventSale } from "@lerret/platform/boxoffice/sale/sale";
 import { toStored } from "@lerret/platform/core/time";
 import { touchContent } from "@lerret/platform/db/content-version";
 import type { Writer } from "@lerret/platform/db/database";
-import { readSites } from "@lerret/platform/sites/read";
-import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
@@ -113,43 +109,6 @@ test.each([
 	await create({ from: "2027-10-31", plan: testPlan(5) });
 	await addTestEvent(app, "proeve2", toStored(Temporal.Instant.from(startTime)));
 	expect((await readEvent("proeve2")).capacity).toBe(capacity);
-});
-
-test("the database and the rule agree on which plan applies", async () => {
-	const site = (await readSites(app.db)).find(({ id }) => id === shopSite);
-	if (!site) throw new Error("the demo has no such site");
-	const day = fc.integer({ min: 1, max: 400 });
-	const instantOf = (days: number, minutes = 0) => toStored(fridayAfternoon.add({ minutes: days * 24 * 60 + minutes }));
-	await fc.assert(
-		fc.asyncProperty(
-			fc.uniqueArray(day, { maxLength: 5 }),
-			day,
-			fc.integer({ min: -2, max: 2 }),
-			async (days, start, off) => {
-				await app.db.deleteFrom("hall_plan").execute();
-				const plans: StoredPlan[] = days.map((n, i) => ({
-					id: `p${n}`,
-					plan: null,
-					capacity: 100 + i,
-					validFrom: instantOf(n),
-					updatedAt: instantOf(0),
-				}));
-				for (const { id, capacity, validFrom, updatedAt } of plans)
-					await app.db
-						.insertInto("hall_plan")
-						.values({
-							...{ site_id: shopSite, hall_id: "proevesal", id, plan_json: null, capacity },
-							...{ valid_from: validFrom, updated_at: updatedAt },
-						})
-						.execute();
-				const startsAt = instantOf(start, off);
-				await app.db.updateTable("event").set({ starts_at: startsAt }).where("id", "=", "prove").execute();
-				const sale = await readEventSale(app.db, site, "prove", toStored(fridayAfternoon));
-				expect(sale.capacity).toBe(planAt(plans, startsAt)?.capacity ?? 40);
-			},
-		),
-		{ numRuns: 40 },
-	);
 });
 
 describe("where seats are taken that a new plan lacks", () => {
