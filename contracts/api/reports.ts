@@ -41,8 +41,8 @@ export const reportGroups: [title: string, names: ReportName[]][] = [
 	["Oppgjør", ["distributors", "cinema-levy", "tono"]],
 ];
 
-/** `ore` is whole øre, `percent` hundredths of a percent, `date` a local date, `instant` ISO 8601 in Oslo time. */
-export const cellKinds = ["text", "date", "instant", "count", "ore", "percent"] as const;
+/** `ore` is whole øre, `percent` hundredths of a percent, `date` a local date, `month` its year and month, `instant` ISO 8601 in Oslo time. */
+export const cellKinds = ["text", "date", "month", "instant", "count", "ore", "percent"] as const;
 export type CellKind = (typeof cellKinds)[number];
 
 const cell = z.union([z.string(), z.int(), z.null()]);

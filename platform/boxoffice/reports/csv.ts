@@ -21,11 +21,26 @@ function toCell(value: ReportRow[string], kind: CellKind): string {
 	if (value === null || value === undefined) return "";
 	if (kind === "ore" || kind === "percent") return (Number(value) / 100).toFixed(2).replace(".", ",");
 	if (kind === "instant") return String(value).slice(0, "2026-11-20T18:00".length).replace("T", " ");
-	return kind === "count" ? String(value) : quote(breakableTimes(String(value)));
+	return kind === "text" ? quote(breakableTimes(String(value))) : String(value);
 }
 
-/** Spreadsheets run a text that begins like a formula; an apostrophe makes it a text (OWASP, «CSV injection»). */
 function quote(text: string): string {
-	const safe = /^[=+\-@\t\r\n]/u.test(text) ? `'${text}` : text;
+	const safe = isChangedBySpreadsheets(text) ? `'${text}` : text;
 	return /[";\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** What spreadsheets take for a formula (OWASP, «CSV injection»). */
+const formula = /^[=+\-@\t\r\n]/u;
+const truthValue = /^(?:true|false|sann|usann)$/iu;
+/** Numbers, dates, times, fractions and amounts, of which each spreadsheet and language knows other forms. */
+const valueWithDigits =
+	/^(?=.*\d)(?:\d+(?:e[+-]?\d+)?|[\s./:,+\-–−()%'$£€]|(?:jan|feb|mar|apr|ma[iy]|jun|jul|aug|sep|o[kc]t|nov|de[sc])\p{L}*|kr|nok|am|pm)+$/iu;
+/** Shown as it is written: spreadsheets drop zeros at the beginning and digits after the fifteenth. */
+const plainNumber = /^(?:0|[1-9]\d{0,10})$/u;
+
+/** Whether a spreadsheet would run a text, or show another one in its place. An apostrophe before it makes it a text. */
+function isChangedBySpreadsheets(text: string): boolean {
+	// East Asian spreadsheets read full-width characters as well.
+	const read = text.normalize("NFKC");
+	return formula.test(read) || truthValue.test(read.trim()) || (valueWithDigits.test(read) && !plainNumber.test(text));
 }

@@ -145,7 +145,7 @@ export const reports: Record<ReportName, Definition> = {
 	tono: {
 		about: `${filmsShown} Vederlaget er en prosent av billettinntekten uten mva., og et kronebeløp for hvert besøk på visninger uten inntekt. Konserter og annet avregnes for seg.`,
 		columns: [
-			column("month", "Måned", "text"),
+			column("month", "Måned", "month"),
 			column("netOre", "Billettinntekt uten mva.", "ore"),
 			column("rate", "Sats", "percent"),
 			column("shareOre", "Av inntekten", "ore"),
