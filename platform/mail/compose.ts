@@ -2,7 +2,7 @@ import { escapeHtml } from "@lerret/contracts/escape-html";
 import { breakableTimes } from "@lerret/contracts/nb/non-breaking";
 import type { Organisation, SiteConfig } from "@lerret/contracts/site";
 import { type Email, type EmailImage, senderFields } from "./email.ts";
-import { type Part, renderThumbnail, type Thumbnail } from "./parts.ts";
+import { fillOf, type Part, renderThumbnail, type Thumbnail, tableOf } from "./parts.ts";
 import { type EmailStyle, emailStyle } from "./style.ts";
 
 /** A site, or the installation in emails to its staff. */
@@ -81,18 +81,24 @@ function renderText({ title, organisation }: Sender, { heading, lead, parts, foo
 
 const addressOf = ({ legalName, visitingAddress }: Organisation): string => [legalName, ...visitingAddress].join(", ");
 
-const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+/** Outlook on Windows, which Word draws, knows no `max-width`. */
+const [mailTable, mailTableEnd] = [
+	`<!--[if mso]>${tableOf(600, 'align="center"')}<tr><td><![endif]-->`,
+	"<!--[if mso]></td></tr></table><![endif]-->",
+];
 
 function renderHtml(sender: Sender, message: Omit<Message, "to">): string {
 	const { subject, preview, parts } = message;
 	const { ground, sheet } = sender.style;
-	const hidden = preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : "";
+	const hidden = preview
+		? `<div style="display:none;mso-hide:all;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n`
+		: "";
 	return `<!doctype html>
 <html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no"><title>${escapeHtml(subject)}</title><style>${sheet}</style></head>
-<body class="ground" style="margin:0;padding:0;background:${ground};-webkit-text-size-adjust:100%">
-${hidden}<table ${table} class="ground" style="background:${ground}"><tr><td align="center">
-<table ${table} style="max-width:600px;width:100%;text-align:left;overflow-wrap:anywhere">
-${renderHead(sender, message)}${parts.map(({ html }) => html(sender.style)).join("")}${renderFoot(sender, message)}</table></td></tr></table></body></html>
+<body class="ground" ${fillOf(ground, "margin:0;padding:0;-webkit-text-size-adjust:100%")}>
+${hidden}${tableOf("100%", `class="ground" ${fillOf(ground)}`)}<tr><td align="center">
+${mailTable}${tableOf("100%", 'style="max-width:600px;width:100%;text-align:left;overflow-wrap:anywhere"')}
+${renderHead(sender, message)}${parts.map(({ html }) => html(sender.style)).join("")}${renderFoot(sender, message)}</table>${mailTableEnd}</td></tr></table></body></html>
 `;
 }
 
@@ -108,7 +114,7 @@ function renderHead({ title, origin, style }: Sender, { heading, lead, picture }
 	const beside = picture
 		? `<td valign="top" width="112" class="thumb" style="width:112px;padding-left:16px">${renderThumbnail(picture, picture.url, { color: onNight, sans })}</td>`
 		: "";
-	return `<tr><td class="side raised" style="padding:24px;background:${night}"><table ${table}><tr><td valign="top"><a href="${escapeHtml(origin)}" style="font:700 15px/1.2 ${sans};color:${onNight};text-decoration:none">${escapeHtml(title)}</a>
+	return `<tr><td class="side raised" ${fillOf(night, "padding:24px")}>${tableOf("100%")}<tr><td valign="top"><a href="${escapeHtml(origin)}" style="font:700 15px/1.2 ${sans};color:${onNight};text-decoration:none">${escapeHtml(title)}</a>
 <h1 style="margin:14px 0 0;font:700 34px/1.05 ${display};color:${onNight}">${keepEmailWords(escapeHtml(heading))}</h1>${below}</td>${beside}</tr></table></td></tr>
 `;
 }

@@ -11,6 +11,14 @@ export type Part = { html: (style: EmailStyle) => string; text: string };
 
 type Target = { label: string; url: string };
 
+/** The beginning of a table for layout. Outlook on Windows reads the width of tables and cells from this attribute alone. */
+export const tableOf = (width: number | "100%" | null, attributes = ""): string =>
+	`<table role="presentation"${width === null ? "" : ` width="${width}"`} cellpadding="0" cellspacing="0" border="0"${attributes && ` ${attributes}`}>`;
+
+/** A ground, for Outlook on Windows as an attribute too. It draws grounds and padding of cells alone. */
+export const fillOf = (color: string, style = ""): string =>
+	`bgcolor="${color}" style="${style && `${style};`}background:${color}"`;
+
 const toLines = (text: string): string => escapeHtml(text).replaceAll("\n", "<br>");
 
 const row = (content: string, top = 16): string =>
@@ -44,7 +52,7 @@ export const note = (text: string): Part => ({
 export const warning = (text: string): Part => ({
 	html: ({ accent, onAccent, sans }) =>
 		row(
-			`<p class="accent" style="margin:0;padding:12px 16px;background:${accent};font:700 17px/1.4 ${sans};color:${onAccent}">${toLines(text)}</p>`,
+			`${tableOf("100%")}<tr><td class="accent" ${fillOf(accent, `padding:12px 16px;font:700 17px/1.4 ${sans};color:${onAccent}`)}>${toLines(text)}</td></tr></table>`,
 			24,
 		),
 	text,
@@ -54,7 +62,7 @@ export const warning = (text: string): Part => ({
 export const quote = (text: string): Part => ({
 	html: ({ accent, ink, sans }) =>
 		row(
-			`<blockquote class="ink" style="margin:0;padding:2px 0 2px 16px;border-left:4px solid ${accent};font:19px/1.5 ${sans};color:${ink}">${toLines(text)}</blockquote>`,
+			`${tableOf("100%")}<tr><td style="padding:2px 0 2px 16px;border-left:4px solid ${accent}"><blockquote class="ink" style="margin:0;font:19px/1.5 ${sans};color:${ink}">${toLines(text)}</blockquote></td></tr></table>`,
 			24,
 		),
 	text,
@@ -63,7 +71,7 @@ export const quote = (text: string): Part => ({
 export const heading = (text: string): Part => ({
 	html: ({ ink, display }) =>
 		row(
-			`<h2 class="ink strong-rule" style="margin:0;padding:0 0 8px;border-bottom:2px solid ${ink};font:700 24px/1.1 ${display};color:${ink}">${escapeHtml(text)}</h2>`,
+			`${tableOf("100%")}<tr><td class="strong-rule" style="padding:0 0 8px;border-bottom:2px solid ${ink}"><h2 class="ink" style="margin:0;font:700 24px/1.1 ${display};color:${ink}">${escapeHtml(text)}</h2></td></tr></table>`,
 			34,
 		),
 	text: `${text}\n${"=".repeat(text.length)}`,
@@ -75,15 +83,11 @@ export function facts(rows: { label: string; value: string }[]): Part {
 		const cell = `padding:0 0 6px;font:17px/1.45 ${sans}`;
 		return rows.map(
 			({ label, value }) =>
-				`<tr><td class="quiet label" valign="top" style="${cell};width:112px;padding-right:12px;color:${quiet}">${escapeHtml(label)}</td><td class="ink" valign="top" style="${cell};color:${ink}">${toLines(value)}</td></tr>`,
+				`<tr><td class="quiet label" valign="top" width="112" style="${cell};width:112px;padding-right:12px;color:${quiet}">${escapeHtml(label)}</td><td class="ink" valign="top" style="${cell};color:${ink}">${toLines(value)}</td></tr>`,
 		);
 	};
 	return {
-		html: (style) =>
-			row(
-				`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${renderRows(style).join("")}</table>`,
-				24,
-			),
+		html: (style) => row(`${tableOf("100%")}${renderRows(style).join("")}</table>`, 24),
 		text: rows.map(({ label, value }) => `${label}: ${value.replaceAll("\n", ", ")}`).join("\n"),
 	};
 }
@@ -94,11 +98,13 @@ export const buttons = (targets: Target[]): Part => ({
 	text: targets.map(({ label, url }) => `${label}:\n${url}`).join("\n\n"),
 });
 
+/** The link has the padding where it is drawn, so that all of the button can be pressed; Word reads that of its cell. */
 function toButton({ label, url }: Target, isFirst: boolean, { accent, onAccent, ink, sans }: EmailStyle): string {
-	const look = isFirst
-		? `background:${accent};border:2px solid ${accent};color:${onAccent}`
-		: `border:2px solid ${ink};color:${ink}`;
-	return `<a href="${escapeHtml(url)}" class="button ${isFirst ? "accent" : "ink strong-rule"}" style="display:inline-block;margin:0 10px 10px 0;padding:12px 20px;${look};font:700 17px/1.2 ${sans};text-decoration:none">${escapeHtml(label)}</a>`;
+	const [cell, color] = isFirst
+		? [`class="accent" ${fillOf(accent, `mso-padding-alt:12px 20px;border:2px solid ${accent}`)}`, onAccent]
+		: [`class="strong-rule" style="mso-padding-alt:12px 20px;border:2px solid ${ink}"`, ink];
+	const link = `<a href="${escapeHtml(url)}" class="button ${isFirst ? "accent" : "ink"}" style="display:inline-block;padding:12px 20px;font:700 17px/1.2 ${sans};color:${color};text-decoration:none">${escapeHtml(label)}</a>`;
+	return `${tableOf(null, 'class="wide" style="display:inline-table;vertical-align:top"')}<tr><td class="wide" style="padding:0 10px 10px 0">${tableOf(null, 'class="wide"')}<tr><td ${cell}>${link}</td></tr></table></td></tr></table>`;
 }
 
 type Box = {
@@ -127,7 +133,7 @@ export function box({ title, picture, lines, code }: Box): Part {
 	return {
 		html: (style) =>
 			row(
-				`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="raised rule" style="padding:16px 20px 18px;background:${style.raised};border:1px solid ${style.rule}"><p class="ink" style="margin:0;font:700 30px/1.1 ${style.display};color:${style.ink}">${escapeHtml(title)}</p>${image}${renderCode(style)}${renderLines(style)}</td></tr></table>`,
+				`${tableOf("100%")}<tr><td class="raised rule" ${fillOf(style.raised, `padding:16px 20px 18px;border:1px solid ${style.rule}`)}><p class="ink" style="margin:0;font:700 30px/1.1 ${style.display};color:${style.ink}">${escapeHtml(title)}</p>${image}${renderCode(style)}${renderLines(style)}</td></tr></table>`,
 				20,
 			),
 		text: [title, ...lines, ...(code === undefined ? [] : [`Kode: ${code}`])].join("\n"),
@@ -187,11 +193,11 @@ function renderListItem(
 		? `<td valign="top" width="112" class="thumb" style="width:112px;padding:18px 16px 18px 0">${renderThumbnail(picture, link.url, { color: quiet, sans })}</td>`
 		: "";
 	const sign = mark
-		? `<span class="accent" style="display:inline-block;margin:0 0 6px;padding:1px 7px;background:${accent};font:700 13px/1.5 ${sans};color:${onAccent}">${escapeHtml(mark)}</span><br>`
+		? `${tableOf(null)}<tr><td class="accent" ${fillOf(accent, `padding:1px 7px;font:700 13px/1.5 ${sans};color:${onAccent}`)}>${escapeHtml(mark)}</td></tr></table><div style="height:6px;font-size:6px;line-height:6px">&nbsp;</div>`
 		: "";
 	const times = rows.map(
 		({ label, value }) =>
-			`<tr><td class="quiet" valign="top" style="${cell};width:96px;padding-right:12px;white-space:nowrap;color:${quiet}">${escapeHtml(label)}</td><td class="ink" valign="top" style="${cell};font-weight:700;color:${ink}">${escapeHtml(value)}</td></tr>`,
+			`<tr><td class="quiet" valign="top" width="96" style="${cell};width:96px;padding-right:12px;white-space:nowrap;color:${quiet}">${escapeHtml(label)}</td><td class="ink" valign="top" style="${cell};font-weight:700;color:${ink}">${escapeHtml(value)}</td></tr>`,
 	);
-	return `<tr><td class="side" style="padding:0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="rule" style="border-bottom:1px solid ${rule}"><tr>${image}<td valign="top" style="padding:18px 0">${sign}<h3 style="margin:0;font:700 21px/1.2 ${display}"><a href="${url}" class="ink" style="color:${ink};text-decoration:none">${escapeHtml(title)}</a></h3><p class="quiet" style="margin:4px 0 10px;font:15px/1.4 ${sans};color:${quiet}">${escapeHtml(line)}</p><table role="presentation" cellpadding="0" cellspacing="0" border="0">${times.join("")}</table><p style="margin:10px 0 0;font:700 15px/1.4 ${sans}"><a href="${url}" class="ink" style="color:${ink}">${escapeHtml(link.label)}<span style="display:none">: ${escapeHtml(title)}</span></a></p></td></tr></table></td></tr>\n`;
+	return `<tr><td class="side" style="padding:0 24px">${tableOf("100%", `class="rule" style="border-bottom:1px solid ${rule}"`)}<tr>${image}<td valign="top" style="padding:18px 0">${sign}<h3 style="margin:0;font:700 21px/1.2 ${display}"><a href="${url}" class="ink" style="color:${ink};text-decoration:none">${escapeHtml(title)}</a></h3><p class="quiet" style="margin:4px 0 10px;font:15px/1.4 ${sans};color:${quiet}">${escapeHtml(line)}</p>${tableOf(null)}${times.join("")}</table><p style="margin:10px 0 0;font:700 15px/1.4 ${sans}"><a href="${url}" class="ink" style="color:${ink}">${escapeHtml(link.label)}<span style="display:none;mso-hide:all">: ${escapeHtml(title)}</span></a></p></td></tr></table></td></tr>\n`;
 }

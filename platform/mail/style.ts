@@ -47,5 +47,5 @@ export function emailStyle(appearance: Pick<Appearance, "light" | "dark" | "font
 const sheetOf = ({ ground, groundRaised, ink, inkQuiet, rule, accent, onAccent }: SchemeTokens): string => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a{color:inherit}
-@media (max-width:480px){.side{padding-left:16px!important;padding-right:16px!important}.thumb,.thumb img{width:84px!important}.button{display:block!important;margin-right:0!important;text-align:center}.label{width:84px!important}}
+@media (max-width:480px){.side{padding-left:16px!important;padding-right:16px!important}.thumb,.thumb img{width:84px!important}.wide{width:100%!important;padding-right:0!important}.button{display:block!important;text-align:center}.label{width:84px!important}}
 @media (prefers-color-scheme:dark){.ground{background:${ground}!important}.raised{background:${groundRaised}!important}.ink{color:${ink}!important}.quiet{color:${inkQuiet}!important}.rule{border-color:${rule}!important}.strong-rule{border-color:${ink}!important}.accent{background:${accent}!important;border-color:${accent}!important;color:${onAccent}!important}}`;
