@@ -10,6 +10,7 @@ describe("a text", () => {
 		["controls", "a\u0000\u0001\u0008\u001B\u007F\u009Fb", "ab"],
 		["overrides of direction", "Kari \u202Eirak\u202C og \u202AOla\u202B\u202D", "Kari irak og Ola"],
 		["isolates", "a\u2066b\u2067c\u2068d\u2069", "abcd"],
+		["byte order marks", "\uFEFFa\uFEFFb\uFEFF", "ab"],
 		["half characters", "a\uD83Cb\uDF00", "ab"],
 	])("loses its %s", (_what, given, cleaned) => {
 		expect(cleanText(given)).toBe(cleaned);

@@ -1,8 +1,11 @@
 /** Whether every database stores the text unchanged: PostgreSQL rejects NUL, and no database keeps a lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-/** Controls but tab and line break, half characters, non-characters, and what changes the direction of the text after it. */
-const unusable = /[^\P{Cc}\t\n\r]|\p{Cs}|\p{Noncharacter_Code_Point}|[\u202A-\u202E\u2066-\u2069]/gu;
+/**
+ * Controls but tab and line break, half characters, non-characters, byte order marks, which files that were joined have in
+ * their texts, and what changes the direction of the text after it.
+ */
+const unusable = /[^\P{Cc}\t\n\r]|\p{Cs}|\p{Noncharacter_Code_Point}|[\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
 
 const lineBreaks = /[\v\f\u0085\u2028\u2029]/gu;
 const lineBreaksAndTabs = /[\t\n\r]+/gu;

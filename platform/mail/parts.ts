@@ -98,7 +98,7 @@ export const buttons = (targets: Target[]): Part => ({
 	text: targets.map(({ label, url }) => `${label}:\n${url}`).join("\n\n"),
 });
 
-/** The link has the padding where it is drawn, so that all of the button can be pressed; Word reads that of its cell. */
+/** The link has the padding where it is drawn, so that all of the button works; Word reads that of its cell. */
 function toButton({ label, url }: Target, isFirst: boolean, { accent, onAccent, ink, sans }: EmailStyle): string {
 	const [cell, color] = isFirst
 		? [`class="accent" ${fillOf(accent, `mso-padding-alt:12px 20px;border:2px solid ${accent}`)}`, onAccent]

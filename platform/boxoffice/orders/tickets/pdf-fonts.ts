@@ -51,8 +51,8 @@ export type FontHeight = { ascent: number; descent: number };
 
 export type FontChooser = {
 	/**
-	 * Splits a text into parts that a font has all characters of. Emoji and other signs without a font are left out; a
-	 * letter or digit without one is replaced by its number, such as [U+6F22], because names differ by them.
+	 * Splits a text into parts that a font has all characters of. A letter loses marks that no font can put on it; emoji,
+	 * letters and signs without a font are left out.
 	 */
 	split: (text: string, weight: FontWeight) => FontRun[];
 	heightOf: (font: string) => FontHeight;
@@ -82,17 +82,13 @@ export async function createFontChooser(pair: FontPair): Promise<FontChooser> {
 		return other === undefined ? null : { text: grapheme, font: other };
 	}
 
-	function replace(grapheme: string, weight: FontWeight): FontRun[] {
-		// Marks that no font can put on their letter.
+	/** The letter without marks that no font can put on it. */
+	function chooseBare(grapheme: string, weight: FontWeight): FontRun | null {
 		const letter = grapheme
 			.normalize("NFKD")
 			.replace(/\p{Mark}/gu, "")
 			.normalize("NFC");
-		const known = letter === "" || letter === grapheme ? null : choose(letter, weight);
-		if (known) return [known];
-		const named = [...letter].filter((character) => /[\p{Letter}\p{Number}]/u.test(character));
-		const text = named.map((character) => `[U+${character.codePointAt(0)?.toString(16).toUpperCase()}]`).join("");
-		return text === "" ? [] : [{ text, font: ownFonts[weight] }];
+		return letter === "" || letter === grapheme ? null : choose(letter, weight);
 	}
 
 	function split(text: string, weight: FontWeight): FontRun[] {
@@ -106,15 +102,13 @@ export async function createFontChooser(pair: FontPair): Promise<FontChooser> {
 		for (const { segment } of segmenter.segment(printable)) {
 			const last = runs.at(-1);
 			// Blanks stay with the words before them, so that a text of another script is one part.
-			const parts =
+			const part =
 				last && segment === " " && hasAll(last.font, " ")
-					? [{ text: " ", font: last.font }]
-					: [choose(segment, weight) ?? replace(segment, weight)].flat();
-			for (const part of parts) {
-				const previous = runs.at(-1);
-				if (previous?.font === part.font) previous.text += part.text;
-				else runs.push({ ...part });
-			}
+					? { text: " ", font: last.font }
+					: (choose(segment, weight) ?? chooseBare(segment, weight));
+			if (part === null) continue;
+			if (last?.font === part.font) last.text += part.text;
+			else runs.push({ ...part });
 		}
 		return runs;
 	}

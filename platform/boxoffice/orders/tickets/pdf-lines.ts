@@ -57,19 +57,13 @@ function splitWords(runs: FontRun[]): { word: FontRun[]; blank: FontRun | null }
 
 const segmenter = new Intl.Segmenter("nb", { granularity: "grapheme" });
 
-/** What stays on one line: a character as people see it, or the number in place of one. */
-const splitCharacters = (text: string): string[] =>
-	text
-		.split(/(\[U\+[0-9A-F]+\])/u)
-		.flatMap((part) => (part.startsWith("[U+") ? [part] : [...segmenter.segment(part)].map(({ segment }) => segment)));
-
 /** The parts of a word on one or more lines. */
 function splitLongWord(word: Piece[], maxWidth: number, measured: (run: FontRun) => Piece): Piece[][] {
 	if (widthOf(word) <= maxWidth) return [word];
 	const lines: Piece[][] = [[]];
 	let width = 0;
 	for (const { text, font } of word)
-		for (const character of splitCharacters(text)) {
+		for (const { segment: character } of segmenter.segment(text)) {
 			const piece = measured({ text: character, font });
 			if (width + piece.width > maxWidth && width > 0) {
 				lines.push([]);
