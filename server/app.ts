@@ -50,6 +50,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import { routeOf } from "./metrics/route-labels.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { rejectInvalidUrl, requestedHost } from "./sites/hosts.ts";
+import { logFailedSettings } from "./startup/check-settings.ts";
 import { extendDemoProgramme } from "./startup/demo.ts";
 import { createScheduledSync } from "./sync/scheduled-sync.ts";
 
@@ -70,6 +71,8 @@ export type App = {
 	jobs: JobRunner;
 	usageCounter: UsageCounter;
 	warmPictures: () => Promise<void>;
+	/** Tries the settings that are used without a person, and logs those that do not work. */
+	checkSettings: () => Promise<unknown>;
 	/** Runs all due jobs, even before `jobs.start()`, and resolves when none is left. */
 	runDueJobs: () => Promise<void>;
 	close: () => Promise<void>;
@@ -225,6 +228,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 			const hosts = (await readSites(db)).map(({ host }) => host);
 			await warmPictures({ getPage, hosts, pictures, log, signal: closing.signal });
 		},
+		checkSettings: () => logFailedSettings(context),
 		respondFromCache: cachedResponses.respond,
 		pageCacheSizes: () => pageCache.sizes(),
 		routes: app.routes.map(({ method, path }) => ({ method, path })),

@@ -28,6 +28,8 @@ export type Config = {
 	database: DatabaseLocation;
 	/** Null: the key is a file in DATA_DIR. */
 	secretsKey: Uint8Array | null;
+	/** The former key, for `rotate-secrets-key` alone. */
+	oldSecretsKey: Uint8Array | null;
 	/** Null: emails are written to the outbox folder. */
 	mailUrl: string | null;
 	demo: boolean;
@@ -185,6 +187,7 @@ export function readConfig(
 			? { kind: "postgres", url: values.DATABASE_URL }
 			: { kind: "sqlite", file: resolve(dataDir, "lerret.sqlite") },
 		secretsKey: readSecretsKey(values.SECRETS_KEY, values.DATABASE_URL !== undefined),
+		oldSecretsKey: readSecretsKey(values.SECRETS_KEY_OLD, false),
 		mailUrl: values.MAIL_URL ?? null,
 		demo: values.DEMO === undefined ? demoByDefault : values.DEMO === "1",
 		testPayment: values.DEMO === "1" || isLoopback(new URL(publicUrl).hostname),

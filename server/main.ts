@@ -13,6 +13,7 @@ import { type App, createApp } from "./app.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
 import { listen } from "./http/listen.ts";
 import { listenForMetrics, metricsPath } from "./metrics/listen.ts";
+import { warnOfSharedDisk } from "./startup/check-settings.ts";
 import { createDataDir } from "./startup/data-dir.ts";
 import { describeLocation, isDatabaseInitialized } from "./startup/database-status.ts";
 import { fillEmptyDatabase } from "./startup/demo.ts";
@@ -61,6 +62,9 @@ async function start(config: Config): Promise<void> {
 		throw explainListenError(error);
 	});
 	await storeInstallationAddress(app.db, config.publicUrl);
+	const sharedDisk = await warnOfSharedDisk(config);
+	if (sharedDisk) console.warn(sharedDisk);
+	app.checkSettings().catch((error) => app.log.warn({ err: error }, "the settings could not be checked"));
 	setTimeout(() => {
 		// Keeps the next start quick even if this process is killed.
 		flushCompileCache();

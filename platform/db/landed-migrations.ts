@@ -14,4 +14,6 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0045-restored-claims", "9baba6495a45", "9baba6495a45"],
 	["0051-event-cancellations", "4f89a541eb6f", "4f89a541eb6f"],
 	["0076-price-changes", "cae49f52f36e", "cae49f52f36e"],
+	["0080-sealed-voucher-codes", "18fbc5d632d1", "18fbc5d632d1"],
+	["0081-setting-checks", "5db587533fde", "5db587533fde"],
 ];

@@ -1,8 +1,12 @@
 import { settings } from "../retention/table.ts";
+import type { CheckedSetting } from "./setting-checks.ts";
 
 export const installationTables = {
 	/** One row, with the name "current": the address that the app last started with. */
 	installation_address: settings<{ name: string; url: string }>(
 		"The address that the app last started with, for links that commands print.",
+	),
+	setting_check: settings<{ name: CheckedSetting; tried_at: string; failure: string | null }>(
+		"Whether a setting that is used without a person, such as at night, worked when it was last tried, and why not.",
 	),
 };

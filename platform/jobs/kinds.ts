@@ -105,6 +105,8 @@ export const jobKinds = {
 	/** Fetches another programme. Not retried, because it recurs. */
 	sync: { payload: z.object({}), attempts: 1, bulk: true, secret: false },
 	"clean-up": { payload: z.object({}), attempts: 8, bulk: true, secret: false },
+	/** Tries the settings that are used without a person. */
+	"check-settings": { payload: z.object({}), attempts: 1, bulk: true, secret: false },
 	backup: { payload: z.object({}), attempts: 8, bulk: true, secret: false },
 	"verify-backup": { payload: z.object({}), attempts: 8, bulk: true, secret: false },
 } as const satisfies Record<string, JobKindOptions>;

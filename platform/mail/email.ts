@@ -38,6 +38,8 @@ export type MessageIdentity = { id: string; at: string };
 export type Mailer = {
 	/** Resolves when the mail server or the outbox has the email. Throws MailError. */
 	send: (email: Email, identity: MessageIdentity) => Promise<void>;
+	/** Connects and logs in without sending anything. Throws MailError with a message in bokmål. Missing where there is no server. */
+	check?: () => Promise<void>;
 	close: () => void;
 };
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { readBackupStatus } from "../backup/status.ts";
 import { isLive } from "../boxoffice/sale/holds/conditions.ts";
 import type { Database } from "../db/database.ts";
+import { readSettingChecks } from "../installation/setting-checks.ts";
 
 /**
  * The figures that the database has, for `/metrics`. Every process reads the same, so that their graphs are not added.
@@ -22,6 +23,10 @@ export const storedFigures = {
 	lerret_import_success_timestamp_seconds: {
 		help: "When a site's programme was last fetched as a whole.",
 		labels: ["site"],
+	},
+	lerret_setting_failed: {
+		help: "1 if the backup's target, the mail server or the source of the programme could not be used when last tried.",
+		labels: ["setting"],
 	},
 	lerret_backup_expected_timestamp_seconds: {
 		help: "When the last backup or verification succeeded, or from when on it is expected.",
@@ -51,6 +56,9 @@ export async function readStoredFigures(db: Database, now: string): Promise<Stor
 		...(await readSales(db, now, dayAgo)),
 		...(await readImports(db)),
 		...(await readBackups(db)),
+		...(await readSettingChecks(db)).map(({ name: setting, failure }): StoredFigure => {
+			return { name: "lerret_setting_failed", labels: { setting }, value: failure === null ? 0 : 1 };
+		}),
 	];
 }
 

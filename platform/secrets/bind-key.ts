@@ -38,13 +38,42 @@ export async function replaceSecretsKey(db: Database, key: SecretsKey): Promise<
 	return db.transaction().execute(async (trx) => {
 		if ((await lockKey(trx, key)) === key.checkValue) return null;
 		const cost = await readKeyCost(trx);
-		await trx.updateTable("secrets_key").set({ check_value: key.checkValue }).execute();
-		for (const table of ["attempt", "account_address", "staff_address"] as const)
-			await trx.deleteFrom(table).where(sql`length(address)`, "<>", oldHashLength).execute();
 		for (const table of ["payment_account", "vipps_webhook"] as const) await trx.deleteFrom(table).execute();
-		await convertHashes(trx, key);
+		await trx.updateTable("voucher").set({ sealed_code: null }).where("sealed_code", "is not", null).execute();
+		await adoptKey(trx, key);
 		return cost;
 	});
+}
+
+/** Encrypts what a feature has sealed with the old key. */
+type Reseal = (trx: Writer, old: SecretsKey, key: SecretsKey) => Promise<unknown>;
+
+/**
+ * Replaces a key that is known, such as after a leak: all or nothing. Hashes of addresses and the tokens of sent links cannot be
+ * converted. Returns which key the database had; nothing changes unless it was the old one.
+ */
+export async function rotateSecretsKey(
+	db: Database,
+	old: SecretsKey,
+	key: SecretsKey,
+	reseal: Reseal,
+): Promise<"old" | "new" | "other"> {
+	return db.transaction().execute(async (trx) => {
+		const present = await lockKey(trx, old);
+		if (present === key.checkValue) return "new";
+		if (present !== old.checkValue) return "other";
+		await reseal(trx, old, key);
+		await adoptKey(trx, key);
+		return "old";
+	});
+}
+
+/** Makes the key the database's own. Hashes of another one match nothing any more: they are deleted. */
+async function adoptKey(trx: Writer, key: SecretsKey): Promise<void> {
+	await trx.updateTable("secrets_key").set({ check_value: key.checkValue }).execute();
+	for (const table of ["attempt", "account_address", "staff_address"] as const)
+		await trx.deleteFrom(table).where(sql`length(address)`, "<>", oldHashLength).execute();
+	await convertHashes(trx, key);
 }
 
 async function readKeyCost(db: Database): Promise<KeyCost> {

@@ -18,8 +18,8 @@ export type SecretsKey = {
 	signTurn: (turn: string) => string;
 	/** The token of the page of a gift card or klippekort that its buyer can pass on; it is never stored. */
 	voucherTokenOf: (voucherId: string) => string;
-	/** 20 characters that the code of a gift card or klippekort is made of; only their hash is stored. */
-	voucherCodeOf: (voucherId: string) => string;
+	/** 20 characters that the code of a gift card or klippekort is made of: only their hash is stored, and those of a former key sealed. */
+	voucherCodeOf: (voucherId: string, sealed?: string | null) => string;
 	/** Encrypts a secret for the database. `context` says whose it is; it opens with the same context only. */
 	seal: (secret: string, context: string) => string;
 	/** Throws if the text was sealed with another key or context, or has been changed. */
@@ -28,6 +28,8 @@ export type SecretsKey = {
 	checkValue: string;
 };
 export type HashAddress = (address: string) => string;
+
+export const voucherCodeContext = (voucherId: string): string => `voucher code ${voucherId}`;
 
 export const secretsKeyBytes = 32;
 /** Length of the unkeyed hashes from before migration 0018; the keyed ones have 43 characters. */
@@ -54,7 +56,10 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 		voucherTokenOf: (voucherId) => createHmac("sha256", voucherTokenKey).update(voucherId).digest("base64url"),
 		formSessionOf: (form) => createHmac("sha256", formKey).update(JSON.stringify(form)).digest("base64url"),
 		signTurn: (turn) => createHmac("sha256", turnKey).update(turn).digest("base64url"),
-		voucherCodeOf: (voucherId) => toBase32(createHmac("sha256", voucherKey).update(voucherId).digest()),
+		voucherCodeOf: (voucherId, sealed = null) =>
+			sealed === null
+				? toBase32(createHmac("sha256", voucherKey).update(voucherId).digest())
+				: open(sealKey, sealed, voucherCodeContext(voucherId)),
 		// Built on the old hash, so that stored ones can be converted.
 		hashAddress: (address) => hashOldHash(hashOf(`fingerprint ${address}`).slice(0, oldHashLength)),
 		seal: (secret, context) => seal(sealKey, secret, context),

@@ -10,6 +10,7 @@ import { findUnrefunded } from "../boxoffice/payments/refunds/unrefunded.ts";
 import { findPlans } from "../content-types/planned-publications.ts";
 import { later, toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
+import { readSettingChecks } from "../installation/setting-checks.ts";
 import { countFailedJobs, readLastFailure } from "../jobs/failed.ts";
 import { readManagedReviews } from "../loyalty/reviews-moderate.ts";
 import { readUnmappedPrices } from "../prices/mapping.ts";
@@ -126,6 +127,13 @@ const sources: Source[] = [
 	{
 		right: "installation",
 		find: async ({ db }) => [toTask("failed-job", { count: await countFailedJobs(db), path: null })],
+	},
+	{
+		right: "installation",
+		find: async ({ db }) => {
+			const failures = (await readSettingChecks(db)).flatMap(({ failure }) => failure ?? []);
+			return [toTask("failed-setting", { count: failures.length, title: failures[0], path: null })];
+		},
 	},
 	{
 		right: "installation",

@@ -1,13 +1,15 @@
 import { AppError, errors } from "@lerret/contracts/errors";
+import { deriveSecretsKey } from "@lerret/platform/secrets/secrets-key";
 import { ConfigurationError, readConfig } from "../config.ts";
 import { siteOrigin } from "../sites/hosts.ts";
 import { createPayments } from "../startup/box-office.ts";
 import { loadSecretsKey } from "../startup/secrets-key.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 import { createCinemaTask, listCinemasTask } from "./cinema-tasks.ts";
-import { replaceLostKey, rotateSigningKeys } from "./key-tasks.ts";
+import { replaceLostKey, rotateSecrets, rotateSigningKeys } from "./key-tasks.ts";
 import { checkLedgerTask } from "./ledger-task.ts";
 import { parseOptions } from "./parse-options.ts";
+import { backupNowTask, checkSettingsTask } from "./setting-tasks.ts";
 import { changeSiteTask, createSiteTask, listSitesTask, removeSiteTask, siteHostsTask } from "./site-tasks.ts";
 import { createUser, giveRole, listUsers, resetPassword, takeRole } from "./user-tasks.ts";
 import { addressForLinks, withDatabase } from "./with-database.ts";
@@ -19,6 +21,7 @@ const tasks: Record<string, AdminTask> = {
 	"reset-password": resetPassword,
 	"list-users": listUsers,
 	"rotate-keys": rotateSigningKeys,
+	"rotate-secrets-key": rotateSecrets,
 	"replace-secrets-key": replaceLostKey,
 	"create-cinema": createCinemaTask,
 	"list-cinemas": listCinemasTask,
@@ -28,12 +31,14 @@ const tasks: Record<string, AdminTask> = {
 	"site-hosts": siteHostsTask,
 	"remove-site": removeSiteTask,
 	"check-ledger": checkLedgerTask,
+	"check-settings": checkSettingsTask,
+	"backup-now": backupNowTask,
 };
 
 const help = [
 	"Bruk: npm run admin -- KOMMANDO [valg]",
 	"",
-	...Object.entries(tasks).map(([name, { summary }]) => `  ${name.padEnd(16)} ${summary}`),
+	...Object.entries(tasks).map(([name, { summary }]) => `  ${name.padEnd(20)} ${summary}`),
 	"",
 	"npm run admin -- KOMMANDO --help forteller mer. Databasen er den som DATABASE_URL eller DATA_DIR peker på.",
 ].join("\n");
@@ -85,11 +90,12 @@ async function runTask(
 	const execute = task.prepare({ values, positionals });
 	const isExternal = config.oidc !== null;
 	const loadKey = async () => (await loadSecretsKey(config)).key;
+	const oldKey = config.oldSecretsKey && deriveSecretsKey(config.oldSecretsKey);
 	await withDatabase(config.database, async (db) => {
 		const publicUrl = await addressForLinks(db, config);
 		const loadPayments = async () =>
 			createPayments({ config, db, key: await loadKey(), originOf: (site) => siteOrigin(site, publicUrl), now: null });
-		await execute({ db, publicUrl, isExternal, loadKey, loadPayments, print: writeLine });
+		await execute({ db, config, publicUrl, isExternal, loadKey, oldKey, loadPayments, print: writeLine });
 	});
 	return 0;
 }

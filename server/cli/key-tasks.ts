@@ -1,8 +1,13 @@
 import { paymentWords } from "@lerret/contracts/ticketing";
+import { resealPaymentAccounts } from "@lerret/platform/boxoffice/payments/accounts";
+import { resealVippsSecrets } from "@lerret/platform/boxoffice/payments/vipps/webhooks";
+import { sealVoucherCodes } from "@lerret/platform/boxoffice/vouchers/rows";
 import { commandLine, writeAudit } from "@lerret/platform/content/audit";
 import { toStored } from "@lerret/platform/core/time";
+import type { Writer } from "@lerret/platform/db/database";
 import { retiredKeyHours, rotateKeys } from "@lerret/platform/identity/keys";
-import { type KeyCost, replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
+import { type KeyCost, replaceSecretsKey, rotateSecretsKey } from "@lerret/platform/secrets/bind-key";
+import { ConfigurationError } from "../config/configuration-error.ts";
 import { systemTime } from "../identity/adapter.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 
@@ -46,10 +51,52 @@ export function describeKeyCost({ accounts, vouchers }: KeyCost): string[] {
 					`- ${vouchers} ${cards} kan fortsatt brukes av dem som har koden, men ikke vises, skrives ut eller sendes på nytt.`,
 				]
 			: []),
-		"- Lenker til bestillinger, gavekort og ventelister i e-poster som er sendt, virker ikke lenger. Billettene gjelder.",
-		"- Adressene som folk har logget inn fra, er glemt, og forsøk telles på nytt.",
+		...costOfAnyChange,
 	];
 }
+
+const costOfAnyChange = [
+	"- Lenker til bestillinger, gavekort og ventelister i e-poster som er sendt, virker ikke lenger. Billettene gjelder.",
+	"- Adressene som folk har logget inn fra, er glemt, og forsøk telles på nytt.",
+];
+
+function auditKeyChange(trx: Writer): Promise<void> {
+	const at = toStored(Temporal.Now.instant());
+	const change = { siteId: null, actor: commandLine, at, action: "change", kind: "secrets-key", itemId: "secrets-key" };
+	return writeAudit(trx, { ...change, before: null, after: null });
+}
+
+export const rotateSecrets: AdminTask = {
+	summary: "Bytt SECRETS_KEY, med den gamle i SECRETS_KEY_OLD",
+	help: [
+		"Bruk: SECRETS_KEY_OLD=GAMMEL SECRETS_KEY=NY npm run admin -- rotate-secrets-key",
+		"",
+		"Krypterer betalingskontoer og kodene på gavekort og klippekort på nytt med nøkkelen i SECRETS_KEY. Uten SECRETS_KEY: flytt",
+		"filen secrets.key bort fra DATA_DIR; en ny lages. Det som ikke kan gjøres om til den nye:",
+		...costOfAnyChange,
+		"Stopp alle prosesser først, og start dem med den nye nøkkelen etterpå, uten SECRETS_KEY_OLD.",
+	].join("\n"),
+	options: {},
+	prepare({ positionals }) {
+		if (positionals.length > 0) throw new UsageError(this.help);
+		return async ({ db, loadKey, oldKey, print }) => {
+			if (!oldKey) throw new ConfigurationError("SECRETS_KEY_OLD", "mangler: sett den til nøkkelen som skal byttes ut");
+			let [accounts, vouchers] = [0, 0];
+			const had = await rotateSecretsKey(db, oldKey, await loadKey(), async (trx, old, key) => {
+				accounts = await resealPaymentAccounts(trx, old, key);
+				await resealVippsSecrets(trx, old, key);
+				vouchers = await sealVoucherCodes(trx, old, key);
+				await auditKeyChange(trx);
+			});
+			if (had === "new") return print("Databasen bruker denne nøkkelen allerede. Ingenting er endret.");
+			if (had === "other")
+				throw new ConfigurationError("SECRETS_KEY_OLD", "er ikke nøkkelen som databasen er brukt med");
+			print("Databasen bruker nå den nye nøkkelen. Start Lerret med den, uten SECRETS_KEY_OLD.");
+			print(`Kryptert på nytt: ${accounts} betalingskontoer, og kodene på ${vouchers} gavekort og klippekort.`);
+			for (const line of costOfAnyChange) print(line);
+		};
+	},
+};
 
 export const replaceLostKey: AdminTask = {
 	summary: "Ta i bruk en ny SECRETS_KEY når den gamle er tapt",
@@ -65,16 +112,7 @@ export const replaceLostKey: AdminTask = {
 		if (positionals.length > 0) throw new UsageError(this.help);
 		return async ({ db, loadKey, print }) => {
 			const cost = await replaceSecretsKey(db, await loadKey());
-			const at = toStored(Temporal.Now.instant());
-			const change = {
-				siteId: null,
-				actor: commandLine,
-				at,
-				action: "change",
-				kind: "secrets-key",
-				itemId: "secrets-key",
-			};
-			await db.transaction().execute((trx) => writeAudit(trx, { ...change, before: null, after: null }));
+			await db.transaction().execute(auditKeyChange);
 			print("Databasen bruker nå denne nøkkelen. Start Lerret på nytt.");
 			for (const line of cost ? describeKeyCost(cost) : []) print(line);
 		};

@@ -9,12 +9,11 @@ export function parseSecretsKey(text: string): Buffer | null {
 	return /^[A-Za-z0-9_-]{43}$/u.test(text) ? Buffer.from(text, "base64url") : null;
 }
 
-export const secretsVariables = {
-	SECRETS_KEY: z
-		.string()
-		.refine((text) => parseSecretsKey(text) !== null, secretsKeyRule)
-		.optional(),
-};
+const keyText = z
+	.string()
+	.refine((text) => parseSecretsKey(text) !== null, secretsKeyRule)
+	.optional();
+export const secretsVariables = { SECRETS_KEY: keyText, SECRETS_KEY_OLD: keyText };
 
 /**
  * Null: the key is a file in DATA_DIR. Required on PostgreSQL, where processes need not share a folder. Throws

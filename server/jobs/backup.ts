@@ -23,7 +23,7 @@ export function createBackupHandlers(context: BackupContext): Pick<JobHandlers, 
 	return {
 		backup: async (_, { signal }) => {
 			// The job of a schedule that was removed ends here.
-			if (target) await runRecorded(context, "backup", () => saveBackup(context, target, signal));
+			if (target) await runBackup(context, target, signal);
 			return null;
 		},
 		"verify-backup": async (_, { signal }) => {
@@ -33,17 +33,24 @@ export function createBackupHandlers(context: BackupContext): Pick<JobHandlers, 
 	};
 }
 
+/** Makes the scheduled backup now. Throws if it fails, which is stored too. */
+export const runBackup = (context: BackupContext, target: BackupTarget, signal: AbortSignal): Promise<SavedBackup> =>
+	runRecorded(context, "backup", () => saveBackup(context, target, signal));
+
+type SavedBackup = { name: string; bytes: number };
+
 /** Stores and logs how it went. Throws what `run` throws, so that the job is tried again. */
 async function runRecorded(
 	{ background, log, now }: BackupContext,
 	kind: BackupKind,
-	run: () => Promise<{ name: string; bytes: number }>,
-): Promise<void> {
+	run: () => Promise<SavedBackup>,
+): Promise<SavedBackup> {
 	const begin = performance.now();
 	try {
 		const saved = { ...(await run()), milliseconds: Math.round(performance.now() - begin) };
 		await recordBackup(background, kind, toStored(now()), saved);
 		log.info(saved, kind === "backup" ? "a backup was made" : "a backup was verified");
+		return saved;
 	} catch (error) {
 		const failure = error instanceof Error ? error.message : String(error);
 		await recordBackup(background, kind, toStored(now()), { failure });

@@ -9,6 +9,7 @@ import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { mailOptionsOf } from "../mail/mailer.ts";
 import { deleteOldEmails } from "../mail/outbox.ts";
+import { logFailedSettings } from "../startup/check-settings.ts";
 import { createBackupHandlers } from "./backup.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
 import { nextOsloTime } from "./schedule.ts";
@@ -26,6 +27,7 @@ export function readSchedules({ sync, backup }: Pick<Config, "sync" | "backup">)
 		"expire-cards": nextCleanUp,
 		"newsletter-issue": nextFullHour,
 		reminders: nextFullHour,
+		"check-settings": nextFullHour,
 		"reconcile-payments": (after) => after.add({ minutes: 1 }),
 		"waiting-list": (after) => after.add({ minutes: 1 }),
 	};
@@ -57,6 +59,10 @@ export function createHandlers(
 		sync: async (_, { signal }) => {
 			if (!sync) throw new PermanentJobError("SYNC_FROM is not set");
 			await sync(signal);
+			return null;
+		},
+		"check-settings": async () => {
+			await logFailedSettings(context);
 			return null;
 		},
 		"clean-up": async (_, { now, signal }) => {

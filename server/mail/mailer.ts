@@ -75,16 +75,23 @@ function createSmtpMailer(url: string, { from, timeoutMs = 60_000 }: MailOptions
 		requireTLS: password !== "" && !loopbackPattern.test(hostname),
 	} as const;
 	let smtp: Transporter | null = null;
+	async function use(act: (transporter: Transporter) => Promise<unknown>, milliseconds: number, failed: string) {
+		const { createTransport } = await loadNodemailer();
+		smtp ??= createTransport(options);
+		try {
+			await withTimeout(act(smtp), milliseconds);
+		} catch (error) {
+			throw toMailError(error, failed);
+		}
+	}
 	return {
-		async send(email, identity) {
-			const { createTransport } = await loadNodemailer();
-			smtp ??= createTransport(options);
-			try {
-				await withTimeout(smtp.sendMail(toMessage(email, identity, from)), timeoutMs);
-			} catch (error) {
-				throw toMailError(error);
-			}
-		},
+		send: (email, identity) =>
+			use(
+				(transporter) => transporter.sendMail(toMessage(email, identity, from)),
+				timeoutMs,
+				"the mail server rejected the email",
+			),
+		check: () => use((transporter) => transporter.verify(), timeoutMs / 4, "svarer ikke, eller avviser innloggingen"),
 		close: () => smtp?.close(),
 	};
 }
@@ -102,7 +109,7 @@ async function withTimeout(sending: Promise<unknown>, milliseconds: number): Pro
 }
 
 /** Names only codes and the SMTP command, because the server's text often repeats the address. */
-function toMailError(error: unknown): MailError {
+function toMailError(error: unknown, failed: string): MailError {
 	if (error instanceof MailError) return error;
 	const {
 		code = "",
@@ -120,7 +127,7 @@ function toMailError(error: unknown): MailError {
 	const isRejection = responseCode >= 500 || (code === "EENVELOPE" && command === "API");
 	const details = [code, command, responseCode || ""].filter(Boolean).join(" ");
 	return new MailError(
-		`the mail server rejected the email: ${details || "no reason"}`,
+		`${failed}: ${details || "no reason"}`,
 		isRejection && (concernsEmail || command === "API"),
 		readRecipientRejection({ command, response }),
 	);

@@ -66,4 +66,4 @@ export async function openSecretsKey(
 }
 
 const wrongKeyMessage = ({ secretsKey, dataDir }: KeySource) =>
-	`${secretsKey ? "er" : `i ${secretsKeyFile(dataDir)} er`} en annen nøkkel enn den databasen er brukt med. Bruk den gamle, eller kjør npm run admin -- replace-secrets-key hvis den er tapt`;
+	`${secretsKey ? "er" : `i ${secretsKeyFile(dataDir)} er`} en annen nøkkel enn den databasen er brukt med. Bruk den gamle. Skal den byttes: npm run admin -- rotate-secrets-key, eller replace-secrets-key hvis den er tapt`;

@@ -70,6 +70,7 @@ const texts: Record<TaskKind, TaskTexts> = {
 		action: "Se på",
 		isQuiet: true,
 	},
+	"failed-setting": { one: "En innstilling på serveren virker ikke", many: "innstillinger på serveren virker ikke" },
 	"late-backup": {
 		one: "Sikkerhetskopien er ikke tatt",
 		many: "sikkerhetskopier er ikke tatt",

@@ -100,3 +100,18 @@ export async function writePaymentAccount(
 		)
 		.execute();
 }
+
+/** Encrypts all stored accounts again. Returns how many. Throws if one cannot be opened with the old key. */
+export async function resealPaymentAccounts(trx: Writer, old: SecretsKey, key: SecretsKey): Promise<number> {
+	const rows = await trx.selectFrom("payment_account").selectAll().execute();
+	for (const { site_id, provider, sealed_credentials } of rows) {
+		const context = contextOf(site_id, provider);
+		await trx
+			.updateTable("payment_account")
+			.set({ sealed_credentials: key.seal(old.open(sealed_credentials, context), context) })
+			.where("site_id", "=", site_id)
+			.where("provider", "=", provider)
+			.execute();
+	}
+	return rows.length;
+}

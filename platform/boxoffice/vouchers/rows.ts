@@ -3,6 +3,7 @@ import type { VoucherState } from "@lerret/contracts/ticketing";
 import type { Selectable } from "kysely";
 import { toOsloIso } from "../../core/time.ts";
 import type { Database, Tables, Writer } from "../../db/database.ts";
+import { type SecretsKey, voucherCodeContext } from "../../secrets/secrets-key.ts";
 import { lockRow } from "../states.ts";
 import { formatCode, hashOfCode } from "./code.ts";
 
@@ -48,13 +49,44 @@ export function toShownVoucher(voucher: VoucherRow, now: string): Omit<OrderVouc
 	};
 }
 
-type CodeSource = { voucherCodeOf: (voucherId: string) => string };
+type CodeSource = Pick<SecretsKey, "voucherCodeOf">;
 
 /**
  * The code that a paid voucher is printed with; null before it is paid, after its purchase was taken back, and if the secrets
  * key is no longer the one that it was made with.
  */
-export function printedCodeOf({ voucherCodeOf }: CodeSource, { id, state, code_hash }: VoucherRow): string | null {
-	const code = formatCode(voucherCodeOf(id));
-	return state === "unpaid" || state === "refunded" || hashOfCode(code) !== code_hash ? null : code;
+export function printedCodeOf(
+	{ voucherCodeOf }: CodeSource,
+	{ id, state, code_hash, sealed_code }: VoucherRow,
+): string | null {
+	if (state === "unpaid" || state === "refunded") return null;
+	const code = formatCode(voucherCodeOf(id, sealed_code));
+	return hashOfCode(code) === code_hash ? code : null;
+}
+
+const batchSize = 500;
+
+/** Seals the codes that the old key gave with the new one. Returns how many. */
+export async function sealVoucherCodes(trx: Writer, old: SecretsKey, key: SecretsKey): Promise<number> {
+	let count = 0;
+	for (let after = ""; ; ) {
+		const rows = await trx
+			.selectFrom("voucher")
+			.select(["id", "code_hash", "sealed_code"])
+			.where("state", "<>", "refunded")
+			.where("id", ">", after)
+			.orderBy("id")
+			.limit(batchSize)
+			.execute();
+		for (const { id, code_hash, sealed_code } of rows) {
+			const code = old.voucherCodeOf(id, sealed_code);
+			if (hashOfCode(code) !== code_hash) continue;
+			const sealed = { sealed_code: key.seal(code, voucherCodeContext(id)) };
+			await trx.updateTable("voucher").set(sealed).where("id", "=", id).execute();
+			count += 1;
+		}
+		const last = rows.at(-1);
+		if (!last) return count;
+		after = last.id;
+	}
 }

@@ -17,6 +17,8 @@ export const voucherTables = {
 		compensates_order_id: string | null;
 		/** The code itself is derived from the id with the secrets key. */
 		code_hash: string;
+		/** The code, sealed with the present secrets key, if it was derived from a former one. */
+		sealed_code: string | null;
 		name: string;
 		state: "unpaid" | "active" | "blocked" | "refunded";
 		/** 1: it was paid by the test payment. */

@@ -141,6 +141,11 @@ const faults: Record<string, () => Promise<Scrape[]>> = {
 		await recordBackup(app.db, "backup", toStored(fridayAfternoon), { failure: "the disk is full" });
 		return [await scrape()];
 	},
+	LerretSettingFailed: async () => {
+		await start({ BACKUP_COMMAND: "finnes-ikke-her" });
+		await app.checkSettings();
+		return [await scrape()];
+	},
 	LerretBackupNotVerified: async () => {
 		await start({ BACKUP_DIR: "/nonexistent" });
 		return [await scrape(later({ hours: 24 * 9 }))];

@@ -1,6 +1,7 @@
 import type { TaskKind, Today } from "@lerret/contracts/api/today";
 import { roleRights, type StaffRight } from "@lerret/contracts/staff";
 import { toStored } from "@lerret/platform/core/time";
+import { storeSettingChecks } from "@lerret/platform/installation/setting-checks";
 import { readSites } from "@lerret/platform/sites/read";
 import { findTasks } from "@lerret/platform/today/tasks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -199,6 +200,13 @@ const cases: Record<TaskKind, Case> = {
 		right: "installation",
 		create: () => addJob({ kind: "newsletter-issue", failedAt: now }),
 		path: null,
+	},
+	"failed-setting": {
+		right: "installation",
+		create: () =>
+			storeSettingChecks(app.db, [{ name: "mail", failure: "MAIL_URL: svarer ikke." }], toStored(fridayAfternoon)),
+		path: null,
+		title: /^MAIL_URL: svarer ikke\.$/u,
 	},
 	"late-backup": {
 		right: "installation",

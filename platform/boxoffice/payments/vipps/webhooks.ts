@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { earlier } from "../../../core/time.ts";
-import type { Database } from "../../../db/database.ts";
+import type { Database, Writer } from "../../../db/database.ts";
 import type { SecretsKey } from "../../../secrets/secrets-key.ts";
 import type { RunCalls } from "../provider.ts";
 import { type CallVipps, readBody } from "./api.ts";
@@ -87,3 +87,17 @@ export async function readWebhookState(db: Database, webhook: VippsWebhook) {
 
 const findRow = (db: Database, { merchant, url }: VippsWebhook) =>
 	db.selectFrom("vipps_webhook").selectAll().where("merchant", "=", merchant).where("url", "=", url).executeTakeFirst();
+
+/** Encrypts the secrets of all registered addresses again. Throws if one cannot be opened with the old key. */
+export async function resealVippsSecrets(trx: Writer, old: SecretsKey, key: SecretsKey): Promise<void> {
+	const rows = await trx.selectFrom("vipps_webhook").selectAll().execute();
+	for (const { sealed_secret, ...webhook } of rows) {
+		if (sealed_secret === null) continue;
+		await trx
+			.updateTable("vipps_webhook")
+			.set({ sealed_secret: key.seal(old.open(sealed_secret, contextOf(webhook)), contextOf(webhook)) })
+			.where("merchant", "=", webhook.merchant)
+			.where("url", "=", webhook.url)
+			.execute();
+	}
+}
