@@ -1,7 +1,5 @@
 import type { Database } from "../db/database.ts";
-
-/** Settings that are used without a person, such as at night. */
-export type CheckedSetting = "backup" | "mail" | "sync";
+import type { CheckedSetting } from "./tables.ts";
 
 /** `failure`: why it does not work, a sentence in bokmål that names the variable; null if it does. */
 export type SettingCheck = { name: CheckedSetting; failure: string | null };

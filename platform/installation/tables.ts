@@ -1,5 +1,7 @@
 import { settings } from "../retention/table.ts";
-import type { CheckedSetting } from "./setting-checks.ts";
+
+/** Settings that are used without a person, such as at night. */
+export type CheckedSetting = "backup" | "mail" | "sync";
 
 export const installationTables = {
 	/** One row, with the name "current": the address that the app last started with. */

@@ -3,11 +3,8 @@ import { mkdir, mkdtemp, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { toStored } from "@lerret/platform/core/time";
-import {
-	type CheckedSetting,
-	type SettingCheck,
-	storeSettingChecks,
-} from "@lerret/platform/installation/setting-checks";
+import { type SettingCheck, storeSettingChecks } from "@lerret/platform/installation/setting-checks";
+import type { CheckedSetting } from "@lerret/platform/installation/tables";
 import { hostOf } from "@lerret/platform/net/guard";
 import { platformForm } from "@lerret/platform/sync/platform-source";
 import { callTimeoutMs, maxPageBytes } from "@lerret/platform/sync/source";
