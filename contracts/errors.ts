@@ -32,7 +32,7 @@ export const errors = {
 		status: 404,
 		title: "Ingen nettsteder ennå",
 		detail:
-			"Lerret går, men har ikke noe nettsted ennå. Neste steg: lag det første, med «npm run admin -- create-site» der Lerret er installert.",
+			"Lerret går, men har ikke noe nettsted ennå. Lag det første med denne kommandoen, der Lerret er installert:",
 	},
 	dead_preview: {
 		code: "not_found",

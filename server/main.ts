@@ -8,6 +8,7 @@ import { linkHours } from "@lerret/platform/accounts/links";
 import { createFirstAdminLink, firstAdminUrl } from "@lerret/platform/accounts/staff/passwords";
 import { toStored } from "@lerret/platform/core/time";
 import { storeInstallationAddress } from "@lerret/platform/installation/address";
+import { withLocalCommands } from "@lerret/platform/installation/commands";
 import { version } from "@lerret/platform/installation/version";
 import { type App, createApp } from "./app.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
@@ -25,6 +26,8 @@ import { upgradeDatabase } from "./startup/upgrade.ts";
 
 /** Keeps the first requests after a start free from picture encoding. */
 const pictureWarmingDelayMs = 3000;
+/** More would push the addresses of the management app and the first administrator off the screen. */
+const mostSitesListed = 10;
 
 try {
 	const args = process.argv.slice(2);
@@ -38,7 +41,9 @@ try {
 } catch (error) {
 	const isConfigurationError =
 		error instanceof ConfigurationError || (error instanceof Error && error.name === "ConfigError");
-	console.error(isConfigurationError ? `Lerret kan ikke starte. ${(error as Error).message}` : error);
+	console.error(
+		isConfigurationError ? withLocalCommands(`Lerret kan ikke starte. ${(error as Error).message}`) : error,
+	);
 	process.exit(1);
 }
 
@@ -71,16 +76,15 @@ async function start(config: Config): Promise<void> {
 		if (!config.picturesInAdvance) return;
 		app.warmPictures().catch((error) => app.log.warn({ err: error }, "the first pictures were not made"));
 	}, pictureWarmingDelayMs).unref();
-	console.log(
-		startMessage(
-			config,
-			server.port,
-			app.sites.map((site) => ({ title: site.title, host: site.host })),
-			describeLocation(config.database) + (isNew ? ` (ny, ${hasDemo ? "fylt med demoen" : "tom"})` : ""),
-			hasDemo ? { accounts: [...demoVisitors, ...demoStaffEmails(config)], password: demoPassword } : null,
-			await createFirstAdminUrl(config, app),
-		),
+	const message = startMessage(
+		config,
+		server.port,
+		app.sites.map((site) => ({ title: site.title, host: site.host })),
+		describeLocation(config.database) + (isNew ? ` (ny, ${hasDemo ? "fylt med demoen" : "tom"})` : ""),
+		hasDemo ? { accounts: [...demoVisitors, ...demoStaffEmails(config)], password: demoPassword } : null,
+		await createFirstAdminUrl(config, app),
 	);
+	console.log(withLocalCommands(message));
 }
 
 async function serveMetrics({ metrics }: App, { metricsPort, host }: Config): Promise<void> {
@@ -94,7 +98,7 @@ async function serveMetrics({ metrics }: App, { metricsPort, host }: Config): Pr
 async function openApp(config: Config, demoPassword: string): Promise<{ app: App; hasDemo: boolean; isNew: boolean }> {
 	try {
 		const isNew = !(await isDatabaseInitialized(config.database));
-		await upgradeDatabase(config.database, console.log);
+		await upgradeDatabase(config.database, (line) => console.log(withLocalCommands(line)));
 		const hasDemo = config.demo && (await fillEmptyDatabase(config, demoPassword));
 		const app = await createApp(config);
 		if (hasDemo) await setDemoVoucherCodes(app.db, app.boxOffice.voucherCodeOf);
@@ -125,11 +129,13 @@ function startMessage(
 	firstAdminUrl: string | null,
 ): string {
 	const base = new URL(config.publicUrl);
-	const lines = sites.map(({ title, host }, i) => {
+	const lines = sites.slice(0, mostSitesListed).map(({ title, host }, i) => {
 		const url = new URL(base);
 		if (i > 0) url.hostname = host;
 		return `  ${title.padEnd(22)} ${url.origin}`;
 	});
+	const others = sites.length - lines.length;
+	if (others > 0) lines.push(`  ${`og ${others} andre`.padEnd(22)} npm run admin -- list-sites viser alle`);
 	const mail = config.mailUrl ? new URL(config.mailUrl).host : `${config.dataDir}/outbox`;
 	const accounts = demo ? [`  ${"Demokontoer".padEnd(22)} ${demo.accounts.join(", ")}; passord ${demo.password}`] : [];
 	const admin = firstAdminUrl

@@ -216,7 +216,7 @@ describe("an upgrade", () => {
 		await migrate(db, kind);
 		await storeFoldedNames(db, [...foldedMigrations].slice(0, -1));
 		await expect(migrate(db, kind)).rejects.toThrow(
-			/^databasen er fra en eldre versjon av Lerret\. Start den én gang med versjonen fra commit [0-9a-f]{8}, og deretter med denne$/u,
+			/^databasen er fra en eldre versjon av Lerret\. Start den én gang med versjonen fra commit [0-9a-f]{8} \(«git checkout [0-9a-f]{8}» i en kopi av kildekoden, npm ci && npm start\), og deretter med denne$/u,
 		);
 	});
 });

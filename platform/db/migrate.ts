@@ -16,7 +16,7 @@ export type SchemaMigration = Migration & { compatibleSince?: string };
 export class NewerDatabaseError extends Error {
 	constructor(migration: string) {
 		super(
-			`databasen er brukt av en nyere eller annen versjon av Lerret (${migration}). Bruk den versjonen, eller gjenopprett sikkerhetskopien fra før oppgraderingen til et tomt sted`,
+			`databasen er brukt av en nyere eller annen versjon av Lerret (${migration}). Bruk den versjonen: mappen eller arkivet som Lerret sist ble startet fra, eller den i kildekoden som har platform/db/migrations/${migration}.ts. Eller gjenopprett sikkerhetskopien fra før oppgraderingen til et tomt sted`,
 		);
 		this.name = "NewerDatabaseError";
 	}
@@ -26,7 +26,7 @@ export class NewerDatabaseError extends Error {
 export class OlderDatabaseError extends Error {
 	constructor() {
 		super(
-			`databasen er fra en eldre versjon av Lerret. Start den én gang med versjonen fra commit ${foldedUntil}, og deretter med denne`,
+			`databasen er fra en eldre versjon av Lerret. Start den én gang med versjonen fra commit ${foldedUntil} («git checkout ${foldedUntil}» i en kopi av kildekoden, npm ci && npm start), og deretter med denne`,
 		);
 		this.name = "OlderDatabaseError";
 	}
@@ -116,6 +116,13 @@ export async function appliedMigrations(db: Database, kind: DatabaseLocation["ki
 	if (!(await hasTable(db, kind, "kysely_migration"))) return [];
 	const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
 	return withBaseline(applied.rows.map(({ name }) => name));
+}
+
+/** The last migration that the baseline folds in a database that still lists them; null if none is listed. */
+export async function readLastFolded(db: Database, kind: DatabaseLocation["kind"]): Promise<string | null> {
+	if (!(await hasTable(db, kind, "kysely_migration"))) return null;
+	const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+	return applied.rows.findLast(({ name }) => foldedMigrations.has(name))?.name ?? null;
 }
 
 async function hasTable(db: Database, kind: DatabaseLocation["kind"], table: string): Promise<boolean> {

@@ -10,14 +10,22 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 export const releaseFile = "release.json";
 export const releaseSchema = z.object({ version: z.string(), commit: z.string() });
 
-/** The commit that this program was built from: a release's from its file, a checkout's from Git; null if neither says it. */
-export function readCommit(): string | null {
+const release = readRelease();
+/** A release has no npm and no sources of the pages. */
+export const isRelease = release !== null;
+/** A release's own version, which names the commit unless it has a version of its own. */
+export const releaseVersion = release?.version ?? null;
+
+function readRelease(): z.infer<typeof releaseSchema> | null {
 	try {
-		return releaseSchema.parse(JSON.parse(readFileSync(`${root}${releaseFile}`, "utf8"))).commit;
+		return releaseSchema.parse(JSON.parse(readFileSync(`${root}${releaseFile}`, "utf8")));
 	} catch {
-		return readCheckedOutCommit();
+		return null;
 	}
 }
+
+/** The commit that this program was built from: a release's from its file, a checkout's from Git; null if neither says it. */
+export const readCommit = (): string | null => release?.commit ?? readCheckedOutCommit();
 
 function readCheckedOutCommit(): string | null {
 	try {

@@ -19,6 +19,7 @@ import { UsageError } from "@lerret/server/cli/admin-task";
 import { parseOptions } from "@lerret/server/cli/parse-options";
 import * as z from "zod";
 import { buildOrExit } from "../build.ts";
+import { releaseLabel } from "./release-label.ts";
 import { runtimePackages } from "./runtime-packages.ts";
 
 /**
@@ -49,7 +50,8 @@ const builtFolders = ["web/build", "management/build"];
 process.env.NODE_ENV = "production";
 await buildOrExit();
 const folder = join(root, "build/release");
-const name = `lerret-${version}-${process.platform}-${process.arch}`;
+const label = releaseLabel(root, version);
+const name = `lerret-${label}-${process.platform}-${process.arch}`;
 const staged = join(folder, name);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(staged, { recursive: true });
@@ -70,7 +72,7 @@ symlinkSync("../node/bin/node", join(staged, "node_modules/.bin/node"));
 mkdirSync(join(staged, "bin"));
 cpSync(join(root, "scripts/release/lerret.sh"), join(staged, "bin/lerret"));
 chmodSync(join(staged, "bin/lerret"), 0o755);
-writeFileSync(join(staged, releaseFile), `${JSON.stringify({ version, commit: readCommit() ?? "" })}\n`);
+writeFileSync(join(staged, releaseFile), `${JSON.stringify({ version: label, commit: readCommit() ?? "" })}\n`);
 
 const bill = join(folder, `${name}.cdx.json`);
 writeFileSync(bill, writeBill());

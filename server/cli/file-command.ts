@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import type { Progress } from "@lerret/platform/backup/save";
+import { withLocalCommands } from "@lerret/platform/installation/commands";
 import { ConfigurationError } from "../config/configuration-error.ts";
 import { UsageError } from "./admin-task.ts";
 import { parseOptions } from "./parse-options.ts";
@@ -14,7 +15,7 @@ export async function runFileCommand(
 	try {
 		const { values, positionals } = parseOptions(args, help, options, true);
 		if (values.help) {
-			console.log(help);
+			console.log(withLocalCommands(help));
 			return 0;
 		}
 		const [file] = positionals;
@@ -23,7 +24,7 @@ export async function runFileCommand(
 		return 0;
 	} catch (error) {
 		if (!(error instanceof UsageError)) console.error("Det gikk ikke. Ingenting er endret.");
-		console.error(error instanceof Error ? error.message : String(error));
+		console.error(withLocalCommands(error instanceof Error ? error.message : String(error)));
 		return error instanceof UsageError || error instanceof ConfigurationError ? 2 : 1;
 	}
 }

@@ -4,6 +4,7 @@ import {
 	knownMigrations,
 	migrate,
 	migrations,
+	readLastFolded,
 	readNewerMigrations,
 } from "@lerret/platform/db/migrate";
 
@@ -20,12 +21,15 @@ export async function upgrade(
 	const known = knownMigrations();
 	const waiting = known.filter((name) => !applied.includes(name));
 	const newer = await readNewerMigrations(db, kind);
-	const isUpgrade = applied.length > 0 && waiting.length > 0;
+	const folded = await readLastFolded(db, kind);
+	const count = waiting.length + (folded === null ? 0 : 1);
+	const isUpgrade = applied.length > 0 && count > 0;
 	if (isUpgrade) {
-		const steps = waiting.length === 1 ? "ett steg" : `${waiting.length} steg`;
+		const steps = count === 1 ? "ett steg" : `${count} steg`;
 		const all = migrations(kind);
-		const isCompatible = waiting.every((name) => applied.includes(all[name]?.compatibleSince ?? ""));
-		print(`Databasen oppgraderes fra ${applied.at(-1)} til ${known.at(-1)}, ${steps}.`);
+		// Versions before the folding reject the database after it.
+		const isCompatible = folded === null && waiting.every((name) => applied.includes(all[name]?.compatibleSince ?? ""));
+		print(`Databasen oppgraderes fra ${folded ?? applied.at(-1)} til ${known.at(-1)}, ${steps}.`);
 		print(
 			isCompatible
 				? "Den forrige versjonen kan kjøre ved siden av, og startes igjen."

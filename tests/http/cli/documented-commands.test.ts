@@ -66,7 +66,9 @@ describe("the code blocks of README.md and docs/operations.md", () => {
 	test("without a site, the front page and the start say the next step", async () => {
 		const response = await fetch(`${address()}/`);
 		expect(response.status).toBe(404);
-		expect(await response.text()).toContain("npm run admin -- create-site");
+		const page = await response.text();
+		expect(page).toContain("<h1>Ingen nettsteder ennå</h1>");
+		expect(page).toContain("<code>npm run admin -- create-site --help</code>");
 		expect(startMessage).toMatch(/Neste steg +Lag det første nettstedet.*npm run admin -- create-site/u);
 	});
 

@@ -3,7 +3,11 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { baselineName, foldedMigrations } from "@lerret/platform/db/baseline/folded";
+import { openDatabase } from "@lerret/platform/db/database";
 import { knownMigrations } from "@lerret/platform/db/migrate";
+import { upgrade } from "@lerret/server/startup/upgrade";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestLocation, type TestLocation } from "../../support/database.ts";
 import { makeNextVersion, nextVersion } from "../../support/next-version.ts";
@@ -58,5 +62,26 @@ describe("an upgrade of a database", () => {
 		await testLocation.remove();
 		testLocation = await createTestLocation();
 		expect(await runNext("server/main.ts")).not.toContainEqual(expect.stringContaining("oppgrader"));
+	});
+
+	test("that cannot be undone says so, also where only names of migrations are folded", async () => {
+		const place = await createTestLocation("nothing");
+		const db = openDatabase(place.location);
+		const rows = [...foldedMigrations].map((name) => ({ name, timestamp: "2026-01-01T00:00:00.000Z" }));
+		await sql`delete from kysely_migration where name = ${baselineName}`.execute(db);
+		for (const { name, timestamp } of rows)
+			await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(db);
+		const lines: string[] = [];
+		await upgrade(db, place.location.kind, (line) => lines.push(line));
+		expect(lines.slice(0, 3)).toEqual([
+			`Databasen oppgraderes fra ${[...foldedMigrations].sort().at(-1)} til ${knownMigrations().at(-1)}, ett steg.`,
+			expect.stringMatching(/^Den forrige versjonen kan ikke startes igjen/u),
+			expect.stringContaining("npm run backup -- FIL"),
+		]);
+		lines.length = 0;
+		await upgrade(db, place.location.kind, (line) => lines.push(line));
+		expect(lines).toEqual([]);
+		await db.destroy();
+		await place.remove();
 	});
 });

@@ -4,15 +4,17 @@ import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, st
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { version } from "@lerret/platform/installation/version";
+import { version as packageVersion } from "@lerret/platform/installation/version";
 import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { releaseLabel } from "../../../scripts/release/release-label.ts";
 import { findChromium } from "../../support/browser/find-chromium.ts";
 
 /** `npm run release` as an operator uses it: unpacked in an empty folder, without the repository's packages and npm. */
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const output = join(root, "build/release");
+const version = releaseLabel(root, packageVersion);
 const name = `lerret-${version}-${process.platform}-${process.arch}`;
 let folder: string;
 let app: ChildProcess | undefined;
@@ -25,7 +27,7 @@ const lerret = (cwd: string, ...args: string[]) =>
 	execFileSync(program(), args, { cwd: join(folder, cwd), env: environment, encoding: "utf8" });
 
 async function startRelease(cwd: string): Promise<void> {
-	app = spawn(program(), ["start"], {
+	app = spawn(program(), ["start", "--demo"], {
 		cwd: join(folder, cwd),
 		env: { ...environment, PORT: "0", DEMO_PASSWORD: "tre tilfeldige ord" },
 		stdio: ["ignore", "pipe", "inherit"],
@@ -74,7 +76,7 @@ describe("a release", () => {
 			execFileSync("ssh-keygen", signed, { cwd: output, input: `${input}x`, stdio: ["pipe", "ignore", "ignore"] }),
 		).toThrow();
 		const bill = JSON.parse(readFileSync(join(output, `${name}.cdx.json`), "utf8"));
-		expect([bill.bomFormat, bill.metadata.component.version]).toEqual(["CycloneDX", version]);
+		expect([bill.bomFormat, bill.metadata.component.version]).toEqual(["CycloneDX", packageVersion]);
 		const names = (bill.components as { name: string }[]).map((component) => component.name);
 		expect(names).toEqual(expect.arrayContaining(["hono", "sharp", "react"]));
 		expect(names).not.toContain("vitest");
