@@ -20,7 +20,7 @@ export type Article = Omit<Values<typeof articleFieldsSchema>, "order" | "image"
 const columns = fieldColumns(articleFieldsSchema);
 
 /** The rule of visibility for pages, search and feeds. */
-export function isPublic(now: string) {
+export function isPublicArticle(now: string) {
 	return sql<boolean>`article.published_at <= ${now}`;
 }
 
@@ -56,7 +56,7 @@ function selectArticles(db: Database, siteId: string, now: string) {
 		])
 		.where("article.site_id", "=", siteId)
 		.where("article.node_locale", "=", "nb")
-		.where(isPublic(now));
+		.where(isPublicArticle(now));
 }
 
 type ArticleRow = Awaited<ReturnType<ReturnType<typeof selectArticles>["execute"]>>[number] & { content?: string };

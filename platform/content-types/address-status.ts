@@ -1,8 +1,8 @@
 import type { AddressStatus } from "@lerret/contracts/api/management";
-import { isPublic as isPublicArticle } from "../articles/read.ts";
+import { isPublicArticle } from "../articles/read.ts";
 import { isAppPath } from "../content/addresses.ts";
 import type { Database } from "../db/database.ts";
-import { isPublic as isPublicProduction } from "../programme/production.ts";
+import { isPublicProduction } from "../programme/production.ts";
 
 /** Longer chains of redirects are rejected, and not followed. */
 export const maxRedirectHops = 5;

@@ -1,8 +1,8 @@
 import type { ProductionObject } from "@lerret/contracts/programme";
-import { isPublic as isPublicArticle } from "../articles/read.ts";
+import { isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { type ProgrammeEvent, readEvents, selectEvents } from "../programme/event.ts";
-import { addressSlug, isPublic } from "../programme/production.ts";
+import { addressSlug, isPublicProduction } from "../programme/production.ts";
 import { takeWholeDays } from "../programme/read-events.ts";
 import { isEventSelected, type Selection } from "../programme/selection.ts";
 import type { ProgrammeSite } from "../programme/ticket-sale.ts";
@@ -75,7 +75,7 @@ export async function readProductionAddresses(db: Database, siteId: string, now:
 				.as("events_updated_at"),
 		)
 		.where("production.site_id", "=", siteId)
-		.where(isPublic(now))
+		.where(isPublicProduction(now))
 		.orderBy("production.updated_at", "desc")
 		.orderBy("production.slug")
 		.limit(maxAddresses)

@@ -4,7 +4,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { mediaPath, productionPath } from "@lerret/contracts/paths";
 import type { Cinema } from "../accounts/cinema.ts";
 import type { Database } from "../db/database.ts";
-import { isPublic } from "../programme/production.ts";
+import { isPublicProduction } from "../programme/production.ts";
 
 const posterWidth = 640;
 
@@ -22,7 +22,7 @@ export async function readMovieId(db: Database, { siteId }: Cinema, ediNumber: s
 		.where("edition.site_id", "=", siteId)
 		.where("edition.edi_number", "=", ediNumber)
 		.where("production.object", "=", "movie")
-		.where(isPublic(now))
+		.where(isPublicProduction(now))
 		.executeTakeFirst();
 	if (!row) throw new AppError("unknown_movie");
 	return row.id;
@@ -38,7 +38,7 @@ export async function readMovieInfos(db: Database, cinema: Cinema, ids: string[]
 			.where("site_id", "=", cinema.siteId)
 			.where("id", "in", ids)
 			.where("object", "=", "movie")
-			.where(isPublic(now))
+			.where(isPublicProduction(now))
 			.execute(),
 		db
 			.selectFrom("edition")

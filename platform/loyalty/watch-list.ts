@@ -2,7 +2,7 @@ import type { PageQuery } from "@lerret/contracts/api/loyalty";
 import type { MovieInfo } from "@lerret/contracts/api/loyalty-responses";
 import type { Cinema } from "../accounts/cinema.ts";
 import type { Database, Writer } from "../db/database.ts";
-import { isPublic } from "../programme/production.ts";
+import { isPublicProduction } from "../programme/production.ts";
 import { readMovieInfos } from "./movies.ts";
 
 /** Latest first, without films that are no longer public. */
@@ -20,7 +20,7 @@ export async function readWatchList(
 		.where("watch.account_id", "=", accountId)
 		.where("production.site_id", "=", cinema.siteId)
 		.where("production.object", "=", "movie")
-		.where(isPublic(now))
+		.where(isPublicProduction(now))
 		.orderBy("watch.added_at", "desc")
 		.orderBy("watch.movie_id")
 		.offset(skip)

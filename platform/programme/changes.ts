@@ -9,7 +9,7 @@ import { toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { readEvents, selectEvents, toApiEvent } from "./event.ts";
-import { isPublic, selectProductions, selectPublicProductionOfEvent, toProduction } from "./production.ts";
+import { isPublicProduction, selectProductions, selectPublicProductionOfEvent, toProduction } from "./production.ts";
 import type { ProgrammeSite } from "./ticket-sale.ts";
 
 const pickSyncedOfEvent = createSyncedPicker(eventFieldsSchema);
@@ -95,7 +95,7 @@ async function readProductionChanges(
 	const changed = db
 		.selectFrom("production")
 		.where("production.site_id", "=", siteId)
-		.where(isPublic(request.now))
+		.where(isPublicProduction(request.now))
 		.$if(until !== null, (productions) => productions.where(productionChange, "<=", until ?? ""))
 		.orderBy(productionChange)
 		.limit(request.limit);
@@ -173,7 +173,7 @@ async function readPlatformProductions(
 			.select(productionChange.as("changed_at"))
 			.where("production.site_id", "=", siteId)
 			.where("production.id", "in", ids)
-			.where(isPublic(now))
+			.where(isPublicProduction(now))
 			.orderBy("changed_at")
 			.orderBy("production.id")
 			.execute(),

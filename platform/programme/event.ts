@@ -13,7 +13,7 @@ import { hallPlaces } from "../db/hall-places.ts";
 import { hallOfEvent, planOfEvent, saleOfEvent, selectShowings } from "../db/joins.ts";
 import { saleEndOf } from "./on-sale.ts";
 import { type EventPrices, type PriceBook, readPriceBook, resolvePrices } from "./price-book.ts";
-import { isPublic, type Production, productionColumns, toProduction } from "./production.ts";
+import { isPublicProduction, type Production, productionColumns, toProduction } from "./production.ts";
 import { capacityOf, type ProgrammeSite, publicStatus, sellerOf, ticketAddressOf } from "./ticket-sale.ts";
 
 /** A showing or performance with its production. Instants are in stored form, prices in øre. */
@@ -63,7 +63,7 @@ export function selectEvents(db: Database, siteId: string, now: string) {
 		.select(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"])
 		.select("event_sale.capacity as event_capacity")
 		.select([hallPlaces.capacity.as("hall_capacity"), hallPlaces.isNumbered.as("has_plan"), "sold_count.sold"])
-		.where(isPublic(now));
+		.where(isPublicProduction(now));
 }
 
 type EventQuery = ReturnType<typeof selectEvents>;

@@ -59,7 +59,7 @@ export function hasAddress(address: string) {
 		or (production.object = 'culture' and production.page_reference = ${address}))`;
 }
 
-/** Productions with their two pictures. Callers add `isPublic`. */
+/** Productions with their two pictures. Callers add `isPublicProduction`. */
 export function selectProductions(db: Database) {
 	return db
 		.selectFrom("production")
@@ -79,7 +79,7 @@ export type ProductionRow = Awaited<ReturnType<ReturnType<typeof selectProductio
  * The visibility rule for pages, APIs, search and feeds: published, and not in the future. Drafts and withdrawn
  * productions have no publication time.
  */
-export function isPublic(now: string) {
+export function isPublicProduction(now: string) {
 	return sql<boolean>`production.published_at <= ${now}`;
 }
 
@@ -93,7 +93,7 @@ export function selectPublicProductionOfEvent(db: Database, now: string) {
 		.select(sql<number>`1`.as("found"))
 		.where("production.site_id", "=", sql.ref<string>("event.site_id"))
 		.where("production.id", "=", sql.ref<string>("event.production_id"))
-		.where(isPublic(now));
+		.where(isPublicProduction(now));
 }
 
 /** Throws if stored JSON is broken. */

@@ -9,7 +9,7 @@ import { type ProgrammeEvent, readEvents, selectEvents } from "./event.ts";
 import { isForFamilies } from "./family.ts";
 import { earliestListed, isListed, isSoldOut } from "./on-sale.ts";
 import { partOfDayAt } from "./part-of-day.ts";
-import { isPublic, selectPublicProductionOfEvent } from "./production.ts";
+import { isPublicProduction, selectPublicProductionOfEvent } from "./production.ts";
 import { areEventColumnsSelected, isEventSelected, type Selection } from "./selection.ts";
 import type { ProgrammeSite } from "./ticket-sale.ts";
 
@@ -47,7 +47,7 @@ export async function readFirstStart(
 		.where("event.starts_at", ">=", from)
 		.where("event.starts_at", "<", to)
 		.where("event.status", "!=", "cancelled")
-		.where(isPublic(now))
+		.where(isPublicProduction(now))
 		.where(isEventSelected(selection))
 		.orderBy("event.starts_at")
 		.limit(1)
@@ -74,7 +74,7 @@ export async function readNextEvents(
 		)
 		.where("event.starts_at", ">", earliestListed(now))
 		.where(isListed(site, now))
-		.where(isPublic(now))
+		.where(isPublicProduction(now))
 		.where(isEventSelected(selection));
 	// Materialised: PostgreSQL numbers them again for each event while it has no statistics, as after the first start.
 	const next = db
@@ -122,7 +122,7 @@ export async function readDaysWithEvents(
 	const { now, days, beyond, selection } = options;
 	const eventOfDay = selectShowings(db, site.id)
 		.select(sql<number>`1`.as("found"))
-		.where(isPublic(now))
+		.where(isPublicProduction(now))
 		.where("event.starts_at", ">=", sql.ref<string>("day.first"))
 		.where("event.starts_at", "<", sql.ref<string>("day.finish"))
 		.where(isListed(site, now))
@@ -178,7 +178,7 @@ export async function readEventKinds(
 		.where("event.starts_at", ">=", from)
 		.where("event.starts_at", "<", to)
 		.where(isListed(site, now))
-		.where(isPublic(now))
+		.where(isPublicProduction(now))
 		.where(isEventSelected(selection))
 		.as("kind");
 	const columns = ["access_json", "spoken", "genres_json", "part", "family", "sold_out"] as const;

@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import {
 	detailColumns,
 	hasAddress,
-	isPublic,
+	isPublicProduction,
 	type Production,
 	type ProductionRow,
 	selectProductions,
@@ -19,7 +19,7 @@ export async function readProduction(
 	const row: ProductionRow | undefined = await selectProductions(db)
 		.select(detailColumns)
 		.where("production.site_id", "=", siteId)
-		.where(isPublic(now))
+		.where(isPublicProduction(now))
 		.where(isProductionSelected(selection))
 		.orderBy("production.id")
 		.limit(1)
@@ -36,7 +36,7 @@ export async function readProductions(
 	const { now, selection, limit } = options;
 	const rows = await selectProductions(db)
 		.where("production.site_id", "=", siteId)
-		.where(isPublic(now))
+		.where(isPublicProduction(now))
 		.where(isProductionSelected(selection))
 		// SQLite and PostgreSQL differ in their default position of nulls.
 		.orderBy("production.premiere_on", (order) => order.asc().nullsLast())
@@ -50,7 +50,7 @@ export async function readHighlights(db: Database, siteId: string, now: string, 
 	const rows = await selectProductions(db)
 		.where("production.site_id", "=", siteId)
 		.where("production.highlight", "is not", null)
-		.where(isPublic(now))
+		.where(isPublicProduction(now))
 		.orderBy("production.highlight")
 		.limit(limit)
 		.execute();
@@ -69,7 +69,7 @@ export async function readProductionsById(
 		.select(detailColumns)
 		.where("production.site_id", "=", siteId)
 		.where("production.id", "in", ids)
-		.where(isPublic(now))
+		.where(isPublicProduction(now))
 		.execute();
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	return ids.flatMap((id) => byId.get(id) ?? []).map(toProduction);
@@ -89,7 +89,7 @@ export async function isPublicPath(db: Database, siteId: string, slug: string, n
 			.select("id")
 			.where("site_id", "=", siteId)
 			.where(hasAddress(slug))
-			.where(isPublic(now))
+			.where(isPublicProduction(now))
 			.executeTakeFirst(),
 	]);
 	return page !== undefined || production !== undefined;

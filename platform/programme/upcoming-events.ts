@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Database } from "../db/database.ts";
 import { saleOfEvent } from "../db/joins.ts";
-import { addressSlug, isPublic } from "./production.ts";
+import { addressSlug, isPublicProduction } from "./production.ts";
 import { type ProgrammeSite, sellerOf, ticketAddressOf } from "./ticket-sale.ts";
 
 /** An event as the runtime API returns it. Instants are in stored form. */
@@ -65,7 +65,7 @@ function readPage(db: Database, siteId: string, now: string, after: Position | u
 			join
 				.onRef("production.site_id", "=", "event.site_id")
 				.onRef("production.id", "=", "event.production_id")
-				.on(isPublic(now)),
+				.on(isPublicProduction(now)),
 		)
 		.leftJoin("event_sale", saleOfEvent)
 		.select([

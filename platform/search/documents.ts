@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { articleFieldsSchema } from "@lerret/contracts/content/article";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { articlePath, productionPath } from "@lerret/contracts/paths";
-import { isPublic as isPublicArticle } from "../articles/read.ts";
+import { isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
-import { addressSlug, isPublic } from "../programme/production.ts";
+import { addressSlug, isPublicProduction } from "../programme/production.ts";
 import { readPageTexts } from "./page-texts.ts";
 
 const productionColumns = fieldColumns(productionFieldsSchema);
@@ -67,7 +67,7 @@ async function readProductions(
 		.select(["id", "object", "title", "premiere_on", "published_at", ...productionColumns.searchedColumns])
 		.select(addressSlug.as("slug"))
 		.where("site_id", "=", siteId)
-		.where(isPublic(now))
+		.where(isPublicProduction(now))
 		.where("id", ">", after)
 		.orderBy("id")
 		.limit(batchSize)

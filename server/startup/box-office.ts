@@ -28,7 +28,7 @@ export function createPayments({ config, db, key, originOf, now }: Parts) {
 		originOf,
 		testDriver: config.testPayment ? createTestDriver(db, readTime) : null,
 		now: now ? () => now().epochMilliseconds : Date.now,
-		isPublic: !isLoopback(new URL(config.publicUrl).hostname),
+		isReachable: !isLoopback(new URL(config.publicUrl).hostname),
 	});
 	return { readTime, driversOf, providers };
 }

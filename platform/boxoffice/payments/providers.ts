@@ -56,7 +56,7 @@ type Parts = {
 	/** In milliseconds. */
 	now: () => number;
 	/** True if visitors can reach the installation; then a site with an account has no test payment. */
-	isPublic: boolean;
+	isReachable: boolean;
 };
 
 export function createPaymentProviders({
@@ -65,7 +65,7 @@ export function createPaymentProviders({
 	originOf,
 	testDriver,
 	now,
-	isPublic,
+	isReachable,
 }: Parts): PaymentProviders {
 	/** One client for an account, because it keeps the access token, the calls under way and the circuit breaker. */
 	const clients = new Map<string, ProviderAccount & { gate: AccountGate; fingerprint: string }>();
@@ -119,7 +119,7 @@ export function createPaymentProviders({
 			const accounts = await accountsOf(db, siteId);
 			const real: PaymentDrivers = {};
 			for (const account of accounts) real[account.provider] = (await clientOf(account)).driver;
-			return testDriver && !(isPublic && accounts.length > 0) ? { ...real, test: testDriver } : real;
+			return testDriver && !(isReachable && accounts.length > 0) ? { ...real, test: testDriver } : real;
 		},
 
 		async registerWebhooks(db, now, siteId) {

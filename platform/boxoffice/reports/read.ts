@@ -3,7 +3,7 @@ import { osloDate } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { eventOfTicket, lineOfTicket, productionOfEvent } from "../../db/joins.ts";
 import { eventCapacity, isSoldHere } from "../../programme/on-sale.ts";
-import { isPublic } from "../../programme/production.ts";
+import { isPublicProduction } from "../../programme/production.ts";
 import type { Site } from "../../sites/read.ts";
 import type { PriceGroup } from "./figures.ts";
 
@@ -113,7 +113,7 @@ export async function readShownGroups(db: Database, selection: Selection, site: 
 		.where((eb) =>
 			eb.or([
 				eb("sold.n", "is not", null),
-				eb.and([isSoldHere(site), isPublic(selection.now), eb("event.status", "<>", "cancelled")]),
+				eb.and([isSoldHere(site), isPublicProduction(selection.now), eb("event.status", "<>", "cancelled")]),
 			]),
 		)
 		.orderBy("event.starts_at")

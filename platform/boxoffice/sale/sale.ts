@@ -11,7 +11,7 @@ import { hallPlaces, usualPlanFrom } from "../../db/hall-places.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import { defaultSaleEnd, saleEndOf } from "../../programme/on-sale.ts";
 import { readPriceBook, resolvePrices } from "../../programme/price-book.ts";
-import { isPublic } from "../../programme/production.ts";
+import { isPublicProduction } from "../../programme/production.ts";
 import { capacityOf, sellerOf } from "../../programme/ticket-sale.ts";
 import type { Site } from "../../sites/read.ts";
 import { readPlan } from "../halls/read.ts";
@@ -57,7 +57,7 @@ export async function readEventSale(
 	viewer: "public" | "staff" = "public",
 ): Promise<EventSale> {
 	const row = await selectSaleRow(db, site.id, eventId)
-		.$if(viewer === "public", (query) => query.where(isPublic(now)))
+		.$if(viewer === "public", (query) => query.where(isPublicProduction(now)))
 		.executeTakeFirst();
 	if (!row) throw new AppError("unknown_event");
 	const settings = ticketingSchema.parse(site.ticketing ?? {});

@@ -3,7 +3,7 @@ import { orderCan } from "@lerret/contracts/order-can";
 import type { Database, Writer } from "../../../db/database.ts";
 import { selectShowings } from "../../../db/joins.ts";
 import { readJson } from "../../../db/json.ts";
-import { isPublic } from "../../../programme/production.ts";
+import { isPublicProduction } from "../../../programme/production.ts";
 import type { Site } from "../../../sites/read.ts";
 import { hasSeats } from "../../halls/same-seating.ts";
 import { isUnreleased } from "../../sale/holds/conditions.ts";
@@ -52,7 +52,7 @@ async function isEventGone(trx: Writer, places: OrderPlaces, now: string): Promi
 	const event = await selectShowings(trx, places.event.siteId)
 		.select("event.status")
 		.where("event.id", "=", places.event.eventId)
-		.where(isPublic(now))
+		.where(isPublicProduction(now))
 		.executeTakeFirst();
 	return event === undefined || event.status === "cancelled";
 }
