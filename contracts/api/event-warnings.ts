@@ -38,6 +38,7 @@ export const warningCodes = [
 	"no-places",
 	"sold-tickets",
 	"sold-past",
+	"lost-places",
 ] as const;
 
 /** What staff confirm before they publish. */
@@ -78,7 +79,7 @@ export const eventCheckEndpoints = endpoints({
 		path: "/api/management/site/{siteId}/event-check",
 		summary: "Se over forestillinger før de lagres",
 		description:
-			"Advarer om overlapp i salen, medregnet reklame og rydding, og om dobbeltføring, tider som har vært, manglende billettlenke, saler uten plasser, solgte billetter, og solgte forestillinger som får en tid som har vært. Ingenting lagres, og ingenting nektes.",
+			"Advarer om overlapp i salen, medregnet reklame og rydding, og om dobbeltføring, tider som har vært, manglende billettlenke, saler uten plasser, solgte billetter, solgte forestillinger som får en tid som har vært, og plasser som er i bruk og ikke finnes i den nye salen. Ingenting lagres, og ingenting nektes.",
 		access: "programme",
 		params: managedSiteParams,
 		body: eventCheckRequestSchema,

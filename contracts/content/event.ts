@@ -41,14 +41,12 @@ export const eventFieldsSchema = z.strictObject({
 		listed: true,
 		filter: { description: "Bare de av denne produksjonen." },
 	}),
-	status: field(eventStatusSchema.default("on-sale"), {
-		label: "Status",
-		choices: eventStatuses.map((status) => [status, statusLabels[status] ?? "I salg"]),
-		column: "status",
+	startTime: field(instant, {
+		label: "Begynner (norsk tid)",
+		column: "starts_at",
 		synced: true,
 		listed: true,
 		half: true,
-		filter: { description: "Bare de med denne statusen.", example: "on-sale" },
 	}),
 	screen: field(requiredLine(100), {
 		label: "Sal eller sted",
@@ -58,19 +56,6 @@ export const eventFieldsSchema = z.strictObject({
 		half: true,
 		filter: { description: "Bare de i denne salen.", example: "Sal 1" },
 	}),
-	notice: field(optionalLine(500), {
-		label: "Beskjed til publikum",
-		help: "For eksempel hvorfor den er avlyst eller flyttet.",
-		column: "notice",
-		synced: true,
-	}),
-	startTime: field(instant, {
-		label: "Begynner (norsk tid)",
-		column: "starts_at",
-		synced: true,
-		listed: true,
-		half: true,
-	}),
 	/** Without it, it lasts as long as its production, or two hours. */
 	endTime: field(instant.optional(), { label: "Slutter (norsk tid)", column: "ends_at", synced: true, half: true }),
 	/** They follow the start when it moves. */
@@ -79,6 +64,21 @@ export const eventFieldsSchema = z.strictObject({
 		help: "Står på billetten, i e-posten og på siden om arrangementet. Tomt: Ingen av dem sier noe om det.",
 		column: "doors_minutes",
 		half: true,
+	}),
+	status: field(eventStatusSchema.default("on-sale"), {
+		label: "Status",
+		choices: eventStatuses.map((status) => [status, statusLabels[status] ?? "I salg"]),
+		column: "status",
+		synced: true,
+		listed: true,
+		half: true,
+		filter: { description: "Bare de med denne statusen.", example: "on-sale" },
+	}),
+	notice: field(optionalLine(500), {
+		label: "Beskjed til publikum",
+		help: "For eksempel hvorfor den er avlyst eller flyttet.",
+		column: "notice",
+		synced: true,
 	}),
 	/**
 	 * The previous start. It is set when a published showing is saved with another start and the status "moved", and

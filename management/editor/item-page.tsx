@@ -23,7 +23,6 @@ export function ItemPage<K extends ContentTypeName>({
 	path = publicPathOf(editor),
 	returnPath = editor.basePath,
 	withdrawalNote,
-	warnings,
 	custom = {},
 	form = <ItemForm editor={editor} custom={custom} />,
 	children,
@@ -42,8 +41,6 @@ export function ItemPage<K extends ContentTypeName>({
 	/** The page of the management app that is opened when the item is deleted. */
 	returnPath?: string;
 	withdrawalNote?: string;
-	/** Below the form. */
-	warnings?: ReactNode;
 	/** What the form shows in another way than its description. */
 	custom?: CustomFields<FieldsOf<K>>;
 	form?: ReactNode;
@@ -70,7 +67,6 @@ export function ItemPage<K extends ContentTypeName>({
 				<StatusLine editor={editor} publicUrl={path === null ? null : publicUrl(sites, site, path)} />
 				{intro}
 				{form}
-				{warnings}
 			</EditorFrame>
 			{children}
 		</>

@@ -3,6 +3,7 @@ import { nameKey } from "@lerret/contracts/names";
 import { formatClock, formatDay, formatMoment, formatTime } from "@lerret/contracts/nb/time";
 import { buyableStatuses } from "@lerret/contracts/programme";
 import type { Seller } from "@lerret/contracts/ticketing";
+import { describeLostPlaces } from "../boxoffice/halls/kept-places.ts";
 import { countSoldToEvents } from "../boxoffice/sale/sold.ts";
 import { readPartner } from "../content/lookups.ts";
 import { toOsloIso, toStoredInstant } from "../core/time.ts";
@@ -41,6 +42,7 @@ export async function findEventWarnings(
 	const storedShowings = await readStoredShowings(db, siteId, showings, drafts, venue);
 	const sales = await readSales(db, siteId, checks);
 	const sold = await readSoldTickets(db, siteId, checks);
+	const moved = await readMovedIds(db, siteId, showings);
 	const warnings: EventWarning[] = [];
 	for (const [event, check] of checks.entries()) {
 		const showing = showings[event];
@@ -53,6 +55,7 @@ export async function findEventWarnings(
 			...findFieldWarnings(check, now),
 			...findSaleWarnings(check, sales[event], halls),
 			...findSoldTickets(check, sold, now),
+			...(await findLostPlaces(db, siteId, showing, moved, now)),
 		];
 		warnings.push(...found.map((warning) => ({ event, ...warning })));
 	}
@@ -145,6 +148,51 @@ function findSoldTickets(
 		: "Si fra på nettstedet at forestillingen er flyttet.";
 	const message = `Det er solgt ${tickets} til ${formatMoment(startsAt)}. ${advice}`;
 	return [{ code: isPast ? "sold-past" : "sold-tickets", path: "startTime", message, other: null }];
+}
+
+/** The published ones of these showings with places in use that get another hall or time. */
+async function readMovedIds(db: Database, siteId: string, showings: Showing[]): Promise<Set<string>> {
+	const checked = new Map(showings.flatMap((showing) => (showing.id === null ? [] : [[showing.id, showing]])));
+	if (checked.size === 0) return new Set();
+	const published = await db
+		.selectFrom("event")
+		.select(["id", "screen", "starts_at"])
+		.where("site_id", "=", siteId)
+		.where("id", "in", [...checked.keys()])
+		.where((eb) =>
+			eb.or(
+				(["seat_claim", "place_count"] as const).map((table) =>
+					eb.exists(
+						eb
+							.selectFrom(table)
+							.select("event_id")
+							.whereRef(`${table}.site_id`, "=", "event.site_id")
+							.whereRef(`${table}.event_id`, "=", "event.id"),
+					),
+				),
+			),
+		)
+		.execute();
+	const moved = published.filter(({ id, screen, starts_at }) => {
+		const to = checked.get(id);
+		return to?.screen !== screen || to.startsAt !== starts_at;
+	});
+	return new Set(moved.map(({ id }) => id));
+}
+
+/** Places that are sold, held or withheld, and are not in the hall that the showing would move to. */
+async function findLostPlaces(
+	db: Database,
+	siteId: string,
+	{ id, screen, startsAt, endsAt }: Showing,
+	moved: ReadonlySet<string>,
+	now: string,
+): Promise<WarningDetails[]> {
+	if (id === null || !moved.has(id)) return [];
+	const lost = await describeLostPlaces(db, { siteId, eventId: id }, { hallName: screen, startsAt, endsAt }, now);
+	if (lost === null) return [];
+	const message = `Plasser som er i bruk, finnes ikke i ${screen}: ${lost}. Forestillingen kan ikke flyttes dit.`;
+	return [{ code: "lost-places", path: "screen", message, other: null }];
 }
 
 /** With the year, which may be wrong. */

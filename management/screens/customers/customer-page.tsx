@@ -1,12 +1,16 @@
 import { type Customer, customerEndpoints } from "@lerret/contracts/api/customers";
+import { type ListedOrder, orderEndpoints } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatMomentOfYear } from "@lerret/contracts/nb/time";
 import { orderCan } from "@lerret/contracts/order-can";
 import { emailTopicLabels } from "@lerret/contracts/ticketing";
 import { type ReactNode, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
-import { useRights, useSite } from "../../session/connection-context.ts";
+import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { CompensationDialog } from "../orders/compensation-dialog.tsx";
@@ -60,15 +64,33 @@ export function CustomerPage() {
 }
 
 function CustomerActions({ id, customer: { email, coming, others } }: { id: string; customer: Customer }) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
 	const rights = useRights();
 	const { revalidate } = useRevalidator();
+	const { busy: isBusy, failure, run } = useAction();
 	const [open, setOpen] = useState<"compensation" | "erasure" | null>(null);
 	const [notice, setNotice] = useState("");
 	const close = () => setOpen(null);
+	const sent = coming.filter(({ state, tickets }) => tickets > 0 && (state === "paid" || state === "partly-refunded"));
+	const resend = ({ id: orderId, event }: ListedOrder) =>
+		run(async () => {
+			setNotice("");
+			await client.call(orderEndpoints.resendTickets, { params: { siteId, id: orderId } });
+			await revalidate();
+			setNotice(`Billettene til ${event?.title ?? "arrangementet"} er på vei til ${email}.`);
+		});
 	// What went wrong has mostly happened already.
 	const [latest, ...older] = [...others, ...coming].filter((order) => orderCan.compensate(order, rights) === true);
 	return (
 		<div className="actions">
+			<FailureNote failure={failure} />
+			{sent.map((order) => (
+				<Button key={order.id} className="plain-button" isDisabled={isBusy} onClick={() => void resend(order)}>
+					Send billettene på nytt
+					<span className={sent.length === 1 ? "visually-hidden" : undefined}> til {order.event?.title}</span>
+				</Button>
+			))}
 			{latest ? (
 				<button type="button" className="plain-button" onClick={() => setOpen("compensation")}>
 					Gi gavekort …

@@ -1,10 +1,9 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { compensationSchema, managedVoucherEndpoints } from "@lerret/contracts/api/managed-vouchers";
-import type { ListedOrder } from "@lerret/contracts/api/orders";
+import type { ListedOrder, ManagedOrder } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatNumericDate } from "@lerret/contracts/nb/time";
 import { orderCan } from "@lerret/contracts/order-can";
-import { usualGiftCardTerms } from "@lerret/contracts/settings/vouchers";
 import { useState } from "react";
 import type * as z from "zod";
 import { ActionDialog } from "../../editor/action-dialog.tsx";
@@ -12,10 +11,12 @@ import { bindFields } from "../../editor/bind-fields.ts";
 import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
 import { CheckField, ChoiceField, LineField } from "../../ui/fields/field.tsx";
 import { KronerField } from "../../ui/fields/list-field.tsx";
+import { compensationOf } from "./compensation.ts";
 
-type CompensatedOrder = Pick<ListedOrder, "id" | "ore" | "createdAt"> & { event: { title: string } | null };
+type CompensatedOrder = Pick<ListedOrder, "id" | "ore" | "refundedOre" | "createdAt"> &
+	Partial<Pick<ManagedOrder, "compensations">> & { event: { title: string } | null };
 
-/** Gives the customer of an order a gift card, at first of what the order cost. */
+/** Gives the customer of an order a gift card, at first of what was paid for it and not yet given back. */
 export function CompensationDialog({
 	orders,
 	email,
@@ -30,8 +31,7 @@ export function CompensationDialog({
 }) {
 	const { client } = useConnection();
 	const params = { siteId: useSite().id };
-	const [{ id: orderId, ore }] = orders;
-	const { leastOre, mostOre } = usualGiftCardTerms;
+	const [first] = orders;
 	const mayExceed = orderCan.exceedPaid(useRights()) === true;
 	/** Whether the amount, with that of earlier cards, is more than was paid. */
 	const [isTooHigh, setTooHigh] = useState(false);
@@ -43,7 +43,7 @@ export function CompensationDialog({
 				label: ({ ore: amount }) =>
 					Number.isInteger(amount) && amount > 0 ? `Gi gavekort på ${formatKroner(amount)}` : "Gi gavekort",
 				schema: compensationSchema,
-				first: { orderId, ore: Math.min(mostOre, Math.max(leastOre, ore)), reason: "", exceedsPaid: false },
+				first: { orderId: first.id, ore: compensationOf(first), reason: "", exceedsPaid: false },
 				intro: <p>Et gavekort fra dere, som kompensasjon. Det sendes til {email} med en gang.</p>,
 				fields: (form) => (
 					<>
@@ -52,7 +52,10 @@ export function CompensationDialog({
 								label="For bestillingen"
 								value={form.fields.orderId}
 								choices={orders.map((order) => [order.id, nameOf(order)])}
-								onChoice={(id) => form.change({ orderId: id })}
+								onChoice={(id) => {
+									const chosen = orders.find((order) => order.id === id) ?? first;
+									form.change({ orderId: id, ore: compensationOf(chosen) });
+								}}
 							/>
 						) : null}
 						<KronerField

@@ -38,7 +38,18 @@ export function OrderPage() {
 	return (
 		<>
 			<PageHeading title={order.name ?? emailLabel(order.email)}>
-				<p className="kicker">Bestilling</p>
+				<p className="kicker">
+					Bestilling
+					{order.email === "" ? null : (
+						<>
+							{" "}
+							·{" "}
+							<Link to={`../kunde/${order.id}`} relative="path">
+								Alt om kunden
+							</Link>
+						</>
+					)}
+				</p>
 			</PageHeading>
 			<OrderStateNote order={order} />
 			<OrderActions key={order.id} order={order} etag={etag} />

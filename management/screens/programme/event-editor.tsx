@@ -48,10 +48,10 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 							det.
 						</p>
 					) : null}
+					<EventWarnings showings={[unsaved]} />
 				</>
 			}
 			form={<EventFields key={editor.round} editor={editor} loaded={{ ...loaded, published }} />}
-			warnings={<EventWarnings showings={[unsaved]} />}
 		>
 			{question}
 			{confirmation.dialog}

@@ -1,6 +1,6 @@
 import type { EventWarning } from "@lerret/contracts/api/event-warnings";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { checkEvents, toCheck, type UnsavedEvent } from "../../api/event-warnings.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
@@ -8,9 +8,19 @@ import { useConnection, useSite } from "../../session/connection-context.ts";
 const checkDelayMs = 400;
 
 /** Warnings never prevent saving. With several showings, each warning begins with the time of its showing. */
-export function EventWarnings({ showings }: { showings: UnsavedEvent[] }) {
+export function EventWarnings({
+	showings,
+	onWarnings = () => undefined,
+}: {
+	showings: UnsavedEvent[];
+	/** Gets those of every answer. */
+	onWarnings?: (warnings: EventWarning[]) => void;
+}) {
 	const siteId = useSite().id;
 	const { warnings, checked } = useWarnings(showings);
+	const report = useRef(onWarnings);
+	report.current = onWarnings;
+	useEffect(() => report.current(warnings), [warnings]);
 	return (
 		<div role="status" className="warnings-region">
 			{warnings.length > 0 ? (

@@ -93,25 +93,11 @@ export async function moveToPlaces(
 ): Promise<void> {
 	// Only reports read an event that is over. If that date is wrong, the next move asks.
 	if (to.endsAt <= now) return;
-	const row = await trx
-		.selectFrom("event")
-		.leftJoin("event_sale", saleOfEvent)
-		.select(["event.screen", "event.starts_at", "event_sale.capacity", "event_sale.plan_from"])
-		.where("event.site_id", "=", event.siteId)
-		.where("event.id", "=", event.eventId)
-		.executeTakeFirst();
-	if (!row) return;
-	const { starts_at: startsAt, capacity, plan_from: planFrom } = row;
-	const isSameHall = row.screen === to.hallName;
-	const before = await readPlacesOfHall(trx, event.siteId, row.screen);
-	const after = isSameHall ? before : await readPlacesOfHall(trx, event.siteId, to.hallName);
-	const from = placesAt(before, planFrom ?? startsAt);
-	const next = placesAt(after, to.startsAt);
-	// The message names the showing as people know it.
-	const moved = { ...event, startsAt, capacity };
+	const move = await readMove(trx, event, to);
+	if (!move) return;
+	const { moved, planFrom, from, next, keepsPlan } = move;
 	const readLost = async (places: Places) =>
 		findLostPlaces(trx, moved, { taken: await readTakenPlaces(trx, moved, [places, from], now), to: places }, now);
-	const keepsPlan = isSameHall && planFrom !== null;
 	const lost = await readLost(next);
 	const lostInBoth = lost && keepsPlan ? await readLost(from) : lost;
 	if (lostInBoth) throw placesInUse([lostInBoth]);
@@ -119,18 +105,63 @@ export async function moveToPlaces(
 	if (planFrom !== null && !lost && !(keepsPlan && next === from)) await keepPlan(trx, event, null);
 }
 
+/** What `moveToPlaces` would reject, without locks and before anything is written: the taken places in words, null for none. */
+export async function describeLostPlaces(
+	db: Database,
+	event: EventRef,
+	to: { hallName: string; startsAt: string; endsAt: string },
+	now: string,
+): Promise<string | null> {
+	const move = to.endsAt <= now ? null : await readMove(db, event, to);
+	if (!move) return null;
+	const { moved, from, next, keepsPlan } = move;
+	const taken = new Set(await readTakenSeats(db, event, now));
+	const describe = async (places: Places) => {
+		const { labels, capacity } = await readTakenPlaces(db, moved, [places, from], now);
+		const lost = droppedSeats(labels, places).filter((seat) => taken.has(seat));
+		if (lost.length > 0) return nameSeats(lost.map((seat) => labels.get(seat) ?? seat));
+		return capacity > allPlaces(places, moved).capacity ? `${capacity} plasser` : null;
+	};
+	const lost = await describe(next);
+	return lost !== null && keepsPlan ? describe(from) : lost;
+}
+
+/** The places that an event has, and those that it gets elsewhere. */
+async function readMove(db: Database, event: EventRef, to: { hallName: string; startsAt: string }) {
+	const row = await db
+		.selectFrom("event")
+		.leftJoin("event_sale", saleOfEvent)
+		.select(["event.screen", "event.starts_at", "event_sale.capacity", "event_sale.plan_from"])
+		.where("event.site_id", "=", event.siteId)
+		.where("event.id", "=", event.eventId)
+		.executeTakeFirst();
+	if (!row) return null;
+	const { starts_at: startsAt, capacity, plan_from: planFrom } = row;
+	const isSameHall = row.screen === to.hallName;
+	const before = await readPlacesOfHall(db, event.siteId, row.screen);
+	const after = isSameHall ? before : await readPlacesOfHall(db, event.siteId, to.hallName);
+	return {
+		// The message names the showing as people know it.
+		moved: { ...event, startsAt, capacity },
+		planFrom,
+		from: placesAt(before, planFrom ?? startsAt),
+		next: placesAt(after, to.startsAt),
+		keepsPlan: isSameHall && planFrom !== null,
+	};
+}
+
 /**
  * What a move must not lose. The plan of an event that is over may have changed since its tickets were sold: they say
  * what their seats are called.
  */
 async function readTakenPlaces(
-	trx: Writer,
+	db: Database,
 	event: AskedEvent,
 	known: [Places, Places],
 	now: string,
 ): Promise<TakenPlaces> {
-	const taken = await readTakenSeats(trx, event, now);
-	const sold = await trx
+	const taken = await readTakenSeats(db, event, now);
+	const sold = await db
 		.selectFrom("order_ticket")
 		.innerJoin("order_line", lineOfTicket)
 		.select(["order_line.seat", "order_line.seat_label"])
@@ -143,7 +174,7 @@ async function readTakenPlaces(
 		...known.flatMap((places) => [...allPlaces(places, event).labels]),
 		...sold.flatMap(({ seat, seat_label }) => (seat === null ? [] : [[seat, seat_label ?? seat] as const])),
 	]);
-	return { labels, capacity: await countTakenPlaces(trx, event, now) };
+	return { labels, capacity: await countTakenPlaces(db, event, now) };
 }
 
 const allPlaces = ({ plan, capacity }: Places, event: AskedEvent): TakenPlaces => ({
@@ -151,15 +182,15 @@ const allPlaces = ({ plan, capacity }: Places, event: AskedEvent): TakenPlaces =
 	capacity: plan ? 0 : (event.capacity ?? capacity),
 });
 
-async function readPlacesOfHall(trx: Writer, siteId: string, name: string): Promise<PlacesOfHall> {
-	const row = await trx
+async function readPlacesOfHall(db: Database, siteId: string, name: string): Promise<PlacesOfHall> {
+	const row = await db
 		.selectFrom("hall")
 		.selectAll()
 		.where("site_id", "=", siteId)
 		.where("name", "=", name)
 		.executeTakeFirst();
 	if (!row) return { own: { plan: null, capacity: 0 }, plans: [] };
-	return { own: toHall(row), plans: await readPlans(trx, { siteId, hallId: row.id }) };
+	return { own: toHall(row), plans: await readPlans(db, { siteId, hallId: row.id }) };
 }
 
 const placesAt = ({ own, plans }: PlacesOfHall, instant: string): Places => planAt(plans, instant) ?? own;
@@ -211,6 +242,12 @@ async function keepPlan(trx: Writer, event: EventRef, planFrom: string | null): 
 		.execute();
 }
 
+/** The seats that are not among other places under the same name. */
+function droppedSeats(labels: ReadonlyMap<string, string>, { plan }: Places): string[] {
+	const kept = namesOf(plan ? seatsOf(plan) : []);
+	return [...labels].filter(([seat, label]) => kept.get(seat) !== nameKey(label)).map(([seat]) => seat);
+}
+
 type LostPlaces = { seats: string[]; message: string };
 
 /** Locks the places of an event that a change takes away or gives another name; those that are taken, null for none. */
@@ -220,9 +257,7 @@ async function findLostPlaces(
 	{ taken: { labels, capacity: before }, to }: { taken: TakenPlaces; to: Places },
 	now: string,
 ): Promise<LostPlaces | null> {
-	const kept = namesOf(to.plan ? seatsOf(to.plan) : []);
-	const dropped = [...labels].filter(([seat, label]) => kept.get(seat) !== nameKey(label)).map(([seat]) => seat);
-	const seats = await lockSeats(trx, event, dropped, now);
+	const seats = await lockSeats(trx, event, droppedSeats(labels, to), now);
 	const when = formatMoment(event.startsAt);
 	if (seats.length > 0)
 		return { seats, message: `${nameSeats(seats.map((seat) => labels.get(seat) ?? seat))}: ${when}.` };

@@ -39,6 +39,8 @@ const moveSchema = z.object({
 	screen: requiredLine(100),
 	notice: line(500),
 	isShown: z.boolean(),
+	/** Whether the places that are in use are in the chosen hall, as far as it has been checked. */
+	hasPlaces: z.boolean(),
 });
 type MoveFields = z.output<typeof moveSchema>;
 
@@ -63,13 +65,18 @@ function move({
 	return {
 		title: `Flytte ${title}?`,
 		label: () => "Flytt forestillingen",
-		schema: moveSchema.refine((fields) => isElsewhere(published, fields), {
-			path: ["startTime"],
-			message: "Velg en ny tid eller en ny sal.",
-		}),
-		first: { startTime, screen, notice: "", isShown: isSold },
+		schema: moveSchema
+			.refine((fields) => isElsewhere(published, fields), {
+				path: ["startTime"],
+				message: "Velg en ny tid eller en ny sal.",
+			})
+			.refine(({ hasPlaces }) => hasPlaces, {
+				path: ["screen"],
+				message: "Velg en sal som har plassene som er i bruk.",
+			}),
+		first: { startTime, screen, notice: "", isShown: isSold, hasPlaces: true },
 		email: (fields) =>
-			hasEmail && isElsewhere(published, fields)
+			hasEmail && fields.hasPlaces && isElsewhere(published, fields)
 				? {
 						kind: "moved",
 						text: fields.notice,
@@ -100,7 +107,10 @@ function move({
 						onText={(hall) => change({ screen: hall, startTime: fields.startTime })}
 					/>
 				</div>
-				<EventWarnings showings={isElsewhere(published, fields) ? [toEvent(fields)] : []} />
+				<EventWarnings
+					showings={isElsewhere(published, fields) ? [toEvent(fields)] : []}
+					onWarnings={(warnings) => change({ hasPlaces: warnings.every(({ code }) => code !== "lost-places") })}
+				/>
 				<LineField
 					label="Hvorfor, med egne ord"
 					help={isSold ? "Står på nettstedet og i e-posten." : "Står på nettstedet."}
