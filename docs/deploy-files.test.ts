@@ -40,6 +40,10 @@ describe("deploy/compose.yml", () => {
 		expect(services.lerret).not.toHaveProperty("ports");
 	});
 
+	test("limits the logs of all its services", () => {
+		for (const one of Object.values(services)) expect(one.logging).toMatchObject({ options: { "max-size": "10m" } });
+	});
+
 	test("has a proxy in front of the app's port", () => {
 		expect(read("Caddyfile")).toContain("reverse_proxy lerret:3000");
 		expect(read("Dockerfile")).toContain("PORT=3000");

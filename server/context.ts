@@ -96,7 +96,11 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		? createSharedHandles(overrides.db)
 		: openDatabaseHandles(config.database, watchStatements(log, metrics));
 	const { db, reads, pulse, background } = handles;
-	metrics?.watchDatabase({ ...handles, probe: createProbe(pulse), now, log });
+	const folders = {
+		data: config.dataDir,
+		...(config.backup && "folder" in config.backup ? { backup: config.backup.folder } : {}),
+	};
+	metrics?.watchDatabase({ ...handles, probe: createProbe(pulse), now, log, folders });
 	const uncountedMailer = overrides.mailer ?? createMailer(mailOptionsOf(config));
 	const { key, isReplaced } = await openSecretsKey(config, background);
 	if (isReplaced) log.warn("the secrets key was lost and replaced: hashed addresses have been deleted");

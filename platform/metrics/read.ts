@@ -19,6 +19,16 @@ export const storedFigures = {
 		labels: ["provider", "outcome"],
 	},
 	lerret_refunds: { help: "Refunds that are pending at their provider, or rejected by it.", labels: ["state"] },
+	lerret_oldest_payment_seconds: { help: "How long ago the oldest payment that is still open was begun.", labels: [] },
+	lerret_oldest_refund_seconds: { help: "How long ago the oldest refund that is not done was begun.", labels: [] },
+	lerret_ledger_errors: {
+		help: "What the last nightly check found wrong in the ledger; 0 if it is right.",
+		labels: [],
+	},
+	lerret_last_sale_timestamp_seconds: {
+		help: "When a site's last order was paid, of the sites that sold most recently.",
+		labels: ["site"],
+	},
 	lerret_scans: { help: "Scans of tickets in the last 24 hours by result.", labels: ["result"] },
 	lerret_import_success_timestamp_seconds: {
 		help: "When a site's programme was last fetched as a whole.",
@@ -54,6 +64,7 @@ export async function readStoredFigures(db: Database, now: string): Promise<Stor
 	return [
 		...(await readJobs(db, now)),
 		...(await readSales(db, now, dayAgo)),
+		...(await readOldest(db, now)),
 		...(await readImports(db)),
 		...(await readBackups(db)),
 		...(await readSettingChecks(db)).map(({ name: setting, failure }): StoredFigure => {
@@ -121,6 +132,45 @@ async function readSales(db: Database, now: string, dayAgo: string): Promise<Sto
 			({ state, count }) => ({ name: "lerret_refunds", labels: { state }, value: Number(count) }) as const,
 		),
 		...scans.map(({ result, count }) => ({ name: "lerret_scans", labels: { result }, value: Number(count) }) as const),
+	];
+}
+
+/** More sites would make too many series of one process. */
+const mostSites = 200;
+
+/** What is stuck or has stopped, and when each site last sold. */
+async function readOldest(db: Database, now: string): Promise<StoredFigure[]> {
+	const payment = await db
+		.selectFrom("payment")
+		.select((eb) => eb.fn.min("created_at").as("first"))
+		.where("state", "in", ["created", "authorised"])
+		.executeTakeFirst();
+	const refund = await db
+		.selectFrom("refund")
+		.select((eb) => eb.fn.min("created_at").as("first"))
+		.where("state", "=", "pending")
+		.executeTakeFirst();
+	const errors = await db
+		.selectFrom("ledger_error")
+		.select((eb) => eb.fn.countAll().as("count"))
+		.executeTakeFirstOrThrow();
+	const sales = await db
+		.selectFrom("ticket_order")
+		.select((eb) => ["site_id", eb.fn.max("paid_at").as("at")])
+		.where("paid_at", "is not", null)
+		.groupBy("site_id")
+		.orderBy("at", "desc")
+		.limit(mostSites)
+		.execute();
+	const age = (first: string | null | undefined) => (first ? seconds(now) - seconds(first) : 0);
+	return [
+		{ name: "lerret_oldest_payment_seconds", labels: {}, value: age(payment?.first) },
+		{ name: "lerret_oldest_refund_seconds", labels: {}, value: age(refund?.first) },
+		{ name: "lerret_ledger_errors", labels: {}, value: Number(errors.count) },
+		...sales.map(
+			({ site_id: site, at }) =>
+				({ name: "lerret_last_sale_timestamp_seconds", labels: { site }, value: seconds(at ?? "") }) as const,
+		),
 	];
 }
 

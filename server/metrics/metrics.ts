@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { toStored } from "@lerret/platform/core/time";
 import type { DatabaseHandles } from "@lerret/platform/db/handles";
@@ -28,6 +29,8 @@ type DatabaseSource = Pick<DatabaseHandles, "background" | "connections"> & {
 	probe: () => Promise<DatabaseHealth>;
 	now: () => Temporal.Instant;
 	log: Logger;
+	/** Paths by the name of the label. */
+	folders: Record<string, string>;
 };
 
 /** OpenTelemetry's advice for http.server.request.duration, in seconds. */
@@ -36,6 +39,8 @@ const statementBuckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 /** How long figures of the database are reused: on SQLite, reading them keeps the event loop for some milliseconds. */
 const reuseMs = 15_000;
 const databaseTimeoutMs = 1500;
+/** The library's own delay of the event loop, of which we have another, and names for counters of what is no counter. */
+const unwanted = /^nodejs_(?:eventloop_lag_|active_(?:handles|requests|resources)_total$)/u;
 const quantiles = [50, 90, 99] as const;
 
 /** The library is loaded here, so that a start without metrics does not wait for it. */
@@ -44,6 +49,7 @@ export async function createMetrics(databaseKind: "sqlite" | "postgres"): Promis
 	const registry = new Registry();
 	const registers = [registry];
 	collectDefaultMetrics({ register: registry });
+	for (const { name } of await registry.getMetricsAsJSON()) if (unwanted.test(name)) registry.removeSingleMetric(name);
 
 	const requests = new Histogram({
 		name: "http_server_request_duration_seconds",
@@ -101,6 +107,12 @@ export async function createMetrics(databaseKind: "sqlite" | "postgres"): Promis
 		help: "1 if the database can be read and written.",
 		registers,
 	});
+	const freeBytes = new Gauge({
+		name: "lerret_disk_free_bytes",
+		help: "Room that the app may still use on the disk of DATA_DIR and of BACKUP_DIR.",
+		labelNames: ["folder"],
+		registers,
+	});
 	const stored = new Map(
 		Object.entries(storedFigures).map(([name, { help, labels }]) => [
 			name,
@@ -144,6 +156,11 @@ export async function createMetrics(databaseKind: "sqlite" | "postgres"): Promis
 				connections.set({ ...labels, db_client_connection_state: "used" }, used);
 				connections.set({ ...labels, db_client_connection_state: "idle" }, idle);
 				pending.set(labels, waiting);
+			}
+			for (const [folder, path] of Object.entries(source?.folders ?? {})) {
+				const disk = await statfs(path).catch(() => null);
+				if (disk) freeBytes.set({ folder }, disk.bavail * disk.bsize);
+				else freeBytes.remove({ folder });
 			}
 			const figures = await readFigures();
 			isReady.set(figures ? 1 : 0);

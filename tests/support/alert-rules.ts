@@ -69,6 +69,7 @@ function compare(tokens: string[], scrapes: Scrape[]): boolean {
 	const operator = tokens.shift();
 	const [right = Number.NaN] = product(tokens, scrapes);
 	if (operator === ">") return left.some((value) => value > right);
+	if (operator === "<") return left.some((value) => value < right);
 	if (operator === "==") return left.some((value) => value === right);
 	throw new Error(`not a comparison: ${operator}`);
 }

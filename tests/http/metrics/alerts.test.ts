@@ -141,6 +141,23 @@ const faults: Record<string, () => Promise<Scrape[]>> = {
 		await recordBackup(app.db, "backup", toStored(fridayAfternoon), { failure: "the disk is full" });
 		return [await scrape()];
 	},
+	LerretLedgerWrong: async () => {
+		await start();
+		const error = { what: "transaction", id: "t", ore: 100, found_at: toStored(fridayAfternoon) } as const;
+		await app.db.insertInto("ledger_error").values(error).execute();
+		return [await scrape()];
+	},
+	LerretPaymentStuck: async () => {
+		await start();
+		await openShop(app);
+		const buyer = createBuyer(app);
+		await buyer.order((await buyer.hold({ quantity: 1 })).body, { payment: "test" });
+		return [await scrape(later({ hours: 3 }))];
+	},
+	LerretDiskLow: async () => {
+		await start();
+		return [{ at: 0, samples: [{ name: "lerret_disk_free_bytes", labels: { folder: "data" }, value: 1000 }] }];
+	},
 	LerretSettingFailed: async () => {
 		await start({ BACKUP_COMMAND: "finnes-ikke-her" });
 		await app.checkSettings();

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { productionPath, salePath } from "@lerret/contracts/paths";
+import { toStored } from "@lerret/platform/core/time";
 import { readCommit } from "@lerret/platform/installation/commit";
 import { version } from "@lerret/platform/installation/version";
 import { listenForMetrics } from "@lerret/server/metrics/listen";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseScrape } from "../../support/alert-rules.ts";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
-import { createTestApp, type TestApp } from "../../support/test-app.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 let port: number;
@@ -98,7 +99,32 @@ describe("/metrics", () => {
 			value: expect.any(Number),
 		});
 		expect(samples).toContainEqual({ name: "lerret_emails_total", labels: { outcome: "sent" }, value: 1 });
+		const sale = samples.find(({ name, labels }) => name.startsWith("lerret_last_sale") && labels.site === "tindevik");
+		expect(sale?.value).toBe(fridayAfternoon.epochMilliseconds / 1000);
+		expect(samples).toContainEqual({ name: "lerret_ledger_errors", labels: {}, value: 0 });
+		const room = samples.find(({ name, labels }) => name === "lerret_disk_free_bytes" && labels.folder === "data");
+		expect(room?.value).toBeGreaterThan(0);
 		await shop.close();
+	});
+
+	test("says how old the oldest open payment is", async () => {
+		const shop = await createTestApp({ METRICS_PORT: "0" });
+		await openShop(shop);
+		const buyer = createBuyer(shop);
+		await buyer.order((await buyer.hold({ quantity: 1 })).body, { payment: "test" });
+		await shop.db
+			.updateTable("payment")
+			.set({ created_at: toStored(fridayAfternoon.subtract({ hours: 1 })) })
+			.execute();
+		const { samples } = parseScrape((await shop.metrics?.render())?.text ?? "", 0);
+		expect(samples).toContainEqual({ name: "lerret_oldest_payment_seconds", labels: {}, value: 3600 });
+		await shop.close();
+	});
+
+	test("has one delay of the event loop, and no name of a counter for what is none", async () => {
+		const text = await (await get("/metrics")).text();
+		expect(text).not.toMatch(/^# TYPE \S+_total (?!counter)/mu);
+		expect(text).not.toContain("nodejs_eventloop_lag");
 	});
 
 	test("has figures that docs/operations.md describes, and no others of ours", async () => {
