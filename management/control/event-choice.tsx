@@ -39,7 +39,7 @@ export function EventChoice({ siteId, member }: { siteId: string | null; member:
 					Velg arrangement
 				</h1>
 				{sites.length > 1 ? (
-					<nav aria-label="Nettsted" className="control-sites">
+					<nav aria-label="Nettsted" className="link-row control-sites">
 						{sites.map(({ id, title }) => (
 							<a key={id} href={siteAddress(id)} aria-current={id === site.id ? "page" : undefined}>
 								{title}

@@ -23,7 +23,7 @@ export function AddressWarning({ target }: { target: string | null }) {
 		};
 	}, [client, siteId, target]);
 	return (
-		<p className="address-warning" role="status">
+		<p className="address-warning field-error" role="status">
 			{target === null ? null : deadLinkWarning(target, statuses.get(target))}
 		</p>
 	);

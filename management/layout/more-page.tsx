@@ -16,7 +16,7 @@ export function MorePage() {
 			{places.map(({ place, label, items }) => (
 				<section key={place} className="more-place" aria-labelledby={`mer-${place}`}>
 					<h2 id={`mer-${place}`}>{label}</h2>
-					<ul>
+					<ul className="rows">
 						{items
 							.flatMap(({ tabs }) => tabs)
 							.map(({ path, label: name }) => (

@@ -17,7 +17,7 @@ export function AuditGroupRow({ group: { entries } }: { group: AuditGroup }) {
 				<summary className="row audit-row">
 					<span>
 						<strong>{first.staffName}</strong>{" "}
-						<span className="audit-what">{[text, name].filter(Boolean).join(" ")}</span>
+						<span className="link-text">{[text, name].filter(Boolean).join(" ")}</span>
 					</span>
 					<Moment entry={first} />
 				</summary>

@@ -37,7 +37,7 @@ export function LaterPlans({ plans }: { plans: HallPlan[] }) {
 				</ul>
 			) : null}
 			<p className="actions">
-				<Link className="plain-button link-button" to="salplan/ny">
+				<Link className="plain-button" to="salplan/ny">
 					Ny plan fra en dato
 				</Link>
 			</p>

@@ -130,7 +130,7 @@ function ToolBar({
 			<fieldset>
 				<legend>Verktøy</legend>
 				{tools.map(([value, label]) => (
-					<label key={value} className="plan-tool">
+					<label key={value} className="check plan-tool">
 						<input type="radio" name={name} checked={tool === value} onChange={() => onTool(value)} />
 						<span className="seat-cell" data-kind={value} aria-hidden="true" />
 						{label}

@@ -62,7 +62,7 @@ export function OrderList() {
 		<>
 			<PageHeading title="Bestillinger" />
 			{urgent > 0 && query.get("tilstand") !== urgentChoice ? (
-				<p className="state-note" data-urgent="">
+				<p className="info-note state-note" data-urgent="">
 					{urgent === 1 ? "Én bestilling" : `${urgent} bestillinger`} trenger oppmerksomhet.{" "}
 					<Link to={`?tilstand=${urgentChoice}`}>Se {urgent === 1 ? "den" : "dem"}</Link>
 				</p>

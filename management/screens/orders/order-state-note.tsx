@@ -13,7 +13,7 @@ export function OrderStateNote({ order }: { order: ManagedOrder }) {
 	const guarantees = isUrgent ? payments.flatMap((one) => guaranteeText(one) ?? []) : [];
 	const captured = payments.find(({ state }) => state === "captured")?.driver ?? "";
 	return (
-		<div className="state-note" data-urgent={isUrgent ? "" : undefined}>
+		<div className="info-note state-note" data-urgent={isUrgent ? "" : undefined}>
 			<p>
 				<strong>{stateLabel({ ...order, isIssued: issued !== null })}</strong>
 			</p>

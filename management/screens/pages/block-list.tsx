@@ -48,7 +48,7 @@ export function BlockList({ blocks }: { blocks: Block[] }) {
 			</ul>
 			{note}
 			<p>
-				<Link className="plain-button link-button" to="innhold/ny">
+				<Link className="plain-button" to="innhold/ny">
 					Legg til tekst
 				</Link>
 			</p>

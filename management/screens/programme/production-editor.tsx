@@ -54,7 +54,7 @@ export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 					<>
 						<a href="#forestillinger">{formatShowingCount(upcomingShowings(loaded.showings).length)}</a>
 						<Link
-							className="plain-button link-button"
+							className="plain-button"
 							to={`/${site.id}/program/ny?produksjon=${encodeURIComponent(item.id)}`}
 						>
 							Ny forestilling

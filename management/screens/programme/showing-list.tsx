@@ -88,7 +88,7 @@ export function ShowingList() {
 				{[...days].map(([day, ofDay]) => (
 					<section key={day} aria-labelledby={`dag-${day}`}>
 						<DayHeading day={day} />
-						<ul className="showing-rows">
+						<ul className="rows showing-rows">
 							{ofDay.map((showing) => (
 								<ShowingRow
 									key={showing.id}

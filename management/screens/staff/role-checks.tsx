@@ -67,7 +67,7 @@ export function RoleChecks({
 		<details className="member-roles">
 			<summary>
 				<strong>{joinLabels(shown.map((role) => roleLabels[role]))}</strong>{" "}
-				<span className="member-roles-change">
+				<span className="link-text">
 					Endre<span className="visually-hidden"> rollene til {name}</span>
 				</span>
 			</summary>

@@ -29,7 +29,7 @@ export function TodayPage() {
 				{tasks.length === 0 ? (
 					<p className="today-empty">Ingenting venter på deg.</p>
 				) : (
-					<ul className="today-tasks">
+					<ul className="rows today-tasks">
 						{tasks.map((task) => (
 							<TaskRow key={task.kind} task={task} />
 						))}
@@ -89,7 +89,7 @@ function TaskRow({ task }: { task: Task }) {
 
 function Showings({ showings, hasInside = false }: { showings: ShowingToday[]; hasInside?: boolean }) {
 	return (
-		<ul className="today-showings">
+		<ul className="rows">
 			{showings.map((showing) => (
 				<ShowingRow key={showing.id} showing={showing} hasInside={hasInside} />
 			))}

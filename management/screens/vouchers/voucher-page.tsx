@@ -33,7 +33,7 @@ export function VoucherPage() {
 			<PageHeading title={voucher.buyerName ?? voucher.email}>
 				<p className="kicker">{voucher.name}</p>
 			</PageHeading>
-			<div className="state-note" data-urgent={voucher.state === "blocked" ? "" : undefined}>
+			<div className="info-note state-note" data-urgent={voucher.state === "blocked" ? "" : undefined}>
 				<p>
 					<strong>{voucherStateLabels[voucher.state]}.</strong> {leftText(voucher)}.
 				</p>

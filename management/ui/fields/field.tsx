@@ -103,7 +103,7 @@ const leastCounted = 300;
 function Counter({ length, most }: { length: number; most: number }) {
 	const left = most - length;
 	return (
-		<p className="counter">
+		<p className="counter small">
 			<span aria-hidden="true">
 				{length} / {most}
 			</span>
