@@ -43,7 +43,7 @@ export function ActionDialog<F extends object>({
 			send={(sent) => send(sent, { "Idempotency-Key": keyOf(sent) })}
 		>
 			{preview ? (
-				<div className="beside-preview">
+				<div className="stack beside-preview">
 					<div className="fields">{content}</div>
 					{preview(form.fields)}
 				</div>

@@ -103,7 +103,7 @@ function FieldChoice({
 		<fieldset className="versus">
 			<legend>{label}</legend>
 			{options.map((option) => (
-				<label key={option} className="versus-side">
+				<label key={option} className="stack versus-side">
 					<span>
 						<input type="radio" name={name} checked={side === option} onChange={() => onSideChosen(option)} />{" "}
 						<strong>{sideLabels[option]}</strong>

@@ -34,7 +34,7 @@ export function EditorFrame<F extends object>({
 	return (
 		<>
 			{title === null ? null : <PageHeading title={title}>{actions}</PageHeading>}
-			<div className="editing">
+			<div className="stack editing">
 				{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
 				<FailureNote failure={failure} labels={labels} />
 				{children}

@@ -77,13 +77,13 @@ function Comparison({ now, then, labels }: { now: object; then: object; labels: 
 	return names.map((name) => (
 		<div className="versus" key={name}>
 			<h4>{labelOf(name, labels)}</h4>
-			<div className="versus-side">
+			<div className="stack versus-side">
 				<strong>Da</strong>
 				<span className="versus-text">
 					<FieldValue name={name} value={past[name]} comparedTo={present[name]} />
 				</span>
 			</div>
-			<div className="versus-side">
+			<div className="stack versus-side">
 				<strong>Nå</strong>
 				<span className="versus-text">
 					<FieldValue name={name} value={present[name]} comparedTo={past[name]} />

@@ -86,7 +86,7 @@ export function UploadForm({
 
 	return (
 		<section
-			className="upload"
+			className="stack upload"
 			aria-label="Last opp"
 			data-over={isDragOver ? "" : undefined}
 			onDragOver={(event) => {
@@ -173,7 +173,7 @@ function UploadProgress({ sentFraction, name }: { sentFraction: number | null; n
 	const percent = sentFraction === null ? 0 : Math.floor(sentFraction * 100);
 	const isSent = sentFraction !== null && sentFraction >= 1;
 	return (
-		<div className="upload-progress">
+		<div className="stack upload-progress">
 			{/* Only the stages are announced; each percent would be too much. */}
 			<p className="visually-hidden" role="status">
 				{sentFraction === null ? null : isSent ? "Sendt. Bildet gjøres klart …" : `Sender ${name} …`}

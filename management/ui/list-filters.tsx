@@ -30,7 +30,7 @@ export function ListFilters({
 	const isChosen = filters.some(({ name }) => query.get(name));
 	const fields = filters.map((filter) => <FilterField key={filter.name} {...filter} value={query.get(filter.name)} />);
 	return (
-		<Form className="search-form" action={pathname} key={query.toString()} role="search">
+		<Form className="tools search-form" action={pathname} key={query.toString()} role="search">
 			{words === undefined ? (
 				fields
 			) : (

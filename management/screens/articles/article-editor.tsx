@@ -25,8 +25,8 @@ export function ArticleEditor({ loaded }: { loaded: LoadedItem<"article"> }) {
 
 function ArticlePreview({ fields }: { fields: FieldsOf<"article"> }) {
 	return (
-		<section className="preview" aria-label="Forhåndsvisning">
-			<header className="preview-head">
+		<section className="stack preview" aria-label="Forhåndsvisning">
+			<header className="stack preview-head">
 				<p className="kicker">{fields.category}</p>
 				<h2 className="preview-title">{fields.title || "Uten tittel"}</h2>
 				<p className="lead">{fields.summary}</p>

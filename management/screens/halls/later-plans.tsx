@@ -11,7 +11,7 @@ export const formatFrom = (from: string): string => formatDate(`${from}T12:00:00
 export function LaterPlans({ plans }: { plans: HallPlan[] }) {
 	const current = plans.findLast(({ isInForce }) => isInForce);
 	return (
-		<section className="plan-section" aria-labelledby="senere-planer">
+		<section className="stack plan-section" aria-labelledby="senere-planer">
 			<h2 id="senere-planer">Planer fra en dato</h2>
 			<p>
 				Skal stolene byttes? Lag planen nå, og velg hvilken dag den gjelder fra. Forestillingene før den dagen beholder

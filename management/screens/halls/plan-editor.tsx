@@ -69,7 +69,7 @@ export function PlanEditor({ history: { plan, canUndo, change, undo } }: { histo
 
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the shortcut is also a button
-		<div className="plan-editor" onKeyDown={onKeyDown}>
+		<div className="stack plan-editor" onKeyDown={onKeyDown}>
 			<ToolBar tool={tool} onTool={setTool} canUndo={canUndo} onUndo={undoLast} />
 			<p className="small" id={`${id}-help`}>
 				Velg et verktøy, gå dit med piltastene, og trykk mellomrom. Med mus klikker du på plassen. Tomrom i en rad blir
@@ -126,8 +126,8 @@ function ToolBar({
 }) {
 	const name = useId();
 	return (
-		<div className="plan-tools">
-			<fieldset>
+		<div className="tools plan-tools">
+			<fieldset className="checks">
 				<legend>Verktøy</legend>
 				{tools.map(([value, label]) => (
 					<label key={value} className="check plan-tool">

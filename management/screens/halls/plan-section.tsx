@@ -22,7 +22,7 @@ export function PlanSection({ places, hallName, capacity }: Props) {
 	const id = useId();
 	const { isNumbered, plan } = places.fields;
 	return (
-		<section className="plan-section" aria-labelledby={id}>
+		<section className="stack plan-section" aria-labelledby={id}>
 			<h2 id={id}>Plasser</h2>
 			<ChoiceField
 				label="Hva slags plasser"
@@ -149,7 +149,7 @@ function PlanFiles({
 	}
 
 	return (
-		<div className="plan-files">
+		<div className="stack">
 			<p className="actions">
 				<FileButton
 					id={id}

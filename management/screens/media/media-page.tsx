@@ -104,7 +104,7 @@ function UsageList({ usages, siteId }: { usages: MediaUse[]; siteId: string }) {
 	if (usages.length === 0) return <p>Ikke i bruk.</p>;
 	const items = Map.groupBy(usages, ({ kind, id }) => `${kind} ${id}`);
 	return (
-		<ul className="uses">
+		<ul className="stack uses">
 			{Array.from(items, ([key, versions]) => (
 				<li key={key}>
 					{versions[0] ? <UsageLink usage={versions[0]} siteId={siteId} /> : null} (

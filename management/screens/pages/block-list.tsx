@@ -29,7 +29,7 @@ export function BlockList({ blocks }: { blocks: Block[] }) {
 		return buttons(columnBlocks, columnBlocks.indexOf(block));
 	};
 	return (
-		<section className="blocks" aria-labelledby="blokker">
+		<section className="stack blocks" aria-labelledby="blokker">
 			<h2 id="blokker">Innhold</h2>
 			<ul className="rows">
 				{blocks.map((block) => (

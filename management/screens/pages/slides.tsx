@@ -26,7 +26,7 @@ const ordering: Ordering<"production"> = {
 export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) {
 	const { buttons, note } = useOrder(ordering, slides);
 	return (
-		<section className="blocks" aria-labelledby="lysbilder">
+		<section className="stack blocks" aria-labelledby="lysbilder">
 			<h2 id="lysbilder">Dette vises</h2>
 			<p>
 				Pilene flytter bildet på nettstedet med en gang. Et nytt kommer til når «Vis på forsiden» er huket av på filmen

@@ -20,7 +20,7 @@ export function UnmappedPrices({
 }) {
 	if (unmapped.length === 0) return null;
 	return (
-		<section className="blocks" aria-labelledby="trenger-noe">
+		<section className="stack blocks" aria-labelledby="trenger-noe">
 			<h2 id="trenger-noe">Trenger oppmerksomhet</h2>
 			<p>Disse prisene vises for publikum, men selges ikke, fordi de ikke har noen billettype.</p>
 			<ul className="rows">

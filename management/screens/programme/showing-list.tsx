@@ -59,7 +59,7 @@ export function ShowingList() {
 	return (
 		<>
 			<PageHeading title="Program">{newShowing}</PageHeading>
-			<div className="list-tools">
+			<div className="tools">
 				<PeriodSteps period={period} />
 				<details className="list-filters" open={isFiltered || period.name !== ""}>
 					<summary>Søk og filtre</summary>
@@ -81,12 +81,12 @@ export function ShowingList() {
 			{period.name === "" && items.length === 0 ? <DayHeading day={period.day} /> : null}
 			<ListFrame
 				list={list}
-				className="showing-days"
+				className="stack showing-days"
 				empty="Ingen forestillinger her."
 				notFound="Ingen forestillinger passer til valgene."
 			>
 				{[...days].map(([day, ofDay]) => (
-					<section key={day} aria-labelledby={`dag-${day}`}>
+					<section key={day} className="stack" aria-labelledby={`dag-${day}`}>
 						<DayHeading day={day} />
 						<ul className="rows showing-rows">
 							{ofDay.map((showing) => (

@@ -19,7 +19,7 @@ export function Showings({
 	const selection = useChosenShowings(upcoming.map(({ id }) => id));
 	const past = showings.length - upcoming.length;
 	return (
-		<section className="blocks" aria-labelledby="forestillinger">
+		<section className="stack blocks" aria-labelledby="forestillinger">
 			<h2 id="forestillinger">Forestillinger</h2>
 			{upcoming.length === 0 ? <p>Ingen framover.</p> : null}
 			<ul className="rows">

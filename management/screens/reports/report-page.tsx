@@ -53,7 +53,7 @@ export function ReportPage() {
 				{report ? <p className="small">{periodText(report)}</p> : null}
 				{report ? <p className="report-about">{report.about}</p> : null}
 			</header>
-			<div className="report-period">
+			<div className="tools">
 				{name === "today" ? null : <PeriodForm key={`${period.from} ${period.to}`} name={name} period={period} />}
 				{report ? <FileButton key={report.fileName} report={report} /> : null}
 			</div>
@@ -110,7 +110,7 @@ function PeriodForm({ name, period }: { name: ReportName; period: Period }) {
 					);
 				})}
 			</nav>
-			<Form className="search-form">
+			<Form className="tools search-form">
 				<input type="hidden" name="rapport" value={name} />
 				<div className="field filter-date">
 					<label htmlFor="report-from">Fra og med</label>

@@ -17,7 +17,7 @@ export function RoleBoxes({
 	const id = useId();
 	const errorId = `${id}-error`;
 	return (
-		<fieldset className="checks role-boxes" aria-describedby={error === undefined ? undefined : errorId}>
+		<fieldset className="stack role-boxes" aria-describedby={error === undefined ? undefined : errorId}>
 			<legend>{legend}</legend>
 			{siteRoles.map((role) => (
 				<div key={role} className="role-box">

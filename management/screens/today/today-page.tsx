@@ -108,7 +108,7 @@ function ShowingRow({ showing, hasInside }: { showing: ShowingToday; hasInside: 
 			<p className="today-title">
 				<Link to={`/${site.id}/program/${encodeURIComponent(id)}`}>{title}</Link>
 				{marks.map((mark) => (
-					<span key={mark} className="today-mark" data-alarm={mark === "Overlapper" ? "" : undefined}>
+					<span key={mark} className="mark" data-state={mark === "Overlapper" ? "alarm" : undefined}>
 						{mark}
 					</span>
 				))}

@@ -41,7 +41,7 @@ export function ChoiceOrTextField({
 	const empty = none ?? (value === "" ? "Velg …" : undefined);
 	const isListed = isCustom || value === "" || choices.includes(value);
 	return (
-		<div className="choice-or-text">
+		<div className="stack">
 			<ChoiceField
 				label={label}
 				value={isCustom ? customOption : value}

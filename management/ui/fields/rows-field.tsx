@@ -82,7 +82,7 @@ export function RowsField<Row extends object>({
 			</Button>
 		);
 	return (
-		<fieldset className="row-list" ref={container} aria-describedby={help === undefined ? undefined : id}>
+		<fieldset className="stack row-list" ref={container} aria-describedby={help === undefined ? undefined : id}>
 			<legend>{legend}</legend>
 			{help === undefined ? null : (
 				<p className="small" id={id}>

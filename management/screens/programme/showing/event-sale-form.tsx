@@ -85,7 +85,7 @@ function OptionalTime({
 }) {
 	const hasOwn = instant !== null;
 	return (
-		<div className="optional-time">
+		<div className="stack optional-time">
 			<CheckField
 				label={`${label} på et eget tidspunkt`}
 				{...(hasOwn ? {} : { help: `Nå: ${otherwise.charAt(0).toLowerCase()}${otherwise.slice(1)}.` })}

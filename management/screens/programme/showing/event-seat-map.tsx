@@ -59,7 +59,7 @@ export function EventSeatMap({ plan, taken, help, isUsable, selected, onUse }: P
 	};
 
 	return (
-		<div className="plan-editor">
+		<div className="stack plan-editor">
 			{help === null ? null : (
 				<p className="small" id={`${id}-help`}>
 					{help}

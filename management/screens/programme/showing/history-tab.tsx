@@ -44,7 +44,7 @@ function HistoryTab() {
 		});
 	return (
 		<>
-			<section className="showing-part" aria-labelledby="versjoner">
+			<section className="stack showing-part" aria-labelledby="versjoner">
 				<h2 id="versjoner">Versjoner</h2>
 				<FailureNote failure={failure} />
 				<VersionList
@@ -57,7 +57,7 @@ function HistoryTab() {
 				/>
 			</section>
 			{log ? (
-				<section className="showing-part" aria-labelledby="logg">
+				<section className="stack showing-part" aria-labelledby="logg">
 					<h2 id="logg">Hendelser</h2>
 					<List list={{ ...log, isLoading }} empty="Ingen har gjort noe med den ennå.">
 						{(group) => <AuditGroupRow group={group} />}

@@ -28,7 +28,7 @@ export function EmailPreview({ eventId, request }: { eventId: string; request: N
 		};
 	}, [client, siteId, eventId, requestJson]);
 	return (
-		<section className="email-preview" aria-labelledby={headingId}>
+		<section className="stack email-preview" aria-labelledby={headingId}>
 			<h3 id={headingId}>Slik blir e-posten</h3>
 			{preview ? (
 				<div className="email-preview-text">

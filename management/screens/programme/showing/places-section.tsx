@@ -30,7 +30,7 @@ export function PlacesSection({
 		});
 	const clear = () => setSelected(new Set());
 	return (
-		<section className="showing-part" aria-labelledby="plasser">
+		<section className="stack showing-part" aria-labelledby="plasser">
 			<h2 id="plasser">{rights.has("orders") ? "Fribilletter og sperrede plasser" : "Sperrede plasser"}</h2>
 			{seller !== "link" && capacity === 0 ? (
 				<p className="info-note">

@@ -48,7 +48,7 @@ function TicketsTab() {
 	return (
 		<>
 			{orders ? (
-				<section className="showing-part" aria-labelledby="bestillinger">
+				<section className="stack showing-part" aria-labelledby="bestillinger">
 					<h2 id="bestillinger">Bestillinger</h2>
 					{orders.total > 0 || orders.isFiltered ? <ListFilters words="E-post, navn eller billettkode" /> : null}
 					<ListFrame
@@ -62,7 +62,7 @@ function TicketsTab() {
 			) : null}
 			{places ? <PlacesSection key={id} id={id} places={places} onChanged={revalidate} /> : null}
 			{sale ? (
-				<section className="showing-part" aria-labelledby="salget">
+				<section className="stack showing-part" aria-labelledby="salget">
 					<h2 id="salget">Salget av denne forestillingen</h2>
 					{places ? <SaleState places={places} /> : null}
 					<EventSaleForm key={id} id={id} loaded={sale} places={places} />
