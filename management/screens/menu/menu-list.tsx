@@ -68,7 +68,7 @@ function MenuLevel({ items, parent, addressStatuses, buttons }: LevelProps) {
 						<Link to={encodeURIComponent(id)} className="row-name">
 							{fields.label}
 						</Link>
-						<span className="small wrap-anywhere">
+						<span className="small menu-path">
 							{fields.path ?? "Uten lenke, åpner punktene under"}
 							<DeadLinkMark status={addressStatuses.get(fields.path ?? "")} />
 						</span>

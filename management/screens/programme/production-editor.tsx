@@ -53,10 +53,7 @@ export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 				item ? (
 					<>
 						<a href="#forestillinger">{formatShowingCount(upcomingShowings(loaded.showings).length)}</a>
-						<Link
-							className="plain-button"
-							to={`/${site.id}/program/ny?produksjon=${encodeURIComponent(item.id)}`}
-						>
+						<Link className="plain-button" to={`/${site.id}/program/ny?produksjon=${encodeURIComponent(item.id)}`}>
 							Ny forestilling
 						</Link>
 						<MoreMenu label={`Lag mer av ${isFilm ? "filmen" : "arrangementet"}`}>
