@@ -128,7 +128,7 @@ async function readSoldTickets(db: Database, siteId: string, checks: EventCheck[
 	const moved = published.filter(({ id, starts_at }) => starts_at !== toStoredInstant(starts.get(id) ?? ""));
 	const partner = await readPartner(db, siteId);
 	const ids = moved.map(({ id }) => id);
-	const counts = await countSoldToEvents(db, partner, siteId, ids);
+	const counts = await countSoldToEvents(db, partner, siteId, ids, "not-given-back");
 	return new Map(moved.map(({ id, starts_at }) => [id, { startsAt: starts_at, count: counts.get(id) ?? 0 }]));
 }
 

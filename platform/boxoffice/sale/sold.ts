@@ -1,8 +1,11 @@
 import type { Database } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 
-/** Tickets of orders that are paid or may still be paid. Those that were given back count, because the order is kept. */
-function selectSoldLines(db: Database, siteId: string) {
+/** Whether tickets that were given back count: they do for what must be kept, because their order is. */
+type Counted = "all" | "not-given-back";
+
+/** Tickets of orders that are paid or may still be paid. */
+function selectSoldLines(db: Database, siteId: string, counted: Counted = "all") {
 	return db
 		.selectFrom("order_line")
 		.innerJoin("ticket_order", "ticket_order.id", "order_line.order_id")
@@ -12,6 +15,20 @@ function selectSoldLines(db: Database, siteId: string) {
 				eb("ticket_order.paid_at", "is not", null),
 				eb("ticket_order.state", "in", ["awaiting-payment", "closing"]),
 			]),
+		)
+		.$if(counted === "not-given-back", (query) =>
+			query.where((eb) =>
+				eb.not(
+					eb.exists(
+						eb
+							.selectFrom("order_ticket")
+							.select("order_ticket.id")
+							.whereRef("order_ticket.order_id", "=", "order_line.order_id")
+							.whereRef("order_ticket.line_number", "=", "order_line.number")
+							.where("order_ticket.state", "in", ["refunded", "cancelled"]),
+					),
+				),
+			),
 		)
 		.select((eb) => eb.fn.countAll().as("n"));
 }
@@ -30,6 +47,7 @@ export async function countSoldToEvents(
 	partner: number,
 	siteId: string,
 	eventIds: string[],
+	counted: Counted = "all",
 ): Promise<Map<string, number>> {
 	const sold = new Map<string, number>();
 	if (eventIds.length === 0) return sold;
@@ -40,7 +58,7 @@ export async function countSoldToEvents(
 		.where("event_id", "in", eventIds)
 		.groupBy("event_id")
 		.execute();
-	const here = await selectSoldLines(db, siteId)
+	const here = await selectSoldLines(db, siteId, counted)
 		.select("ticket_order.event_id")
 		.where("ticket_order.event_id", "in", eventIds)
 		.groupBy("ticket_order.event_id")
