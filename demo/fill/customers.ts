@@ -3,6 +3,7 @@ import type { Writer } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/sites/read";
 import { readReviews } from "../content/reviews.ts";
 import { emailOf } from "./accounts.ts";
+import { addWaitingList, planEvenings, useTickets } from "./evenings.ts";
 import { pastShowingDays } from "./film-plan.ts";
 import { type Buyer, buyTickets, finishOrderJobs, type Purchase, planSale } from "./orders.ts";
 import { ordinaryGroupId, ticketTypes } from "./prices.ts";
@@ -22,7 +23,10 @@ const buyerOf = (name: string): Buyer => ({ name, email: emailOf(name, "tindevik
 /** Kari's tickets include children and youths, who may not see these films. */
 const filmsForAdults = ["kjottkvernen", "natt-pa-breistol"];
 
-/** Sells tickets in the shop of Tindevik: some to Kari, and so many to others that some events are nearly or fully sold. */
+/**
+ * Sells tickets in the shop of Tindevik: some to Kari, and so many to others that some events are nearly or fully sold, and
+ * that today and tomorrow look as they do at a cinema.
+ */
 export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Promise<void> {
 	const shop = (await readSites(trx)).find(({ id }) => id === site);
 	if (!shop) throw new Error(`the demo has no site ${site}`);
@@ -70,7 +74,13 @@ export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Pro
 	const nearlySold = [soon[2], soon[7], soon[16], coming("visekveld-med-marte-lindseth")[0], firstShow];
 	for (const event of nearlySold) await plan(event, event?.screen === "Sal 2" ? 9 : 18);
 	for (const event of [soon[12], soon[21], coming("ola-brekkhus-middels-begavet")[0], lastShow]) await plan(event, 0);
+	const isSold = new Set(purchases.map(({ eventId }) => eventId));
+	const others = events.filter(({ id }) => !isSold.has(id));
+	purchases.push(...(await planEvenings(trx, shop, others, instant)));
 	for (const purchase of purchases.sort((a, b) => a.at.localeCompare(b.at))) await buyTickets(trx, shop, purchase);
+	await useTickets(trx, { shop, events, instant });
+	const storyTime = coming("eventyrstund-i-biblioteket").at(-1);
+	if (storyTime) await addWaitingList(trx, { shop, event: storyTime, instant });
 	await finishOrderJobs(trx);
 }
 

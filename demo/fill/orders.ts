@@ -84,12 +84,15 @@ async function chooseSeats(trx: Writer, sale: EventSale, quantity: number, now: 
 
 const partySizes = [4, 9, 7, 10, 8, 10];
 
-/** The purchases by these people in turn, over some days until `instant`, after which so many places are left. */
+/** What a sale has come to: so many places are left, or this share of them is sold. */
+type SaleGoal = { left: number } | { share: number };
+
+/** The purchases by these people in turn, over some days until `instant`, after which the goal is reached. */
 export async function planSale(
 	trx: Writer,
 	site: Site,
 	buyers: Buyer[],
-	{ eventId, left, days }: { eventId: string; left: number; days: number },
+	{ eventId, days, parties = partySizes, ...goal }: SaleGoal & { eventId: string; days: number; parties?: number[] },
 	instant: Temporal.Instant,
 ): Promise<Purchase[]> {
 	const now = toStored(instant);
@@ -98,9 +101,10 @@ export async function planSale(
 	const { available } = await readAvailability(trx, sale, now);
 	const paid = ticketTypes.filter((type) => !isCompanion(type)).map(({ id }) => id);
 	const purchases: Purchase[] = [];
+	const left = "left" in goal ? goal.left : sale.capacity - Math.ceil(sale.capacity * goal.share);
 	let wanted = available - left;
 	for (let n = 0; wanted > 0; n++) {
-		const size = Math.min(wanted, partySizes[n % partySizes.length] ?? 1);
+		const size = Math.min(wanted, parties[n % parties.length] ?? 1);
 		const buyer = buyers[n % buyers.length];
 		// Mostly the ordinary price, which comes first.
 		const tickets = Array.from({ length: size }, (_, i) => paid[i % 3 === 2 ? n % paid.length : 0] ?? "");
