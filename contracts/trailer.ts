@@ -23,8 +23,7 @@ const filePattern = /^(\/trailers\/[a-z0-9-]+)\.(?:webm|mp4)$/u;
 const youtubeHosts: ReadonlySet<string> = new Set(["youtube.com", "youtube-nocookie.com", "youtu.be"]);
 const vimeoHosts: ReadonlySet<string> = new Set(["vimeo.com", "player.vimeo.com"]);
 
-export const trailerError =
-	"Må være adressen til én film hos YouTube eller Vimeo, eller en fil her, som /trailers/filmen.webm.";
+export const trailerError = "Må være adressen til én film hos YouTube eller Vimeo, som https://vimeo.com/76979871.";
 
 /** Null for an address elsewhere, or of anything but one film. */
 export function parseTrailer(address: string): TrailerAddress | null {

@@ -120,10 +120,10 @@ export const blockSchemas = {
 	article: block({ label: "Nyhetens tekst", sources: { models: ["article"], takes: "one" } }, {}),
 	poster: block({ label: "Plakat", sources: oneProduction }, {}),
 	"card-list": block(
-		{ label: "Liste av kort", sources: items },
+		{ label: "Bokser med lenker", sources: items },
 		{ heading, limit: limit(24), empty: field(z.string(), { label: "Når listen er tom" }) },
 	),
-	card: block({ label: "Kort", sources: items }, {}),
+	card: block({ label: "Boks med lenke", sources: items }, {}),
 	"quick-links": block(
 		{ label: "Snarveier", sources: null },
 		{ heading, links: field(links.min(1), { label: "Snarveier", rowName: "snarvei", layout: "pairs" }) },

@@ -61,7 +61,7 @@ export const eventFieldsSchema = z.strictObject({
 	/** They follow the start when it moves. */
 	doorsMinutes: field(z.int().min(5).max(240).nullable().default(null), {
 		label: "Dørene åpner, minutter før",
-		help: "Står på billetten, i e-posten og på siden om arrangementet. Tomt: Ingen av dem sier noe om det.",
+		help: "Står på billetten, i e-posten og på siden om arrangementet. Tomt: Da står det ikke noe.",
 		column: "doors_minutes",
 		half: true,
 	}),
@@ -116,6 +116,7 @@ export const eventFieldsSchema = z.strictObject({
 	}),
 	access: field(z.array(accessSchema).max(10).default([]), {
 		label: "Tilrettelegging",
+		help: "En tilrettelagt visning har for eksempel lavere lyd og litt lys i salen.",
 		section: "Format og språk",
 		choices: accessFeatures.map((feature) => [feature, accessLabels[feature]]),
 		column: "access_json",
@@ -131,7 +132,7 @@ export const eventFieldsSchema = z.strictObject({
 	}),
 	ediNumber: field(optionalLine(50), {
 		label: "EDI-nummer",
-		section: "EDI og merker",
+		section: "Merker og EDI-nummer",
 		column: "edi_number",
 		synced: true,
 		half: true,
@@ -154,7 +155,13 @@ export const eventFieldsSchema = z.strictObject({
 		synced: true,
 		half: true,
 	}),
-	tags: field(lineList(20, 100), { label: "Merker", section: "EDI og merker", column: "tags_json", synced: true }),
+	tags: field(lineList(20, 100), {
+		label: "Merker",
+		help: "For eksempel «Premiere» eller «Seniorkino».",
+		section: "Merker og EDI-nummer",
+		column: "tags_json",
+		synced: true,
+	}),
 });
 
 export const eventDescription = describeContent({
@@ -163,9 +170,9 @@ export const eventDescription = describeContent({
 	id: "Event",
 	schemaId: "ManagedEvent",
 	group: "Redaksjon: forestillinger",
-	about: "Når og hvor noe vises, og hva det koster i øre. Synes bare når produksjonen også er publisert.",
+	about: "Når og hvor noe vises, og hva det koster i øre. Synes bare når filmen eller arrangementet også er publisert.",
 	one: "forestilling",
 	many: "forestillinger",
 	definite: "forestillingen",
-	closedSections: ["EDI og merker"],
+	closedSections: ["Merker og EDI-nummer"],
 });

@@ -72,7 +72,7 @@ export const productionFieldsSchema = z.strictObject({
 		searchable: "title",
 	}),
 	object: field(objectSchema, {
-		label: "Slag",
+		label: "Hva er det?",
 		initial: "movie",
 		inList: true,
 		choices: [
@@ -86,7 +86,7 @@ export const productionFieldsSchema = z.strictObject({
 	}),
 	objectClass: field(requiredLine(50).optional(), {
 		label: "Type",
-		help: "Avgjør hvilke lister på nettstedet det kommer i.",
+		help: "Avgjør om det står under «Film», «På scenen» eller «Bading».",
 		widget: "choice",
 		column: "object_class",
 		synced: true,
@@ -298,6 +298,7 @@ export const productionFieldsSchema = z.strictObject({
 	}),
 	suitedFor: field(optionalLine(200), {
 		label: "Passer for",
+		help: "For eksempel «Passer for barn fra 4 år».",
 		section: "Fakta",
 		column: "suited_for",
 		synced: true,
@@ -333,9 +334,9 @@ export const productionDescription = describeContent({
 	id: "Production",
 	group: "Redaksjon: filmer og kulturarrangementer",
 	about: "Det som vises, uten tidene. Arrangementer uten aldersgrense er ikke det samme som tillatt for alle.",
-	one: "produksjon",
-	many: "produksjoner",
-	definite: "produksjonen",
+	one: "film eller arrangement",
+	many: "filmer og arrangementer",
+	definite: "filmen eller arrangementet",
 	closedSections: ["EDI og merverdiavgift", "Adresse"],
 	titleField: "title",
 	sort: "title",

@@ -17,7 +17,7 @@ const storedItem = z.strictObject({
 });
 
 /** For an address whose origin stands in a header of every page. */
-export const plainHostRequired = "Vertsnavnet kan bare ha bokstavene a–z, tall, punktum og bindestrek.";
+export const plainHostRequired = "Adressen kan bare ha bokstavene a–z, tall, punktum og bindestrek.";
 
 /**
  * Without a script the events wait in `window.dataLayer` for the operator's own script; a script must name its owner.

@@ -77,7 +77,7 @@ const ticketTypeSchema = z.strictObject({
 	name: field(requiredLine(100), { label: "Navn", widget: "wrapped-line" }),
 	rule: field(z.enum(ticketRules).default("none"), { label: "Hvem kan bruke den", choices: ruleChoices }),
 	/** Empty for nothing. */
-	shows: field(line(200).default(""), { label: "Hva billettkontrollen må se", widget: "wrapped-line" }),
+	shows: field(line(200).default(""), { label: "Vis i døra", widget: "wrapped-line" }),
 });
 export type TicketTypeFields = z.output<typeof ticketTypeSchema>;
 

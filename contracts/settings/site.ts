@@ -35,7 +35,10 @@ const host = z
 	.trim()
 	.min(1)
 	.max(253)
-	.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/u, "Må være et vertsnavn i små bokstaver, for eksempel www.kinoen.no.");
+	.regex(
+		/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/u,
+		"Må være en nettadresse i små bokstaver uten https://, for eksempel www.kinoen.no.",
+	);
 const postalLines = z.array(requiredLine(100)).max(6);
 
 /** A logo is inlined in every page, so a large one makes every page slow. */
@@ -44,7 +47,7 @@ const svg = z
 	.string()
 	.trim()
 	.min(1, "Velg en fil.")
-	.max(maxSvgCharacters, "Tegningen er for stor. Gjør den enklere, den står på alle sidene.");
+	.max(maxSvgCharacters, "Logoen er for stor. Gjør den enklere, den står på alle sidene.");
 const logo = (label: string, help?: string) =>
 	z.strictObject({
 		svg: field(svg, { label, widget: "svg" }),
@@ -238,8 +241,8 @@ export const siteSettingsRequestSchema = z.strictObject({
 		section: "Utseende",
 	}),
 	host: field(host, {
-		label: "Vertsnavn",
-		help: "Uten https:// og skråstrek: www.kinoen.no.",
+		label: "Nettadresse",
+		help: "Uten https:// og skråstrek, som www.kinoen.no.",
 		section: "Adressen til nettstedet",
 	}),
 	aliases: field(z.array(host).max(20), {

@@ -65,7 +65,7 @@ function DoorHeading({ view }: { view: View }) {
 }
 
 const views: View[] = ["scan", "find", "collisions"];
-const viewLabels: Record<View, string> = { scan: "Skann", find: "Finn", collisions: "Avvik" };
+const viewLabels: Record<View, string> = { scan: "Skann", find: "Finn", collisions: "Å se på etterpå" };
 
 /** Downloads the list, and again while the page is open, because others sell, refund and scan too. */
 function useChosenEvent(siteId: string, eventId: string): void {
@@ -137,7 +137,7 @@ function CollisionAlert({ count }: { count: number }) {
 		<div role="alert" className="collision-alert">
 			{count > 0 ? (
 				<>
-					<p>{text} Se under «Avvik».</p>
+					<p>{text} Se under «Å se på etterpå».</p>
 					<button type="button" className="plain-button" onClick={() => control.acknowledgeCollisions()}>
 						Greit
 					</button>
@@ -151,7 +151,7 @@ function CollisionAlert({ count }: { count: number }) {
 function Collisions({ list, scans }: { list: StoredList; scans: StoredScan[] }) {
 	return (
 		<section className="door-side">
-			<h2>Avvik</h2>
+			<h2>Å se på etterpå</h2>
 			{scans.length === 0 ? <p>Ingen. Alle som denne telefonen har sluppet inn, hadde gyldig billett.</p> : null}
 			<ul className="found-tickets">
 				{scans.map(({ id, codeHash, at, answer }) => {

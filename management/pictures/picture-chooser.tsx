@@ -11,7 +11,16 @@ import { UploadForm } from "./upload-form.tsx";
 
 const pageSize = 24;
 
-export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) => void; onClose: () => void }) {
+export function PictureChooser({
+	dropped = [],
+	onChosen,
+	onClose,
+}: {
+	/** Files to upload, which were dropped where the picture is to be. */
+	dropped?: File[];
+	onChosen: (id: string) => void;
+	onClose: () => void;
+}) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const [searchText, setSearchText] = useState("");
@@ -19,7 +28,9 @@ export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) =
 	const [found, setFound] = useState<{ items: Media[]; total: number } | null>(null);
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const [hasUnsavedInput, setHasUnsavedInput] = useState(false);
+	const [uploadCount, setUploadCount] = useState(0);
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an upload adds to the list
 	useEffect(() => {
 		const controller = new AbortController();
 		const query = { q: searchText || undefined, limit: Math.min(pageSize * pages, 200) };
@@ -27,10 +38,20 @@ export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) =
 			if (!controller.signal.aborted) setFailure(failureOf(error));
 		});
 		return () => controller.abort();
-	}, [client, siteId, searchText, pages]);
+	}, [client, siteId, searchText, pages, uploadCount]);
+
+	/** Of several, the user chooses one in the list. */
+	function finishUpload({ id }: Media, { sent, left }: { sent: number; left: number }): void {
+		if (sent === 1 && left === 0) onChosen(id);
+		else setUploadCount((count) => count + 1);
+	}
 
 	return (
 		<Dialog title="Velg bilde" shape="wide" isDirty={hasUnsavedInput} cancel="Avbryt" onClose={onClose}>
+			<details className="upload-here" open={dropped.length > 0}>
+				<summary className="button">Last opp bilder</summary>
+				<UploadForm first={dropped} onUnsavedInput={setHasUnsavedInput} onUploaded={finishUpload} />
+			</details>
 			<TextField label="Søk i bildetekstene" type="search" value={searchText} onText={setSearchText} maxLength={200} />
 			<FailureNote failure={failure} />
 			<p className="small" role="status">
@@ -51,10 +72,6 @@ export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) =
 					Vis flere
 				</button>
 			) : null}
-			<details className="upload-here">
-				<summary>Last opp et nytt bilde</summary>
-				<UploadForm onUnsavedInput={setHasUnsavedInput} onUploaded={({ id }) => onChosen(id)} />
-			</details>
 		</Dialog>
 	);
 }

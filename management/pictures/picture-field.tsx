@@ -12,22 +12,35 @@ export function PictureField({
 	onPicture: (id: string | null) => void;
 }) {
 	const [isChoosing, setChoosing] = useState(false);
+	const [dropped, setDropped] = useState<File[]>([]);
 	const choose = useRef<HTMLButtonElement>(null);
+	function open(files: File[]): void {
+		setDropped(files);
+		setChoosing(true);
+	}
 	/** The button disappears with the picture. */
 	const remove = () => {
 		choose.current?.focus();
 		onPicture(null);
 	};
 	return (
-		<fieldset className="field picture-field">
+		<fieldset
+			className="field picture-field"
+			onDragOver={(event) => event.preventDefault()}
+			onDrop={(event) => {
+				event.preventDefault();
+				const files = Array.from(event.dataTransfer.files);
+				if (files.length > 0) open(files);
+			}}
+		>
 			<legend className="label">{label}</legend>
 			{pictureId ? (
 				<img src={mediaPath(pictureId, 320, "jpg")} alt="Valgt bilde" width={240} />
 			) : (
-				<p className="small">Ikke valgt</p>
+				<p className="small">Ikke valgt. Du kan slippe et bilde her.</p>
 			)}
 			<p className="actions">
-				<button ref={choose} type="button" className="plain-button" onClick={() => setChoosing(true)}>
+				<button ref={choose} type="button" className="plain-button" onClick={() => open([])}>
 					{pictureId ? "Bytt bilde" : "Velg bilde"}
 				</button>
 				{pictureId ? (
@@ -38,6 +51,7 @@ export function PictureField({
 			</p>
 			{isChoosing ? (
 				<PictureChooser
+					dropped={dropped}
 					onClose={() => setChoosing(false)}
 					onChosen={(chosen) => {
 						setChoosing(false);

@@ -6,9 +6,12 @@ export function PictureFileField({
 	chosen,
 	error,
 	isShrinking,
+	left,
 	onFiles,
 }: {
 	chosen: File | null;
+	/** How many files follow it. */
+	left: number;
 	error: string | undefined;
 	isShrinking: boolean;
 	onFiles: (files: FileList | null) => void;
@@ -20,18 +23,22 @@ export function PictureFileField({
 			<FileButton
 				id={id}
 				accept={pictureTypes.join(",")}
+				multiple
 				aria-describedby={error === undefined ? `${id}-help` : `${id}-help ${id}-error`}
 				aria-invalid={error === undefined ? undefined : true}
 				onFiles={onFiles}
 			>
-				Velg et bilde …
+				Velg bilder …
 			</FileButton>
 			<p className="small" id={`${id}-help`}>
-				Du kan også slippe bildet her. JPEG, PNG, WebP eller AVIF. Et bilde over 20 MB gjøres mindre før det sendes.
+				Du kan også slippe bilder her. Flere tas ett om gangen, så hvert får sin bildetekst. JPEG, PNG, WebP eller AVIF.
+				Et bilde over 20 MB gjøres mindre før det sendes.
 			</p>
 			<p className="upload-chosen" role="status">
 				{isShrinking ? "Et øyeblikk …" : null}
-				{chosen ? `Valgt: ${chosen.name} (${formatMegabytes(chosen.size)} MB)` : null}
+				{chosen
+					? `Valgt: ${chosen.name} (${formatMegabytes(chosen.size)} MB)${left > 0 ? `, og ${left} til etterpå` : ""}`
+					: null}
 			</p>
 			<p className="field-error" id={`${id}-error`} role="alert">
 				{error}

@@ -9,9 +9,13 @@ describe("checking the chosen files", () => {
 		expect(findFileError([file("a", type, maxUploadBytes)])).toBeUndefined();
 	});
 
+	test("accepts several pictures", () => {
+		expect(findFileError([file("a.png", "image/png"), file("b.jpg", "image/jpeg")])).toBeUndefined();
+	});
+
 	test.each([
 		["no file", [], "Velg et bilde."],
-		["two files", [file("a.png", "image/png"), file("b.png", "image/png")], "Ett bilde om gangen"],
+		["a PDF among pictures", [file("a.png", "image/png"), file("b.pdf", "application/pdf")], "b.pdf er ikke et bilde"],
 		["a PDF", [file("program.pdf", "application/pdf")], "program.pdf er ikke et bilde i JPEG, PNG, WebP eller AVIF."],
 		["an SVG", [file("logo.svg", "image/svg+xml")], "logo.svg er ikke et bilde"],
 		["a HEIC photo", [file("IMG_1.HEIC", "")], "Lagre det som JPEG først."],

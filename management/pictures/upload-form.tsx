@@ -13,17 +13,26 @@ import { findFileError } from "./picture-files.ts";
 
 const centre = { x: 0.5, y: 0.5 };
 
-/** `onUnsavedInput` gets whether a file or a text would be lost if the form closed. */
+/**
+ * Uploads pictures one after another, each with its own text. `onUnsavedInput` gets whether a file or a text would be lost if
+ * the form closed.
+ */
 export function UploadForm({
+	first = [],
 	onUploaded,
 	onUnsavedInput,
 }: {
-	onUploaded: (picture: Media) => void;
+	/** Files that are chosen when the form opens. */
+	first?: File[];
+	/** `sent` counts the files of this choice that are uploaded, `left` those that are not yet. */
+	onUploaded: (picture: Media, progress: { sent: number; left: number }) => void;
 	onUnsavedInput: (hasUnsavedInput: boolean) => void;
 }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const [file, setFile] = useState<File | null>(null);
+	const [waiting, setWaiting] = useState<File[]>([]);
+	const sentCount = useRef(0);
 	const [isShrinking, setShrinking] = useState(false);
 	const [fileError, setFileError] = useState<string | undefined>(undefined);
 	const [alt, setAlt] = useState("");
@@ -40,19 +49,31 @@ export function UploadForm({
 	const notifyUnsavedInput = useEffectEvent(onUnsavedInput);
 	useEffect(() => notifyUnsavedInput(hasUnsavedInput), [hasUnsavedInput]);
 
-	async function choose(files: FileList | null): Promise<void> {
+	async function choose(files: ArrayLike<File> | null): Promise<void> {
 		if (!files || files.length === 0 || sentFraction !== null) return;
+		sentCount.current = 0;
+		await take(Array.from(files));
+	}
+
+	/** The first one is next; the others wait for it. None is sent if one of them cannot be. */
+	async function take([next, ...others]: File[]): Promise<void> {
 		setFailure(null);
 		setFile(null);
+		setWaiting([]);
 		setFileError(undefined);
-		setShrinking(true);
-		const chosen = await Promise.all(Array.from(files, shrinkPicture));
-		setShrinking(false);
-		const found = findFileError(chosen);
-		setFileError(found);
-		setFile(found === undefined ? (chosen[0] ?? null) : null);
 		setFocal(centre);
+		if (!next) return;
+		setShrinking(true);
+		const shrunk = await shrinkPicture(next);
+		setShrinking(false);
+		const found = findFileError([shrunk, ...others.filter(({ size }) => size <= maxUploadBytes)]);
+		setFileError(found);
+		if (found !== undefined) return;
+		setFile(shrunk);
+		setWaiting(others);
 	}
+	const takeFirst = useEffectEvent(() => void choose(first));
+	useEffect(() => takeFirst(), []);
 
 	function drop(event: DragEvent): void {
 		event.preventDefault();
@@ -72,10 +93,12 @@ export function UploadForm({
 		try {
 			const progress = { signal: controller.signal, onProgress: setSentFraction };
 			const picture = await uploadMedia({ client, siteId }, { file, alt, focal }, progress);
-			setFile(null);
 			setAlt("");
 			setSubmitted(false);
-			onUploaded(picture);
+			sentCount.current += 1;
+			onUploaded(picture, { sent: sentCount.current, left: waiting.length });
+			await take(waiting);
+			if (waiting.length > 0) document.getElementById(altField)?.focus();
 		} catch (error) {
 			if (!controller.signal.aborted) setFailure(failureOf(error));
 		} finally {
@@ -98,6 +121,7 @@ export function UploadForm({
 		>
 			<PictureFileField
 				chosen={file}
+				left={waiting.length}
 				error={fileError}
 				isShrinking={isShrinking}
 				onFiles={(files) => void choose(files)}

@@ -72,7 +72,7 @@ const tickets: Section[] = [
 	},
 	{
 		path: "kort-i-salg",
-		label: "Kort i salg",
+		label: "Gavekort og klippekort til salgs",
 		place: "tickets",
 		item: "Gavekort og klippekort",
 		right: "settings",

@@ -168,7 +168,7 @@ test.describe("without a network", () => {
 		await context.setOffline(false);
 		await page.getByRole("button", { name: "Logg inn" }).click();
 		await expect(page.getByText("En billett ble sluppet inn, men serveren sier nei.")).toBeVisible();
-		await page.getByRole("button", { name: "Avvik (1)" }).click();
+		await page.getByRole("button", { name: "Å se på etterpå (1)" }).click();
 		await expect(page.getByText("Sluppet inn to ganger")).toBeVisible();
 		await expect(page.getByText("En billett ble sluppet inn, men serveren sier nei.")).toHaveCount(0);
 		await expectAccessible(page, "collisions");

@@ -62,7 +62,7 @@ test("a film's showings are repeated over a week, past midnight and over a clock
 	const more = page.getByRole("button", { name: `Mer om ${title}` });
 	await more.click();
 	await page.getByRole("button", { name: "Kopier" }).click();
-	const dialog = page.getByRole("dialog", { name: `Gjenta «${title}»` });
+	const dialog = page.getByRole("dialog", { name: `Kopier «${title}»` });
 	const getStartField = (number: number) => dialog.getByLabel(`Begynner (norsk tid) (forestilling ${number})`);
 	await expect(getStartField(1)).toHaveValue(`${saturday}T23:45`);
 	const overlap = new RegExp(`Overlapper «${title}» .+ kl\\.\\s23\\.45–01\\.\\d\\d i `, "u");

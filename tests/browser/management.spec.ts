@@ -188,9 +188,9 @@ async function newPicture(page: Page): Promise<{ name: string; mimeType: string;
 test("a picture requires alt text, and its focal point is moved by keyboard", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
 	await openPage(page, "Bilder");
-	await page.getByText("Last opp et bilde").click();
+	await page.getByText("Last opp bilder").click();
 	const chooser = page.waitForEvent("filechooser");
-	await page.getByText("Velg et bilde …").click();
+	await page.getByText("Velg bilder …").click();
 	await (await chooser).setFiles(await newPicture(page));
 	await expect(page.getByLabel("Bildefil")).toHaveCSS("opacity", "0");
 	await expect(page.getByText(/^Valgt: prove\.png/u)).toBeVisible();
@@ -257,7 +257,7 @@ test("another part of a page is added where it is to stand, with fields of its o
 	await logIn(page);
 	await openPage(page, "Sider");
 	await page.getByRole("link", { name: "Testside" }).click();
-	await page.getByText("Legg til noe annet").click();
+	await page.getByText("Legg til innhold").click();
 	await expect(page.getByRole("link", { name: "I korte trekk" })).toBeVisible();
 	await page.getByRole("link", { name: "Spørsmål og svar" }).click();
 	await page.getByLabel("Overskrift").fill("Spørsmål om testing");

@@ -155,7 +155,7 @@ test("a repeated showing gets the price group that is chosen in the dialog, and 
 	await page.goto(`/management/tindevik/program/${id}`);
 	await page.getByRole("button", { name: `Mer om ${productionTitle}` }).click();
 	await page.getByRole("button", { name: "Kopier" }).click();
-	const dialog = page.getByRole("dialog", { name: `Gjenta «${productionTitle}»` });
+	const dialog = page.getByRole("dialog", { name: `Kopier «${productionTitle}»` });
 	const group = dialog.getByLabel("Prisgruppe");
 	await expect(group.getByRole("option", { selected: true })).toHaveText("Egne priser");
 	await group.selectOption({ label: "Konsert" });

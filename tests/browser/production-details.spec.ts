@@ -11,7 +11,7 @@ test("credits, film versions, the trailer and quotes are saved in their order an
 	await openPage(page, "Filmer og arrangementer");
 	await page.getByRole("link", { name: "Ny film eller nytt arrangement" }).click();
 	await page.getByLabel("Tittel", { exact: true }).fill(uniqueTitle("Prøvefilm"));
-	await page.getByLabel("Type", { exact: true }).selectOption("Spillefilm");
+	await page.getByLabel("Hva er det?").selectOption("Film");
 	await page.getByLabel("Språk", { exact: true }).selectOption("Nordsamisk");
 	await page.getByRole("textbox", { name: "Trailer", exact: true }).fill("https://youtu.be/aB3_-xyz012");
 	await page.getByLabel("Aldersgrense for traileren").selectOption("A, tillatt for alle");

@@ -97,7 +97,7 @@ test("a logo is uploaded as SVG, and an SVG with script is rejected", { tag: pro
 		buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`),
 	});
 	await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("nei") });
-	await expect(page.getByText("logo.png er ikke en SVG.")).toBeVisible();
+	await expect(page.getByText("logo.png er ikke et bilde som kan brukes.")).toBeVisible();
 	await logo.setInputFiles(file("<script>alert(1)</script>"));
 	await page.getByRole("button", { name: "Lagre innstillingene" }).click();
 	await expect(logo).toHaveAccessibleDescription(/Tegningen har <script> i seg, som ikke kan brukes/u);

@@ -99,6 +99,15 @@ export const kindWords: Record<string, KindWords> = {
 
 const labelsOfFields: Record<string, string> = { ...fieldLabels.event, priceGroup: "Prisgruppe" };
 
+const withheldVerbs: Record<string, string> = { create: "sperret", delete: "åpnet igjen" };
+
+/** «2 plasser», which are seats or a number. */
+function formatPlaces({ before, after }: AuditEntry): string {
+	const places = Object(after ?? before).places;
+	const count = Array.isArray(places) ? places.length : Number(places);
+	return count === 1 ? "en plass" : count > 1 ? `${count} plasser` : "sperrede plasser";
+}
+
 /** What was done, after the person's name: words, and the name of the one item that it was done to. */
 export function sentenceOf([first, ...others]: [AuditEntry, ...AuditEntry[]]): { text: string; name: string | null } {
 	const { action, kind, title } = first;
@@ -111,6 +120,9 @@ export function sentenceOf([first, ...others]: [AuditEntry, ...AuditEntry[]]): {
 		return { text: [verb, what, items, plural].filter(Boolean).join(" "), name: null };
 	}
 	const times = others.length > 0 ? ` ${others.length + 1} ganger` : "";
+	const withheld = kind === "block" ? withheldVerbs[action] : undefined;
+	if (withheld !== undefined && title !== null)
+		return { text: `${withheld} ${formatPlaces(first)} på`, name: title + times };
 	if (actionLabels[action]?.isAlone) return { text: verb + times, name: null };
 	// «en bestilling til» and the like need a name.
 	if (title === null)

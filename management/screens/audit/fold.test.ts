@@ -45,6 +45,21 @@ test("keeps apart what others did, what was done otherwise, and what was done la
 	]);
 });
 
+test("says how many places were withheld, and opened again", () => {
+	const withheld = { kind: "block", title: "Vinterlys 1. desember kl. 18.00" };
+	const seats = { event: "Vinterlys", places: ["1-1", "1-2"] };
+	const alone = [
+		entry("1", "12:00:00", { ...withheld, action: "create", before: null, after: seats }),
+		entry("2", "11:00:00", { ...withheld, action: "delete", before: { ...seats, places: 1 }, after: null }),
+		entry("3", "10:00:00", { ...withheld, action: "change", before: seats, after: { ...seats, places: 3 } }),
+	];
+	expect(wordsOf(alone)).toEqual([
+		"sperret 2 plasser på Vinterlys 1. desember kl. 18.00",
+		"åpnet igjen en plass på Vinterlys 1. desember kl. 18.00",
+		"endret sperrede plasser på Vinterlys 1. desember kl. 18.00",
+	]);
+});
+
 test("says how often one item was changed", () => {
 	const again = [entry("1", "12:00:30"), entry("1", "12:00:00")].map((one) => ({ ...one, kind: "event" }));
 	expect(wordsOf(again)).toEqual(["endret Vinterlys 1. desember kl. 18.00 2 ganger"]);

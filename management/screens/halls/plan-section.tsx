@@ -164,7 +164,7 @@ function PlanFiles({
 						Lagre salplanen som fil
 					</button>
 				) : null}
-				<span className="small">JSON, som i pretix.</span>
+				<span className="small">En fil fra et annet nettsted med Lerret, eller fra billettsystemet pretix.</span>
 			</p>
 			<p role="status" className="small">
 				{notice}

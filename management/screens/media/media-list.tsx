@@ -1,6 +1,6 @@
 import { mediaEndpoints } from "@lerret/contracts/api/media";
 import { useRef, useState } from "react";
-import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from "react-router";
+import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { loadList } from "../../api/list.ts";
 import { Thumbnail } from "../../pictures/thumbnail.tsx";
 import { UploadForm } from "../../pictures/upload-form.tsx";
@@ -16,6 +16,7 @@ export const mediaListLoader = (connection: Connection) => (args: LoaderFunction
 export function MediaList() {
 	const list = useList<typeof mediaListLoader>();
 	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
 	const [hasUnsavedInput, setHasUnsavedInput] = useState(false);
 	const isLeaving = useRef(false);
 	const [query] = useSearchParams();
@@ -23,10 +24,11 @@ export function MediaList() {
 		<>
 			<PageHeading title="Bilder" />
 			<details className="upload-here" open={query.has("nytt")}>
-				<summary className="button">Last opp et bilde</summary>
+				<summary className="button">Last opp bilder</summary>
 				<UploadForm
 					onUnsavedInput={setHasUnsavedInput}
-					onUploaded={({ id }) => {
+					onUploaded={({ id }, { sent, left }) => {
+						if (sent > 1 || left > 0) return void revalidate();
 						isLeaving.current = true;
 						void navigate(id);
 					}}

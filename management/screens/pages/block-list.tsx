@@ -53,7 +53,7 @@ export function BlockList({ blocks }: { blocks: Block[] }) {
 				</Link>
 			</p>
 			<details>
-				<summary>Legg til noe annet</summary>
+				<summary>Legg til innhold</summary>
 				<ul>
 					{otherTypes.map((type) => (
 						<li key={type}>

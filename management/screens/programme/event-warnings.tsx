@@ -10,9 +10,12 @@ const checkDelayMs = 400;
 /** Warnings never prevent saving. With several showings, each warning begins with the time of its showing. */
 export function EventWarnings({
 	showings,
+	before = "publiserer",
 	onWarnings = () => undefined,
 }: {
 	showings: UnsavedEvent[];
+	/** What the warnings come before, after «før du». */
+	before?: string;
 	/** Gets those of every answer. */
 	onWarnings?: (warnings: EventWarning[]) => void;
 }) {
@@ -26,7 +29,7 @@ export function EventWarnings({
 			{warnings.length > 0 ? (
 				<div className="warnings">
 					<p>
-						<strong>Se over før du publiserer</strong>
+						<strong>Se over før du {before}</strong>
 					</p>
 					<ul>
 						{warnings.map((warning) => (

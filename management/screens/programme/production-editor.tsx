@@ -10,7 +10,7 @@ import { type LoadedItem, loadItem } from "../../editor/load-item.ts";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
-import { CheckField } from "../../ui/fields/field.tsx";
+import { CheckField, ChoiceField } from "../../ui/fields/field.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { newItem } from "../content/edit-page.tsx";
 import { copyProduction } from "./copy-production.ts";
@@ -71,10 +71,17 @@ export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 			}
 			custom={{
 				object: {
-					help: item ? "Kan ikke endres etter at det er lagret." : undefined,
-					onValue: (object: Fields["object"]) => change({ object, objectClass: undefined }),
+					field: (
+						<ChoiceField
+							{...textsOf("production", "object")}
+							help={item ? "Film kan ikke bli arrangement, eller omvendt, etter at det er lagret." : undefined}
+							value={kindOf(fields)}
+							choices={kindChoices(fields, item !== null)}
+							onChoice={(kind) => change(toKind(kind))}
+						/>
+					),
 				},
-				objectClass: { choices: classChoices(fields) },
+				objectClass: false,
 				editions: isFilm && {},
 				highlight: {
 					field: (
@@ -105,20 +112,28 @@ export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 /** Last of the slides, until someone moves it (see ../pages/slides.tsx). */
 const lastSlide = 999;
 
-/** Pages use the class to select productions for their lists. */
-const classes: Record<Fields["object"], readonly (readonly [string, string])[]> = {
-	movie: [["feature", "Spillefilm"]],
-	culture: [
-		["stage", "På scenen"],
-		["bathing", "Bading"],
-	],
-};
+type Kind = Pick<Fields, "object" | "objectClass">;
+
+/** What editors choose between: the object with its class, by which pages select what their lists show. */
+const kinds: readonly (readonly [string, string])[] = [
+	["movie feature", "Film"],
+	["culture stage", "Konsert, teater eller annet på scenen"],
+	["culture bathing", "Bading"],
+];
+
+const usualClasses: Record<Fields["object"], string> = { movie: "feature", culture: "stage" };
+const kindOf = ({ object, objectClass = usualClasses[object] }: Kind): string => `${object} ${objectClass}`;
+
+function toKind(kind: string): Kind {
+	const [object, objectClass] = kind.split(/ (.*)/su);
+	return { object: object === "movie" ? "movie" : "culture", objectClass };
+}
 
 /** Keeps an unknown class, such as one from a ticket system, as a choice. */
-function classChoices({ object, objectClass }: Fields): (readonly [string, string])[] {
-	const known = classes[object];
-	if (objectClass === undefined) return [["", "Vanlig"], ...known];
-	return known.some(([name]) => name === objectClass) ? [...known] : [...known, [objectClass, objectClass]];
+function kindChoices(fields: Kind, isStored: boolean): (readonly [string, string])[] {
+	const own = kindOf(fields);
+	const known = kinds.filter(([kind]) => !isStored || toKind(kind).object === fields.object);
+	return known.some(([kind]) => kind === own) ? known : [...known, [own, fields.objectClass ?? own]];
 }
 
 const formatShowingCount = (count: number): string =>

@@ -12,7 +12,8 @@ type QuestionProps = { warnings: EventWarning[] | null; answer: (mayPublish: boo
  * sold ones get a time in the past. `mayPublish` is true where there is nothing to ask, or when the user agrees; false for
  * a second call meanwhile. Render `question`.
  */
-export function usePublishQuestion(): {
+/** `deed` is what is done all the same, in the imperative. */
+export function usePublishQuestion(deed = "Publiser"): {
 	mayPublish: (showings: UnsavedEvent[]) => Promise<boolean>;
 	question: ReactNode;
 } {
@@ -30,12 +31,12 @@ export function usePublishQuestion(): {
 		isAsking.current = false;
 		return answer;
 	}
-	return { mayPublish, question: asked ? <QuestionDialog {...asked} /> : null };
+	return { mayPublish, question: asked ? <QuestionDialog {...asked} deed={deed} /> : null };
 }
 
 const unchecked = { message: "Det lot seg ikke sjekke om andre forestillinger har salen på denne tiden." };
 
-function QuestionDialog({ warnings, answer }: QuestionProps) {
+function QuestionDialog({ warnings, answer, deed }: QuestionProps & { deed: string }) {
 	const [only, ...others] = warnings ?? [unchecked];
 	const isPast = warnings?.some(({ code }) => code === "sold-past");
 	return (
@@ -43,7 +44,9 @@ function QuestionDialog({ warnings, answer }: QuestionProps) {
 			title={isPast ? "Tiden har vært" : warnings ? "Salen er opptatt" : "Er salen ledig?"}
 			text={
 				only && others.length === 0 ? (
-					<p>{only.message} Publiser likevel?</p>
+					<p>
+						{only.message} {deed} likevel?
+					</p>
 				) : (
 					<>
 						<ul className="plain-list">
@@ -51,11 +54,11 @@ function QuestionDialog({ warnings, answer }: QuestionProps) {
 								<li key={message}>{message}</li>
 							))}
 						</ul>
-						<p>Publiser likevel?</p>
+						<p>{deed} likevel?</p>
 					</>
 				)
 			}
-			action="Publiser likevel"
+			action={`${deed} likevel`}
 			onConfirm={() => answer(true)}
 			onClose={() => answer(false)}
 		/>

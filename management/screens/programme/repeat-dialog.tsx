@@ -76,7 +76,7 @@ export function RepeatDialog({
 
 	return (
 		<Dialog
-			title={`Gjenta «${title}»`}
+			title={`Kopier «${title}»`}
 			shape="wide"
 			isDirty={rows.length > 0 && !isEqual([rows, eventPrices], [firstRows, { priceGroupId, prices }])}
 			cancel={created.length > 0 && rows.length === 0 ? "Ferdig" : "Avbryt"}

@@ -41,4 +41,6 @@ export const TicketSettings = () => <SaleSettingsPage title="Billettyper og regl
 
 const voucherSections = () => ({ "Gavekort og klippekort": {} });
 
-export const VoucherSettings = () => <SaleSettingsPage title="Kort i salg" sections={voucherSections} />;
+export const VoucherSettings = () => (
+	<SaleSettingsPage title="Gavekort og klippekort til salgs" sections={voucherSections} />
+);

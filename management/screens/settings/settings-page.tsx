@@ -83,7 +83,7 @@ const appearance: Sections = ({ published }) => ({
 	},
 	Logoer: {
 		intro:
-			"Tegningene er SVG-filer med bare figurer og farger i seg. Farger som heter «currentColor», følger teksten rundt.",
+			"SVG blir skarpest, slik Illustrator og Inkscape lagrer den. PNG og JPEG går også. Logoene står på mørk bunn.",
 	},
 	"Statistikk fra andre": {
 		intro:

@@ -53,7 +53,11 @@ function SiteMember({ member }: { member: SiteStaff }) {
 	});
 	async function change(role: SiteRole, isHeld: boolean, send: Send, confirm: Confirm): Promise<void> {
 		const call = { params: { ...params, role } };
-		const give = () => send(() => client.call(staffEndpoints.giveSiteRole, call), `${roleLabels[role]} er gitt.`);
+		const give = () =>
+			send(
+				() => client.call(staffEndpoints.giveSiteRole, call),
+				`${member.name} er nå ${roleLabels[role].toLowerCase()}.`,
+			);
 		if (isHeld && role === "admin")
 			return confirm({
 				title: `Gjøre ${member.name} til administrator?`,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { SvgImage } from "../svg-image.tsx";
+import { drawingOf } from "./drawing-of.ts";
 import { FileButton } from "./file-button.tsx";
 
 export function SvgField({
@@ -22,17 +23,10 @@ export function SvgField({
 
 	async function choose(file: File | undefined): Promise<void> {
 		if (!file) return;
-		const text = file.size > maxSvgBytes ? "" : await file.text();
-		if (/<svg[\s>]/u.test(text)) {
-			setFileError(undefined);
-			setChosen(file.name);
-			onSvg(text);
-		} else {
-			setChosen(null);
-			setFileError(
-				file.size > maxSvgBytes ? `${file.name} er for stor. Gjør den enklere.` : `${file.name} er ikke en SVG.`,
-			);
-		}
+		const drawing = await drawingOf(file);
+		setFileError("error" in drawing ? drawing.error : undefined);
+		setChosen("error" in drawing ? null : file.name);
+		if ("svg" in drawing) onSvg(drawing.svg);
 	}
 
 	const described = [help === undefined ? null : `${id}-help`, shownError === undefined ? null : `${id}-error`];
@@ -42,12 +36,12 @@ export function SvgField({
 			<SvgImage svg={svg} />
 			<FileButton
 				id={id}
-				accept="image/svg+xml,.svg"
+				accept="image/svg+xml,.svg,image/png,image/jpeg"
 				aria-describedby={described.filter(Boolean).join(" ") || undefined}
 				aria-invalid={shownError === undefined ? undefined : true}
 				onFiles={(files) => void choose(files?.[0])}
 			>
-				Velg en SVG-fil …
+				Velg en fil …
 			</FileButton>
 			<p className="upload-chosen" role="status">
 				{chosen === null ? null : `Valgt: ${chosen}`}
@@ -65,5 +59,3 @@ export function SvgField({
 		</div>
 	);
 }
-
-const maxSvgBytes = 200_000;

@@ -236,7 +236,7 @@ describe("an invalid setting is reported at its field and changes nothing:", () 
 	const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`;
 	test.each([
 		["an empty title", { title: " " }, "title", "Kan ikke være tom."],
-		["a host with a port", { host: "kino.example:80" }, "host", "vertsnavn"],
+		["a host with a port", { host: "kino.example:80" }, "host", "nettadresse"],
 		["another site's host", { host: "birkevag.localhost" }, "host", "Et annet nettsted"],
 		["another site's host as alias", { aliases: ["birkevag.localhost"] }, "aliases.0", "Et annet nettsted"],
 		["a name under another site's host", { host: "www.birkevag.localhost" }, "host", "Bare driften"],

@@ -51,7 +51,7 @@ export const forms: Form[] = [
 		path: "produksjoner/ny",
 		async type(page, text) {
 			await fill("Tittel")(page, text);
-			await page.getByLabel("Type", { exact: true }).selectOption("Spillefilm");
+			await page.getByLabel("Hva er det?").selectOption("Bading");
 		},
 		save: draft,
 	},

@@ -8,7 +8,7 @@ const sessions = new Map<string, Cookie[]>();
 export const screensOfPlaces = {
 	"I dag": ["I dag"],
 	Program: ["Liste", "Filmer og arrangementer"],
-	Billetter: ["Bestillinger", "Gavekort og klippekort", "Kort i salg", "Rapporter"],
+	Billetter: ["Bestillinger", "Gavekort og klippekort", "Gavekort og klippekort til salgs", "Rapporter"],
 	Nettsted: [
 		...["Nyheter", "Sider", "Meny", "Gamle adresser", "Bilder", "Omtaler", "Nyhetsbrev"],
 		"Utseende og synlighet",
@@ -22,7 +22,7 @@ export const screensOfPlaces = {
 /** The menu items that have several screens as tabs. */
 const tabsOf = {
 	Sider: ["Sider", "Meny", "Gamle adresser"],
-	"Gavekort og klippekort": ["Gavekort og klippekort", "Kort i salg"],
+	"Gavekort og klippekort": ["Gavekort og klippekort", "Gavekort og klippekort til salgs"],
 	"Saler og priser": ["Priser", "Saler", "Billettyper og regler"],
 	Drift: ["Adresser", "Eksterne tjenester", "Kinoer", "Alle ansatte"],
 };
@@ -110,7 +110,7 @@ export async function publish(page: Page, notice = "Publisert. Nå ser alle det.
 
 /** Answers the question that a published showing leads to where another one has its hall, until `done` is shown. */
 export async function publishAnyway(page: Page, done: Locator): Promise<void> {
-	const confirm = page.getByRole("button", { name: "Publiser likevel" });
+	const confirm = page.getByRole("button", { name: /^(?:Publiser|Flytt) likevel$/u });
 	await expect(confirm.or(done).first()).toBeVisible();
 	if (await confirm.isVisible()) await confirm.click();
 	await expect(done).toBeVisible();

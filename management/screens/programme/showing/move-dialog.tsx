@@ -108,6 +108,7 @@ function move({
 					/>
 				</div>
 				<EventWarnings
+					before="flytter"
 					showings={isElsewhere(published, fields) ? [toEvent(fields)] : []}
 					onWarnings={(warnings) => change({ hasPlaces: warnings.every(({ code }) => code !== "lost-places") })}
 				/>
@@ -125,6 +126,7 @@ function move({
 				/>
 			</>
 		),
+		deed: "Flytt",
 		publishes: toEvent,
 		async send(fields) {
 			const { id: _, ...sent } = toEvent(fields);

@@ -27,6 +27,8 @@ export type ShowingContext<S, L> = Site & {
 export type ShowingAction<F extends object> = Omit<Action<F>, "preview" | "send"> & {
 	/** The email that goes to those with tickets; without it, none does. */
 	email?: ((fields: F) => NoticePreviewRequest | null) | undefined;
+	/** What is done all the same after a warning, in the imperative; without it, it is «Publiser». */
+	deed?: string;
 	/** What is published, in a hall that may be in use. */
 	publishes?: (fields: F) => UnsavedEvent | Promise<UnsavedEvent>;
 	/** Returns whom it reached, and what else happened; null closes the dialog. */
@@ -72,11 +74,11 @@ export function showingDialog<S extends Subject, F extends object, L>(
 
 function ShowingForm<F extends object>({
 	id,
-	action: { email, publishes, send, ...action },
+	action: { email, deed, publishes, send, ...action },
 	onDone,
 	onClose,
 }: Omit<DialogProps<Subject>, "showing"> & { id: string; action: ShowingAction<F> }) {
-	const { mayPublish, question } = usePublishQuestion();
+	const { mayPublish, question } = usePublishQuestion(deed);
 	const [reached, setReached] = useState<Awaited<ReturnType<typeof send>>>(null);
 	if (reached)
 		return (
