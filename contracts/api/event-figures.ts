@@ -13,6 +13,7 @@ export const eventSalesSchema = z
 		id: z.string(),
 		title: z.string(),
 		startTime: osloInstant,
+		endTime: osloInstant,
 		hall: z.string(),
 		status: eventStatusSchema,
 		seating: z.enum(["numbered", "unnumbered"]),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { salePayments } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 import { eventSalesSchema } from "./event-figures.ts";
 import { managedSiteParams } from "./parameters.ts";
@@ -28,6 +29,8 @@ export const taskKinds = [
 	"showing-without-price",
 	/** Showings on sale without a way to buy tickets. */
 	"showing-without-seller",
+	/** Showings on sale that cannot be paid, because the site has no payment account. */
+	"showing-without-payment",
 	"reported-review",
 	/** Drafts of showings that begin within a week. */
 	"draft",
@@ -71,6 +74,11 @@ export const todaySchema = z
 		day: z.iso.date(),
 		tasks: z.array(taskSchema),
 		showings: z.array(showingTodaySchema),
+		payment: z.enum(salePayments),
+		/** Tickets sold and taken back since midnight, by any showing; null without the right to reports. */
+		takings: z
+			.object({ tickets: z.int().nonnegative(), ore: z.int().nonnegative(), refundedOre: z.int().nonnegative() })
+			.nullable(),
 		/** Tomorrow's showings with few tickets sold. */
 		slowTomorrow: z.array(showingTodaySchema),
 	})
@@ -83,7 +91,7 @@ export const todayEndpoints = endpoints({
 		path: "/api/management/site/{siteId}/today",
 		summary: "Dagen i dag",
 		description:
-			"Det som trenger noen nå, med stedet i administrasjonen der det løses, dagens forestillinger, og de i morgen som har solgt høyst fem billetter. Bare det rollene gir rett til å se, er med.",
+			"Det som trenger noen nå, med stedet i administrasjonen der det løses, det som er solgt i dag, dagens forestillinger, og de i morgen som har solgt høyst fem billetter. Bare det rollene gir rett til å se, er med.",
 		access: "sales",
 		params: managedSiteParams,
 		response: { status: 200, description: "Dagen.", schema: todaySchema },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { requiredLine } from "../management-fields.ts";
 import { seatingPlanSchema } from "../seating-plan.ts";
-import { saleStates, sellers } from "../ticketing.ts";
+import { salePayments, saleStates, sellers } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 import { managedItemParams } from "./parameters.ts";
 
@@ -36,6 +36,7 @@ export const eventPlacesSchema = z
 		hall: z.string(),
 		seller: z.enum(sellers),
 		state: z.enum(saleStates),
+		payment: z.enum(salePayments),
 		opensAt: osloInstant.nullable(),
 		closesAt: osloInstant,
 		mostPerOrder: z.int().positive(),

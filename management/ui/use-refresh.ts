@@ -4,17 +4,17 @@ import { useConnection } from "../session/connection-context.ts";
 
 const refreshMs = 2000;
 
-/** Reads the page's data again while something is under way. */
-export function useRefresh(isWaiting: boolean): void {
+/** Reads the page's data again while something is under way, or always with a longer interval. */
+export function useRefresh(isWaiting: boolean, intervalMs = refreshMs): void {
 	const { session } = useConnection();
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
 		if (!isWaiting) return;
 		const timer = setInterval(() => {
 			if (document.visibilityState === "visible" && session.state() === "active") void revalidate();
-		}, refreshMs);
+		}, intervalMs);
 		return () => clearInterval(timer);
-	}, [isWaiting, session, revalidate]);
+	}, [isWaiting, intervalMs, session, revalidate]);
 }
 
 /** Reads the page's data again when someone comes back to it. */

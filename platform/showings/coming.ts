@@ -63,12 +63,12 @@ export async function findDrafts(db: Database, siteId: string, { start, end }: P
 
 const columns = fieldColumns(eventFieldsSchema);
 
-/** Showings on sale without a way to buy tickets, and those sold here without any price; both by start. */
+/** Showings on sale without a way to buy tickets, those sold here without any price, and those that cost money here; by start. */
 export async function findUnsellable(
 	db: Database,
 	site: Site,
 	{ start, end }: Period,
-): Promise<{ withoutSeller: ComingShowing[]; withoutPrice: ComingShowing[] }> {
+): Promise<{ withoutSeller: ComingShowing[]; withoutPrice: ComingShowing[]; paid: ComingShowing[] }> {
 	const rows = await selectShowings(db, site.id)
 		.leftJoin("event_sale", saleOfEvent)
 		.select(["event.id", "event.starts_at", "event.screen", "event.status", "event.ticket_url"])
@@ -84,14 +84,17 @@ export async function findUnsellable(
 	const showings = rows.map(({ title, capacity, seller: ownSeller, ...row }) => {
 		const { status, screen, ticketUrl, priceGroupId, prices } = columns.toValues(row, `event ${row.id}`);
 		const seller = sellerOf({ seller: ownSeller, ticketUrl }, site);
+		const ownPrices = seller === "own" ? resolvePrices({ priceGroupId, prices }, book, seller) : [];
 		return {
 			showing: { id: row.id, title, startsAt: row.starts_at },
 			hasSeller: findSaleWarnings({ status, screen, ticketUrl, prices }, { seller, capacity }, halls).length === 0,
-			hasPrice: seller !== "own" || resolvePrices({ priceGroupId, prices }, book, seller).length > 0,
+			hasPrice: seller !== "own" || ownPrices.length > 0,
+			isPaid: ownPrices.some(({ ore }) => ore > 0),
 		};
 	});
 	return {
 		withoutSeller: showings.filter(({ hasSeller }) => !hasSeller).map(({ showing }) => showing),
+		paid: showings.filter(({ hasSeller, isPaid }) => hasSeller && isPaid).map(({ showing }) => showing),
 		withoutPrice: showings.filter(({ hasSeller, hasPrice }) => hasSeller && !hasPrice).map(({ showing }) => showing),
 	};
 }

@@ -5,6 +5,10 @@ import { readToday } from "./read.ts";
 
 /** The first screen of the management app. */
 export const today = implement(todayEndpoints, {
-	getToday: async ({ boxOffice: { db, readTime } }, { site, staff }) =>
-		readToday(db, site, rightsAt(staff.roles, site.id), await readTime(db)),
+	async getToday({ boxOffice: { db, providers, readTime } }, { site, staff }) {
+		const payment = await providers.salePaymentOf(db, site.id);
+		// Tickets of test payments are figures only while no real ones are sold.
+		const isTest = (await providers.accountsOf(db, site.id)).length === 0;
+		return readToday(db, site, { rights: rightsAt(staff.roles, site.id), payment, isTest, now: await readTime(db) });
+	},
 });

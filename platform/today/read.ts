@@ -1,5 +1,7 @@
 import type { ShowingToday, Today } from "@lerret/contracts/api/today";
 import type { StaffRight } from "@lerret/contracts/staff";
+import type { SalePayment } from "@lerret/contracts/ticketing";
+import { readTakings } from "../boxoffice/reports/takings.ts";
 import { readSalesOfPeriod } from "../boxoffice/sale/sales.ts";
 import { dayBounds, programmeDay } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
@@ -10,13 +12,11 @@ import { findTasks } from "./tasks.ts";
 /** Up to so many tickets, a showing tomorrow needs attention. */
 const fewTickets = 5;
 
+/** `isTest`: all orders of the site are tests. `now` is in stored form. */
+type Viewer = { rights: ReadonlySet<StaffRight>; payment: SalePayment; isTest: boolean; now: string };
+
 /** The day at `now` for someone with these rights: only what they allow is read. */
-export async function readToday(
-	db: Database,
-	site: Site,
-	rights: ReadonlySet<StaffRight>,
-	now: string,
-): Promise<Today> {
+export async function readToday(db: Database, site: Site, { rights, payment, isTest, now }: Viewer): Promise<Today> {
 	const { dayStartsAt } = site.programme;
 	const day = programmeDay(now, dayStartsAt);
 	const [today, tomorrow] = [dayBounds(day, dayStartsAt), dayBounds(day.add({ days: 1 }), dayStartsAt)];
@@ -30,7 +30,9 @@ export async function readToday(
 		}));
 	return {
 		day: day.toString(),
-		tasks: await findTasks(db, site, rights, now),
+		tasks: await findTasks({ db, site, rights, payment, now }),
+		payment,
+		takings: rights.has("reports") ? await readTakings(db, site.id, { isTest, now }) : null,
 		showings: await read(today),
 		slowTomorrow: (await read(tomorrow)).filter(isSlow),
 	};

@@ -2,6 +2,7 @@ import type { Task, TaskKind } from "@lerret/contracts/api/today";
 import { nameKey } from "@lerret/contracts/names";
 import { showingCan } from "@lerret/contracts/showing-can";
 import type { StaffRight } from "@lerret/contracts/staff";
+import type { SalePayment } from "@lerret/contracts/ticketing";
 import { type BackupAlarm, findBackupAlarms } from "../backup/status.ts";
 import { findLedgerErrors } from "../boxoffice/ledger/errors.ts";
 import { findFailedEmails } from "../boxoffice/orders/email-job.ts";
@@ -18,7 +19,7 @@ import { readPriceGroups } from "../prices/read.ts";
 import { type ComingShowing, findDrafts, findOverlapping, findUnsellable, type Period } from "../showings/coming.ts";
 import type { Site } from "../sites/read.ts";
 
-type Search = { db: Database; site: Site; rights: ReadonlySet<StaffRight>; now: string };
+type Search = { db: Database; site: Site; rights: ReadonlySet<StaffRight>; payment: SalePayment; now: string };
 
 /** What someone with the right should see to. A task that is done is not found any more. */
 type Source = { right: StaffRight; find: (search: Search) => Promise<(Task | null)[]> };
@@ -114,6 +115,16 @@ const sources: Source[] = [
 		},
 	},
 	{
+		right: "settings",
+		find: async ({ db, site, payment, now }) => {
+			if (payment !== "none") return [];
+			const [first, ...others] = (await findUnsellable(db, site, ahead(now, "errors"))).paid;
+			if (!first) return [];
+			const { title, startsAt: at } = first;
+			return [toTask("showing-without-payment", { count: others.length + 1, title, at, path: "betaling" })];
+		},
+	},
+	{
 		right: "content",
 		find: async ({ db, site }) => {
 			const { total } = await readManagedReviews(db, site.id, { reported: "1", hidden: "0", limit: 1 });
@@ -142,15 +153,10 @@ const sources: Source[] = [
 ];
 
 /** The tasks of a site that the rights allow to see. */
-export async function findTasks(
-	db: Database,
-	site: Site,
-	rights: ReadonlySet<StaffRight>,
-	now: string,
-): Promise<Task[]> {
+export async function findTasks(search: Search): Promise<Task[]> {
 	const found: (Task | null)[] = [];
 	// One after the other, because a page that staff open must not take all connections from visitors.
-	for (const { right, find } of sources) if (rights.has(right)) found.push(...(await find({ db, site, rights, now })));
+	for (const { right, find } of sources) if (search.rights.has(right)) found.push(...(await find(search)));
 	return found.filter((task) => task !== null);
 }
 

@@ -57,6 +57,11 @@ const texts: Record<TaskKind, TaskTexts> = {
 		many: "forestillinger mangler billettsalg",
 		action: "Rett",
 	},
+	"showing-without-payment": {
+		one: "En forestilling kan ikke betales",
+		many: "forestillinger kan ikke betales",
+		action: "Legg inn konto",
+	},
 	"reported-review": { one: "Noen har meldt fra om en omtale", many: "omtaler er meldt fra om", action: "Vurder" },
 	draft: {
 		one: "En forestilling innen en uke har et utkast",

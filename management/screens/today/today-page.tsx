@@ -1,13 +1,16 @@
-import { type ShowingToday, type Task, todayEndpoints } from "@lerret/contracts/api/today";
+import { type ShowingToday, type Task, type Today, todayEndpoints } from "@lerret/contracts/api/today";
 import { statusLabels } from "@lerret/contracts/event-status";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { type ReactNode, useId } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../session/connection.ts";
 import { useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { useRefreshOnReturn } from "../../ui/use-refresh.ts";
+import { useRefresh, useRefreshOnReturn } from "../../ui/use-refresh.ts";
+import { paymentWarnings } from "../programme/showing/sale-state.tsx";
+import { showingTime } from "./showing-time.ts";
 import { isQuiet, taskAction, taskHeading, taskSubject } from "./task-texts.ts";
 
 export const todayLoader =
@@ -15,11 +18,21 @@ export const todayLoader =
 	({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) =>
 		client.call(todayEndpoints.getToday, { params: { siteId }, signal });
 
+const refreshMs = 60_000;
+
 /** What needs someone now, and how the showings of today and tomorrow do. */
 export function TodayPage() {
-	const { day, tasks, showings, slowTomorrow } = useLoaderData<ReturnType<typeof todayLoader>>();
+	const { day, tasks, showings, payment, takings, slowTomorrow } = useLoaderData<ReturnType<typeof todayLoader>>();
 	const rights = useRights();
 	useRefreshOnReturn();
+	useRefresh(true, refreshMs);
+	const now = Date.now();
+	const isOver = (one: ShowingToday) => showingTime(one, now) === "over";
+	const isOpen = ({ isSoldHere, status }: ShowingToday) => isSoldHere && status !== "cancelled";
+	const [over, left] = [showings.filter(isOver), showings.filter((one) => !isOver(one))];
+	const warning = [...showings, ...slowTomorrow].some((one) => isOpen(one) && !isOver(one))
+		? paymentWarnings[payment]
+		: "";
 	return (
 		<>
 			<PageHeading title="I dag">
@@ -37,13 +50,22 @@ export function TodayPage() {
 				)}
 			</Part>
 			<Part title="Forestillinger i dag">
+				{warning ? <p className="info-note">{warning}</p> : null}
+				{takings ? <TakingsLine takings={takings} /> : null}
 				{showings.length === 0 ? (
 					<p className="today-empty">
 						Ingen forestillinger i dag.{" "}
 						{rights.has("programme") ? <ProgrammeLink path={`program/ny?dag=${day}`}>Legg inn en</ProgrammeLink> : null}
 					</p>
-				) : (
-					<Showings showings={showings} hasInside />
+				) : null}
+				{left.length === 0 ? null : <Showings showings={left} hasInside />}
+				{over.length === 0 ? null : (
+					<details>
+						<summary>
+							{over.length === 1 ? "1 forestilling er ferdig" : `${over.length} forestillinger er ferdige`}
+						</summary>
+						<Showings showings={over} hasInside />
+					</details>
 				)}
 			</Part>
 			{slowTomorrow.length === 0 ? null : (
@@ -62,6 +84,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 			<h2 id={id}>{title}</h2>
 			{children}
 		</section>
+	);
+}
+
+function TakingsLine({ takings: { tickets, ore, refundedOre } }: { takings: NonNullable<Today["takings"]> }) {
+	const sold = tickets === 1 ? "1 billett" : `${tickets} billetter`;
+	return (
+		<p className="small">
+			<Link to={`/${useSite().id}/rapporter?rapport=today`}>Solgt i dag</Link>: {sold} for {formatKroner(ore)}.
+			{refundedOre > 0 ? ` Refundert: ${formatKroner(refundedOre)}.` : null}
+		</p>
 	);
 }
 
@@ -99,9 +131,12 @@ function Showings({ showings, hasInside = false }: { showings: ShowingToday[]; h
 
 function ShowingRow({ showing, hasInside }: { showing: ShowingToday; hasInside: boolean }) {
 	const site = useSite();
-	const { id, title, startTime, hall, status, capacity, used, isSoldHere, isOverlapping } = showing;
+	const { id, title, startTime, endTime, hall, status, capacity, used, isSoldHere, isOverlapping } = showing;
 	const tickets = showing.sold + showing.free + showing.issued;
-	const marks = [statusLabels[status], isOverlapping ? "Overlapper" : null].filter((mark) => mark !== null);
+	const isOn = showingTime(showing, Date.now()) === "on";
+	const marks = [isOn ? "Nå" : null, statusLabels[status], isOverlapping ? "Overlapper" : null].filter(
+		(mark) => mark !== null,
+	);
 	return (
 		<li className="today-row today-showing" data-cancelled={status === "cancelled" ? "" : undefined}>
 			<time dateTime={startTime}>{formatClock(startTime)}</time>
@@ -113,7 +148,9 @@ function ShowingRow({ showing, hasInside }: { showing: ShowingToday; hasInside: 
 					</span>
 				))}
 			</p>
-			<span className="today-hall small">{hall}</span>
+			<span className="today-hall small">
+				{hall}, til {formatClock(endTime)}
+			</span>
 			{isSoldHere ? (
 				<>
 					<progress value={tickets} max={Math.max(1, capacity)} aria-hidden="true" />

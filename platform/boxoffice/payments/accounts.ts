@@ -1,4 +1,8 @@
-import { credentialsSchemaOf, type PaymentCredentials } from "@lerret/contracts/settings/payment-accounts";
+import {
+	accountDescriptions,
+	credentialsSchemaOf,
+	type PaymentCredentials,
+} from "@lerret/contracts/settings/payment-accounts";
 import { type PaymentProvider, paymentProviders } from "@lerret/contracts/ticketing";
 import { etagOfValues } from "../../core/etag.ts";
 import type { Database, Writer } from "../../db/database.ts";
@@ -17,6 +21,10 @@ export type PaymentAccount<P extends PaymentProvider = PaymentProvider> = {
 		credentials: PaymentCredentials[K];
 	};
 }[P];
+/** What staff may see of an account. */
+export const showAccount = <P extends PaymentProvider>({ provider, credentials }: PaymentAccount<P>) =>
+	accountDescriptions[provider].show(credentials);
+
 /** Credentials as they are stored; they are checked by the provider's schema. */
 export type NewAccount = { provider: PaymentProvider; credentials: object };
 

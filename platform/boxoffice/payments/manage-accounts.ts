@@ -8,7 +8,7 @@ import { matchesEtag } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
-import { lockPaymentAccounts, type PaymentAccount } from "./accounts.ts";
+import { lockPaymentAccounts, type PaymentAccount, showAccount } from "./accounts.ts";
 import { PaymentProviderError } from "./driver.ts";
 import type { PaymentProvider } from "./tables.ts";
 
@@ -26,13 +26,10 @@ export async function readShownAccounts({ db, providers }: BoxOffice, site: Site
 				credentials.webhookSecret !== null
 					? "by-hand"
 					: ((await providers.readRegistration(db, account, webhookUrl)) ?? "missing");
-			return { provider, source, etag, ...show(account), webhookUrl, webhook };
+			return { provider, source, etag, ...showAccount(account), webhookUrl, webhook };
 		}),
 	);
 }
-
-const show = <P extends PaymentProvider>({ provider, credentials }: PaymentAccount<P>) =>
-	accountDescriptions[provider].show(credentials);
 
 /** What staff have entered, as the provider's description parses it; `ifMatch` is the ETag of the account that they saw. */
 export type AccountInput = {

@@ -1,4 +1,4 @@
-import { type PaymentProvider, paymentWords } from "@lerret/contracts/ticketing";
+import { type PaymentProvider, paymentWords, type SalePayment } from "@lerret/contracts/ticketing";
 import { hashOf } from "../../core/ids.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import type { SecretsKey } from "../../secrets/secrets-key.ts";
@@ -9,6 +9,7 @@ import {
 	type PaymentEnvironment,
 	readPaymentAccounts,
 	readSitesWithAccounts,
+	showAccount,
 	writePaymentAccount,
 } from "./accounts.ts";
 import type { PaymentDriver, PaymentDrivers } from "./driver.ts";
@@ -25,6 +26,7 @@ const loaders: { [P in PaymentProvider]: () => Promise<OpenAccount<P>> } = {
 export type PaymentProviders = {
 	driversOf: (db: Database, siteId: string) => Promise<PaymentDrivers>;
 	accountsOf: (db: Database, siteId: string) => Promise<PaymentAccount[]>;
+	salePaymentOf: (db: Database, siteId: string) => Promise<SalePayment>;
 	/** A harmless call that needs the account's credentials. Throws PaymentProviderError. */
 	checkAccount: (account: PaymentAccount) => Promise<void>;
 	/** Null for a request that the account's provider has not signed. `receivedAt` is in milliseconds. */
@@ -70,6 +72,7 @@ export function createPaymentProviders({
 	/** One client for an account, because it keeps the access token, the calls under way and the circuit breaker. */
 	const clients = new Map<string, ProviderAccount & { gate: AccountGate; fingerprint: string }>();
 	const accountsOf = (db: Database, siteId: string) => readPaymentAccounts(db, key, environment, siteId);
+	const hasTestPayment = (accounts: PaymentAccount[]) => testDriver !== null && !(isReachable && accounts.length > 0);
 	const runThrough =
 		(gate: AccountGate, calls: AccountCalls): RunCalls =>
 		(work) =>
@@ -119,7 +122,13 @@ export function createPaymentProviders({
 			const accounts = await accountsOf(db, siteId);
 			const real: PaymentDrivers = {};
 			for (const account of accounts) real[account.provider] = (await clientOf(account)).driver;
-			return testDriver && !(isReachable && accounts.length > 0) ? { ...real, test: testDriver } : real;
+			return testDriver && hasTestPayment(accounts) ? { ...real, test: testDriver } : real;
+		},
+
+		async salePaymentOf(db, siteId) {
+			const accounts = await accountsOf(db, siteId);
+			if (hasTestPayment(accounts) || accounts.some((account) => showAccount(account).isTest)) return "test";
+			return accounts.length > 0 ? "money" : "none";
 		},
 
 		async registerWebhooks(db, now, siteId) {

@@ -84,8 +84,11 @@ const settings = implement(saleSettingsEndpoints, {
 
 /** What staff have withheld of an event's places. */
 const withheld = implement(withheldPlacesEndpoints, {
-	async getEventPlaces({ boxOffice: { db, readTime } }, { site, params, staff }) {
-		const places = await readEventPlaces(db, site, params.id, await readTime(db));
+	async getEventPlaces({ boxOffice: { db, providers, readTime } }, { site, params, staff }) {
+		const places = {
+			...(await readEventPlaces(db, site, params.id, await readTime(db))),
+			payment: await providers.salePaymentOf(db, site.id),
+		};
 		if (rightsAt(staff.roles, site.id).has("orders")) return places;
 		return { ...places, taken: places.taken.map((seat) => ({ ...seat, orderId: null })) };
 	},

@@ -14,7 +14,7 @@ import { selectEvents } from "./select-events.ts";
 type EventTables = Tables & { event_sale: Tables["event_sale"] | null };
 
 const columns = [
-	...(["event.id", "event.starts_at", "event.screen", "event.status", "production.title"] as const),
+	...(["event.id", "event.starts_at", "event.ends_at", "event.screen", "event.status", "production.title"] as const),
 	"event_sale.capacity as event_capacity",
 	hallPlaces.isNumbered.as("is_numbered"),
 	hallPlaces.capacity.as("hall_capacity"),
@@ -80,6 +80,7 @@ export async function readSales(db: Database, siteId: string, ids: string[], now
 			id: row.id,
 			title: row.title,
 			startTime: toOsloIso(row.starts_at),
+			endTime: toOsloIso(row.ends_at),
 			hall: row.screen,
 			status: row.status,
 			seating: hasPlan ? ("numbered" as const) : ("unnumbered" as const),

@@ -8,10 +8,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addTestEvent, createBuyer, namedPrices, openShop, shopSite } from "../../support/box-office.ts";
 import { fridayAfternoon } from "../../support/clock.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
+import { stripeEnvironment } from "../../support/payments/fake-stripe.ts";
 import { now } from "../../support/rows.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { watchReads } from "../../support/watched-reads.ts";
+
+/** Where visitors can reach the installation, there is no test payment. */
+const publicSite = { PUBLIC_URL: "https://kino.example" };
 
 const inDays = (days: number) => toStored(fridayAfternoon.add({ hours: 24 * days }));
 
@@ -59,7 +63,7 @@ async function planArticle(): Promise<string> {
 type Case = { right: StaffRight; create: () => Promise<unknown>; path: RegExp | null; title?: RegExp };
 
 /** How each kind of task comes about. */
-const cases: Record<TaskKind, Case> = {
+const cases: Record<Exclude<TaskKind, "showing-without-payment">, Case> = {
 	overlap: {
 		right: "programme",
 		create: () => addTestEvent(app, "samtidig"),
@@ -267,6 +271,66 @@ describe("tasks", () => {
 	});
 });
 
+/** Whatever prices the groups have. */
+const sellAdults = (id: string) =>
+	app.db
+		.updateTable("event")
+		.set({ prices_json: JSON.stringify([{ ticketTypeId: "voksen", label: "", ore: 15_000, rule: "none" }]) })
+		.where("id", "=", id)
+		.execute();
+
+describe("the takings", () => {
+	test("are what was sold and taken back since midnight, for those with the right to reports", async () => {
+		await addTestEvent(app, "i-morgen", toStored(fridayAfternoon.add({ hours: 24 })));
+		await sellAdults("i-morgen");
+		const before = (await readToday()).takings;
+		const { id, tickets } = await createBuyer(app).buy({ seats: ["2-4", "2-5"], eventId: "i-morgen" });
+		const refund = { tickets: [tickets[0]?.id], reason: "Ombestemt" };
+		expect((await editor.callOnce(`order/${id}/refunds`, refund, "ombestemt")).status).toBe(201);
+		const { takings } = await readToday("box-office");
+		expect(takings).toEqual({
+			tickets: (before?.tickets ?? 0) + 2,
+			ore: (before?.ore ?? 0) + 30_000,
+			refundedOre: (before?.refundedOre ?? 0) + 15_000,
+		});
+		expect((await readToday("editor")).takings).toBeNull();
+		// The day after, nothing is sold yet.
+		app.setClock(fridayAfternoon.add({ hours: 12 }));
+		expect((await readToday()).takings).toEqual({ tickets: 0, ore: 0, refundedOre: 0 });
+		app.setClock(fridayAfternoon);
+	});
+});
+
+describe("payment", () => {
+	const readPayment = async (environment: Record<string, string>) => {
+		const other = await createTestApp(environment, { readStaff: readTestStaff });
+		try {
+			await openShop(other);
+			const read = (token: string, path: string) => createEditor(other, token).call("GET", path);
+			const [admin, boxOffice, places] = [
+				(await read("admin", "today")).body as unknown as Today,
+				(await read("box-office", "today")).body as unknown as Today,
+				(await read("box-office", "event/prove/places")).body,
+			];
+			const find = ({ tasks }: Today) => tasks.find(({ kind }) => kind === "showing-without-payment")?.path;
+			return [boxOffice.payment, places.payment, find(admin), find(boxOffice)];
+		} finally {
+			await other.close();
+		}
+	};
+	test.each<[string, Record<string, string>, unknown[]]>([
+		["a test payment is on", {}, ["test", "test", undefined, undefined]],
+		["there is no payment account", publicSite, ["none", "none", "betaling", undefined]],
+		[
+			"an account is in test mode",
+			{ ...publicSite, ...stripeEnvironment("https://stripe.example") },
+			["test", "test", undefined, undefined],
+		],
+	])("says where sales are shown that %s", async (_what, environment, expected) => {
+		expect(await readPayment(environment)).toEqual(expected);
+	});
+});
+
 describe("showings", () => {
 	test("have what is sold, who is inside and what there is room for", async () => {
 		await addTestEvent(app, "i-kveld", toStored(fridayAfternoon.add({ hours: 5 })));
@@ -276,11 +340,7 @@ describe("showings", () => {
 			.set({ ticket_url: "https://billett.example/1" })
 			.where("id", "=", "annet-sted")
 			.execute();
-		await app.db
-			.updateTable("event")
-			.set({ prices_json: JSON.stringify([{ ticketTypeId: "voksen", label: "", ore: 15_000, rule: "none" }]) })
-			.where("id", "=", "i-kveld")
-			.execute();
+		await sellAdults("i-kveld");
 		const { tickets } = await createBuyer(app).buy({ seats: ["2-4", "2-5"], eventId: "i-kveld" });
 		await app.db
 			.updateTable("order_ticket")
@@ -291,6 +351,7 @@ describe("showings", () => {
 		expect(day).toBe("2026-11-20");
 		expect(showings.find(({ id }) => id === "i-kveld")).toMatchObject({
 			...{ sold: 2, used: 1, capacity: 40, hall: "Prøvesalen", isSoldHere: true, isOverlapping: false },
+			endTime: expect.stringMatching(/^2026-11-2\dT\d\d:\d\d/u),
 		});
 		expect(showings.find(({ id }) => id === "annet-sted")).toMatchObject({ isSoldHere: false, sold: 0 });
 		expect(showings.map(({ startTime }) => startTime)).toEqual(showings.map(({ startTime }) => startTime).sort());
@@ -335,7 +396,7 @@ test("the tasks are looked for one after the other, so that visitors keep their 
 	const { db, mostAtOnce } = watchReads(app.db);
 	const [site] = await readSites(app.db);
 	if (!site) throw new Error("the demo has no site");
-	await findTasks(db, site, new Set(roleRights.operator), now);
+	await findTasks({ db, site, rights: new Set(roleRights.operator), payment: "money", now });
 	expect(mostAtOnce()).toBeGreaterThan(0);
 	expect(mostAtOnce()).toBeLessThanOrEqual(2);
 });

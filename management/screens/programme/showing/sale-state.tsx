@@ -1,6 +1,6 @@
 import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
 import { sellerNames } from "@lerret/contracts/settings/sale";
-import type { SaleState as State } from "@lerret/contracts/ticketing";
+import type { SalePayment, SaleState as State } from "@lerret/contracts/ticketing";
 
 const stateNames: Record<State, string> = {
 	open: "I salg nå",
@@ -11,9 +11,19 @@ const stateNames: Record<State, string> = {
 	elsewhere: "Selges et annet sted",
 };
 
-/** Whether a showing is on sale, and who sells it. */
-export const SaleState = ({ places: { state, seller } }: { places: EventPlaces }) => (
-	<p>
-		<strong>{stateNames[state]}.</strong> {sellerNames[seller]}.
-	</p>
-);
+/** Said wherever a sale of the site is shown as open; "" where a buyer pays with money. */
+export const paymentWarnings: Record<SalePayment, string> = {
+	money: "",
+	test: "Testbetaling er på, og billetter som er betalt med den, gjelder ikke.",
+	none: "Ingen kan betale, for stedet har ingen konto hos en betalingstjeneste.",
+};
+
+/** Whether a showing is on sale, who sells it, and what is wrong with how it is paid. */
+export function SaleState({ places: { state, seller, payment } }: { places: EventPlaces }) {
+	const warning = state === "open" && seller === "own" ? paymentWarnings[payment] : "";
+	return (
+		<p>
+			<strong>{stateNames[state]}.</strong> {sellerNames[seller]}. {warning ? <strong>{warning}</strong> : null}
+		</p>
+	);
+}

@@ -9,7 +9,12 @@ import { hasPlaces, isClaimed, isUnreleased } from "../holds/conditions.ts";
 import { type EventSale, readEventSale } from "../sale.ts";
 
 /** The places of an event as staff see them. Throws `unknown_event`. */
-export async function readEventPlaces(db: Database, site: Site, eventId: string, now: string): Promise<EventPlaces> {
+export async function readEventPlaces(
+	db: Database,
+	site: Site,
+	eventId: string,
+	now: string,
+): Promise<Omit<EventPlaces, "payment">> {
 	const sale = await readEventSale(db, site, eventId, now, "staff");
 	const withheld = await readWithheldPlaces(db, sale);
 	const { taken, counts } = sale.plan
