@@ -33,8 +33,15 @@ export const newsletterScheduleSchema = z.strictObject({
 });
 export type NewsletterSchedule = z.infer<typeof newsletterScheduleSchema>;
 
+/** «10», «9.30» and «10:00» as they are stored: «10.00», «09.30». Any other text stays, and is rejected. */
+function normalizeClock(text: string): string {
+	const [, hour, minutes = "00"] = /^\s*(\d{1,2})(?:[.:](\d{2}))?\s*$/u.exec(text) ?? [];
+	return hour === undefined ? text : `${hour.padStart(2, "0")}.${minutes}`;
+}
+
 const clock = z
 	.string()
+	.overwrite(normalizeClock)
 	.regex(/^(?:[01]\d|2[0-3])\.[0-5]\d$/u, "Må være et klokkeslett som 12.00.")
 	.nullable()
 	.default(null);

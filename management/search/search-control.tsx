@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { opensSearch } from "./shortcuts.ts";
+import { useEffect, useRef, useState } from "react";
+import { opensSearch, textAfterKey } from "./shortcuts.ts";
 
 type SearchDialog = typeof import("./search-dialog.tsx").SearchDialog;
 
@@ -8,15 +8,30 @@ export function SearchControl() {
 	const [isOpen, setOpen] = useState(false);
 	const [loaded, setLoaded] = useState<{ Dialog: SearchDialog } | null>(null);
 	const [hasFailed, setFailed] = useState(false);
+	/** What was typed while the dialog was loading. */
+	const typed = useRef("");
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (!opensSearch(event)) return;
 			event.preventDefault();
+			typed.current = "";
 			setOpen(true);
 		};
 		addEventListener("keydown", onKeyDown);
 		return () => removeEventListener("keydown", onKeyDown);
 	}, []);
+	useEffect(() => {
+		if (!isOpen || loaded) return;
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (event.key === "Escape") setOpen(false);
+			const text = textAfterKey(typed.current, event);
+			if (text === null) return;
+			event.preventDefault();
+			typed.current = text;
+		};
+		addEventListener("keydown", onKeyDown);
+		return () => removeEventListener("keydown", onKeyDown);
+	}, [isOpen, loaded]);
 	useEffect(() => {
 		if (!isOpen || loaded) return;
 		import("./search-dialog.tsx").then(
@@ -27,6 +42,10 @@ export function SearchControl() {
 			},
 		);
 	}, [isOpen, loaded]);
+	const close = () => {
+		typed.current = "";
+		setOpen(false);
+	};
 	return (
 		<>
 			<button
@@ -50,7 +69,7 @@ export function SearchControl() {
 					Søket kunne ikke hentes. Sjekk nettet, og last siden på nytt.
 				</p>
 			) : null}
-			{isOpen && loaded ? <loaded.Dialog onClose={() => setOpen(false)} /> : null}
+			{isOpen && loaded ? <loaded.Dialog initialText={typed.current} onClose={close} /> : null}
 		</>
 	);
 }

@@ -13,12 +13,12 @@ import { useFound } from "./use-found.ts";
 const minLength = 2;
 
 /** Finds what the user may open: with the keyboard alone, a text and Enter. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ initialText, onClose }: { initialText: string; onClose: () => void }) {
 	const { me } = useConnection();
 	const siteId = useSite().id;
 	const rights = useRights();
 	const navigate = useNavigate();
-	const [text, setText] = useState("");
+	const [text, setText] = useState(initialText);
 	const [active, setActive] = useState(0);
 	const [isOpeningFirst, setOpeningFirst] = useState(false);
 	const wanted = text.trim().length < minLength ? "" : text.trim();

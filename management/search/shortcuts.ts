@@ -19,6 +19,22 @@ export function opensSearch(event: KeyboardEvent): boolean {
 	return !isTextField(target) && document.querySelector("dialog[open]") === null;
 }
 
+/** The text after a key that came before the search's field was there; null for a key that is no text. */
+export function textAfterKey(
+	text: string,
+	{
+		key,
+		ctrlKey,
+		metaKey,
+		altKey,
+		isComposing,
+	}: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing">,
+): string | null {
+	if (ctrlKey || metaKey || altKey || isComposing) return null;
+	if (key === "Backspace") return text.slice(0, -1);
+	return [...key].length === 1 ? text + key : null;
+}
+
 const isTextField = (target: EventTarget | null): boolean =>
 	target instanceof HTMLElement &&
 	(target.isContentEditable ||

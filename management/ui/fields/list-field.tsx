@@ -55,18 +55,30 @@ export function NumberField({
 	isRequired?: boolean | undefined;
 	onValue: (value: number | null) => void;
 }) {
+	const [typed, setTyped] = useState<string | null>(null);
+	const isInvalid = typed !== null && value === noNumber;
 	return (
 		<TextField
 			{...{ label, help, isRequired }}
 			inputMode="numeric"
-			value={value === null ? "" : String(value)}
-			error={error}
+			value={isInvalid ? typed : value === null || value === noNumber ? "" : String(value)}
+			error={isInvalid ? "Skriv bare tall, for eksempel 95." : error}
 			onText={(text) => {
-				const digits = text.replace(/\D/gu, "").slice(0, 9);
-				onValue(digits === "" ? null : Number(digits));
+				setTyped(text);
+				onValue(parseNumber(text));
 			}}
 		/>
 	);
+}
+
+/** The value of a text that is no whole number. Every whole number's schema rejects it, so that it cannot be saved. */
+const noNumber = 0.5;
+
+/** «1 200» is a number, «1t 35» is not; null without any text. */
+export function parseNumber(text: string): number | null {
+	const digits = text.replace(/\s/gu, "");
+	if (digits === "") return null;
+	return /^\d{1,9}$/u.test(digits) ? Number(digits) : noNumber;
 }
 
 /** Kroner on screen, whole øre as value. The value is NaN while the text is no amount, so that it cannot be saved. */
