@@ -27,7 +27,7 @@ export function createBackupHandlers(context: BackupContext): Pick<JobHandlers, 
 			return null;
 		},
 		"verify-backup": async (_, { signal }) => {
-			if (target) await runRecorded(context, "verification", () => verifyBackup(context, target, signal));
+			if (target) await runRecorded(context, "verification", signal, () => verifyBackup(context, target, signal));
 			return null;
 		},
 	};
@@ -35,14 +35,18 @@ export function createBackupHandlers(context: BackupContext): Pick<JobHandlers, 
 
 /** Makes the scheduled backup now. Throws if it fails, which is stored too. */
 export const runBackup = (context: BackupContext, target: BackupTarget, signal: AbortSignal): Promise<SavedBackup> =>
-	runRecorded(context, "backup", () => saveBackup(context, target, signal));
+	runRecorded(context, "backup", signal, () => saveBackup(context, target, signal));
 
 type SavedBackup = { name: string; bytes: number };
 
-/** Stores and logs how it went. Throws what `run` throws, so that the job is tried again. */
+/**
+ * Stores and logs how it went. Throws what `run` throws, so that the job is tried again. A stop of the app is no failure:
+ * the job runs after the start.
+ */
 async function runRecorded(
 	{ background, log, now }: BackupContext,
 	kind: BackupKind,
+	signal: AbortSignal,
 	run: () => Promise<SavedBackup>,
 ): Promise<SavedBackup> {
 	const begin = performance.now();
@@ -52,12 +56,29 @@ async function runRecorded(
 		log.info(saved, kind === "backup" ? "a backup was made" : "a backup was verified");
 		return saved;
 	} catch (error) {
-		const failure = error instanceof Error ? error.message : String(error);
-		await recordBackup(background, kind, toStored(now()), { failure });
-		log.error({ reason: failure }, kind === "backup" ? "a backup failed" : "the verification of a backup failed");
+		if (signal.aborted) throw error;
+		const reason = error instanceof Error ? error.message : String(error);
+		await recordBackup(background, kind, toStored(now()), { failure: failureText(error) ?? reason });
+		log.error({ reason }, kind === "backup" ? "a backup failed" : "the verification of a backup failed");
 		throw error;
 	}
 }
+
+/** By the codes of the operating system. */
+const failureTexts: Record<string, string> = {
+	ENOSPC: "Disken er full.",
+	EACCES: "Lerret har ikke lov til å skrive i mappa for sikkerhetskopier.",
+	EPERM: "Lerret har ikke lov til å skrive i mappa for sikkerhetskopier.",
+	EROFS: "Disken for sikkerhetskopier kan bare leses.",
+	ENOENT: "Mappa for sikkerhetskopier finnes ikke.",
+	ENOTDIR: "Mappa for sikkerhetskopier er en fil.",
+	EEXIST: "Mappa for sikkerhetskopier er en fil.",
+	EPIPE: "BACKUP_COMMAND sluttet å lese før kopien var hel.",
+};
+
+/** What operators read of an error of the operating system; null of any other, which has its own text. */
+const failureText = (error: unknown): string | null =>
+	(error instanceof Error && "code" in error && failureTexts[String(error.code)]) || null;
 
 async function saveBackup(context: BackupContext, target: BackupTarget, signal: AbortSignal) {
 	const name = backupName(context.now());
@@ -109,7 +130,7 @@ async function runOwnCommand(context: BackupContext, command: string[], signal: 
 	const child = spawnOwnCommand(context, command, signal);
 	child.stdout.resume();
 	const [[code], complaint] = await Promise.all([once(child, "close"), readComplaint(child.stderr)]);
-	if (code !== 0) throw new Error(complaint || `${command[0]} ended with ${code}`);
+	if (code !== 0) throw new Error(complaint || `${command[0]} sluttet med kode ${code}.`);
 }
 
 /** Pipes a backup into a shell command and returns its bytes. If it is not complete, the command is killed before its end. */
@@ -131,7 +152,7 @@ async function pipeBackup(context: BackupContext, command: string, name: string,
 	try {
 		const sent = pipeline(child.stdout, counted, receiver.stdin, { end: false, signal });
 		const [[code], complaint] = await Promise.all([once(child, "close"), readComplaint(child.stderr), sent]);
-		if (code !== 0) throw new Error(complaint || `backup.ts ended with ${code}`);
+		if (code !== 0) throw new Error(complaint || `backup.ts sluttet med kode ${code}.`);
 		receiver.stdin.end();
 	} catch (error) {
 		// A command that ends early breaks the pipe; its own complaint says why.
@@ -141,7 +162,7 @@ async function pipeBackup(context: BackupContext, command: string, name: string,
 		throw early ? new Error(early) : error;
 	}
 	const [[code], complaint] = await received;
-	if (code !== 0) throw new Error(complaint || `BACKUP_COMMAND ended with ${code}`);
+	if (code !== 0) throw new Error(complaint || `BACKUP_COMMAND sluttet med kode ${code}.`);
 	return bytes;
 }
 

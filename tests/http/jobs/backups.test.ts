@@ -130,7 +130,8 @@ describe("with BACKUP_DIR", () => {
 		writeFileSync(join(folder, "fil"), "");
 		const running = await start({ BACKUP_DIR: join(folder, "fil", "kopier") });
 		await run(running, "backup");
-		expect((await statusOf(running, "backup"))?.failure).toMatch(/ENOTDIR|EEXIST/u);
+		expect((await statusOf(running, "backup"))?.failure).toBe("Mappa for sikkerhetskopier er en fil.");
+		expect(log).toContainEqual(expect.objectContaining({ reason: expect.stringMatching(/ENOTDIR|EEXIST/u) }));
 		const job = await running.db.selectFrom("job").selectAll().where("kind", "=", "backup").executeTakeFirst();
 		expect(job?.run_at.localeCompare(toStored(clock))).toBe(1);
 		clock = clock.add({ hours: 27 });
@@ -154,7 +155,7 @@ describe("with BACKUP_COMMAND", () => {
 
 	test.each([
 		["fails at its end", "cat > /dev/null; echo fullt >&2; exit 3", /^fullt$/u],
-		["ends early", "echo borte >&2; exit 3", /^(?:borte|write EPIPE)$/u],
+		["ends early", "echo borte >&2; exit 3", /^(?:borte|BACKUP_COMMAND sluttet å lese før kopien var hel\.)$/u],
 		["does not exist", "finnes-ikke-her", /finnes-ikke-her: (?:command )?not found/u],
 	])("that %s, the backup has failed for its reason", async (_how, command, reason) => {
 		const running = await start({ BACKUP_COMMAND: command });
@@ -162,6 +163,25 @@ describe("with BACKUP_COMMAND", () => {
 		expect((await alarmsOf(running)).map(({ kind, failure }) => [kind, failure])).toEqual([
 			["backup", expect.stringMatching(reason)],
 		]);
+	});
+
+	test("that ends without a word, the code is said in bokmål", async () => {
+		const running = await start({ BACKUP_COMMAND: "cat > /dev/null; exit 3" });
+		await run(running, "backup");
+		expect((await statusOf(running, "backup"))?.failure).toBe("BACKUP_COMMAND sluttet med kode 3.");
+	});
+
+	test("a stop of the app while it runs is no failed backup", async () => {
+		const started = join(folder, "begynt");
+		const running = await start({ BACKUP_COMMAND: `touch '${started}'; cat > /dev/null; sleep 60` });
+		const done = run(running, "backup");
+		await expect.poll(() => existsSync(started)).toBe(true);
+		await running.close();
+		app = undefined;
+		await done.catch(() => undefined);
+		const after = await start({ BACKUP_COMMAND: "cat > /dev/null" });
+		expect(await alarmsOf(after)).toEqual([]);
+		expect(log.filter(({ msg }) => msg === "a backup failed")).toEqual([]);
 	});
 
 	test("a command never sees the end of a backup that is not complete", async () => {
