@@ -20,7 +20,7 @@ const guests = [
 	...["Piotr Nowak", "Randi Flaten", "Synne Dalen", "Tore Eide", "Unni Berg", "Vegard Strand"],
 ].map((name) => ({ name, email: emailOf(name, "tindevik.example") }));
 
-/** The same numbers from 0 to 1 at every filling (Mulberry32). */
+/** Numbers from 0 to 1, the same at every filling (Mulberry32). */
 function createRandom(seed: number): () => number {
 	let state = seed;
 	return () => {

@@ -79,7 +79,7 @@ test("prices of all groups rise in six actions from I dag, seen beforehand, and 
 	await actions.click("link", "Hus");
 	await actions.click("button", "Endre alle priser");
 	await actions.fill("Kroner", "7");
-	// Of one group alone, so that other tests keep their prices.
+	// Other tests need the prices of the other groups.
 	await page.getByLabel("Billettype", { exact: true }).selectOption({ label: "Alle, med kaffe og vaffel" });
 	const prices = page.getByRole("region", { name: "Nye priser" });
 	await expect(prices.getByRole("rowgroup").filter({ hasText: "Seniorkino" })).toContainText(`${before / 100 + 7} kr`);
