@@ -7,13 +7,6 @@ export type Seller = (typeof sellers)[number];
 export const saleStates = ["open", "not-yet", "closed", "sold-out", "cancelled", "elsewhere"] as const;
 export type SaleState = (typeof saleStates)[number];
 
-/**
- * What a buyer at a site can pay with: money, a test payment (also beside money, or of an account in test mode), or nothing,
- * because the site has no payment account.
- */
-export const salePayments = ["money", "test", "none"] as const;
-export type SalePayment = (typeof salePayments)[number];
-
 export const orderStates = [
 	"awaiting-payment",
 	"closing",

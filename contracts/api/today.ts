@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { salePayments } from "../ticketing.ts";
+import { salePayments } from "../sale-payments.ts";
 import { endpoints } from "./endpoint.ts";
 import { eventSalesSchema } from "./event-figures.ts";
 import { managedSiteParams } from "./parameters.ts";

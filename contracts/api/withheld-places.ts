@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { requiredLine } from "../management-fields.ts";
+import { salePayments } from "../sale-payments.ts";
 import { seatingPlanSchema } from "../seating-plan.ts";
-import { salePayments, saleStates, sellers } from "../ticketing.ts";
+import { saleStates, sellers } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 import { managedItemParams } from "./parameters.ts";
 

@@ -1,6 +1,6 @@
 import type { ShowingToday, Today } from "@lerret/contracts/api/today";
+import type { SalePayment } from "@lerret/contracts/sale-payments";
 import type { StaffRight } from "@lerret/contracts/staff";
-import type { SalePayment } from "@lerret/contracts/ticketing";
 import { readTakings } from "../boxoffice/reports/takings.ts";
 import { readSalesOfPeriod } from "../boxoffice/sale/sales.ts";
 import { dayBounds, programmeDay } from "../core/time.ts";

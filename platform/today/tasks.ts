@@ -1,8 +1,8 @@
 import type { Task, TaskKind } from "@lerret/contracts/api/today";
 import { nameKey } from "@lerret/contracts/names";
+import type { SalePayment } from "@lerret/contracts/sale-payments";
 import { showingCan } from "@lerret/contracts/showing-can";
 import type { StaffRight } from "@lerret/contracts/staff";
-import type { SalePayment } from "@lerret/contracts/ticketing";
 import { type BackupAlarm, findBackupAlarms } from "../backup/status.ts";
 import { findLedgerErrors } from "../boxoffice/ledger/errors.ts";
 import { findFailedEmails } from "../boxoffice/orders/email-job.ts";

@@ -9,7 +9,7 @@ import type { Connection } from "../../session/connection.ts";
 import { useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRefresh, useRefreshOnReturn } from "../../ui/use-refresh.ts";
-import { paymentWarnings } from "../programme/showing/sale-state.tsx";
+import { paymentWarnings } from "../programme/payment-warnings.ts";
 import { showingTime } from "./showing-time.ts";
 import { isQuiet, taskAction, taskHeading, taskSubject } from "./task-texts.ts";
 
@@ -55,15 +55,13 @@ export function TodayPage() {
 				{showings.length === 0 ? (
 					<p className="today-empty">
 						Ingen forestillinger i dag.{" "}
-						{rights.has("programme") ? <ProgrammeLink path={`program/ny?dag=${day}`}>Legg inn en</ProgrammeLink> : null}
+						{rights.has("programme") ? <SiteLink path={`program/ny?dag=${day}`}>Legg inn en</SiteLink> : null}
 					</p>
 				) : null}
-				{left.length === 0 ? null : <Showings showings={left} hasInside />}
+				<Showings showings={left} hasInside />
 				{over.length === 0 ? null : (
 					<details>
-						<summary>
-							{over.length === 1 ? "1 forestilling er ferdig" : `${over.length} forestillinger er ferdige`}
-						</summary>
+						<summary>Ferdige ({over.length})</summary>
 						<Showings showings={over} hasInside />
 					</details>
 				)}
@@ -88,21 +86,21 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function TakingsLine({ takings: { tickets, ore, refundedOre } }: { takings: NonNullable<Today["takings"]> }) {
-	const sold = tickets === 1 ? "1 billett" : `${tickets} billetter`;
 	return (
 		<p className="small">
-			<Link to={`/${useSite().id}/rapporter?rapport=today`}>Solgt i dag</Link>: {sold} for {formatKroner(ore)}.
+			<SiteLink path="rapporter?rapport=today">Solgt i dag</SiteLink>: {tickets}{" "}
+			{tickets === 1 ? "billett" : "billetter"} for {formatKroner(ore)}.
 			{refundedOre > 0 ? ` Refundert: ${formatKroner(refundedOre)}.` : null}
 		</p>
 	);
 }
 
-function ProgrammeLink({ path, children }: { path: string; children: ReactNode }) {
-	return <Link to={`/${useSite().id}/${path}`}>{children}</Link>;
+/** To another place of this site. */
+function SiteLink({ path, ...props }: { path: string; className?: string; children: ReactNode }) {
+	return <Link to={`/${useSite().id}/${path}`} {...props} />;
 }
 
 function TaskRow({ task }: { task: Task }) {
-	const site = useSite();
 	const { path } = task;
 	return (
 		<li className="today-row" data-quiet={isQuiet(task) ? "" : undefined}>
@@ -110,17 +108,17 @@ function TaskRow({ task }: { task: Task }) {
 				<strong>{taskHeading(task)}</strong> <span className="small wrap-anywhere">{taskSubject(task)}</span>
 			</p>
 			{path === null ? null : (
-				<Link to={`/${site.id}/${path}`} className="today-action">
+				<SiteLink path={path} className="today-action">
 					{taskAction(task)}
 					<span className="visually-hidden">: {taskHeading(task)}</span>
-				</Link>
+				</SiteLink>
 			)}
 		</li>
 	);
 }
 
 function Showings({ showings, hasInside = false }: { showings: ShowingToday[]; hasInside?: boolean }) {
-	return (
+	return showings.length === 0 ? null : (
 		<ul className="rows">
 			{showings.map((showing) => (
 				<ShowingRow key={showing.id} showing={showing} hasInside={hasInside} />
@@ -130,7 +128,6 @@ function Showings({ showings, hasInside = false }: { showings: ShowingToday[]; h
 }
 
 function ShowingRow({ showing, hasInside }: { showing: ShowingToday; hasInside: boolean }) {
-	const site = useSite();
 	const { id, title, startTime, endTime, hall, status, capacity, used, isSoldHere, isOverlapping } = showing;
 	const tickets = showing.sold + showing.free + showing.issued;
 	const isOn = showingTime(showing, Date.now()) === "on";
@@ -141,7 +138,7 @@ function ShowingRow({ showing, hasInside }: { showing: ShowingToday; hasInside: 
 		<li className="today-row today-showing" data-cancelled={status === "cancelled" ? "" : undefined}>
 			<time dateTime={startTime}>{formatClock(startTime)}</time>
 			<p className="today-title">
-				<Link to={`/${site.id}/program/${encodeURIComponent(id)}`}>{title}</Link>
+				<SiteLink path={`program/${encodeURIComponent(id)}`}>{title}</SiteLink>
 				{marks.map((mark) => (
 					<span key={mark} className="mark" data-state={mark === "Overlapper" ? "alarm" : undefined}>
 						{mark}

@@ -1,4 +1,5 @@
-import { type PaymentProvider, paymentWords, type SalePayment } from "@lerret/contracts/ticketing";
+import type { SalePayment } from "@lerret/contracts/sale-payments";
+import { type PaymentProvider, paymentWords } from "@lerret/contracts/ticketing";
 import { hashOf } from "../../core/ids.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import type { SecretsKey } from "../../secrets/secrets-key.ts";

@@ -1,6 +1,7 @@
 import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
 import { sellerNames } from "@lerret/contracts/settings/sale";
-import type { SalePayment, SaleState as State } from "@lerret/contracts/ticketing";
+import type { SaleState as State } from "@lerret/contracts/ticketing";
+import { paymentWarnings } from "../payment-warnings.ts";
 
 const stateNames: Record<State, string> = {
 	open: "I salg nå",
@@ -9,13 +10,6 @@ const stateNames: Record<State, string> = {
 	"sold-out": "Utsolgt",
 	cancelled: "Avlyst",
 	elsewhere: "Selges et annet sted",
-};
-
-/** Said wherever a sale of the site is shown as open; "" where a buyer pays with money. */
-export const paymentWarnings: Record<SalePayment, string> = {
-	money: "",
-	test: "Testbetaling er på, og billetter som er betalt med den, gjelder ikke.",
-	none: "Ingen kan betale, for stedet har ingen konto hos en betalingstjeneste.",
 };
 
 /** Whether a showing is on sale, who sells it, and what is wrong with how it is paid. */
