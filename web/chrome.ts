@@ -3,6 +3,7 @@ import { splitAtRanges } from "@lerret/contracts/nb/number-ranges";
 import { paths } from "@lerret/contracts/paths";
 import { isIndexable, type MenuItem, type Organisation, type SiteConfig } from "@lerret/contracts/site";
 import { storedItems } from "@lerret/contracts/storage";
+import { logoShape } from "./logo-shape";
 
 export type MenuEntry = {
 	id: string;
@@ -13,19 +14,22 @@ export type MenuEntry = {
 	children: MenuEntry[];
 };
 
+/** `shape` is of a mark that the usual height would make too small to read. */
+export type ChromeLogo = { svg: string; label: string; shape: "tall" | "wide" | undefined };
+
 /** The site's frame: header, footer and settings that every page needs. */
 export type Chrome = {
 	title: string;
 	/** The hour at which the venue's day starts. */
 	dayStartsAt: number;
-	logo: { svg: string; label: string };
+	logo: ChromeLogo;
 	header: MenuEntry[];
 	footer: MenuEntry[];
 	/** Visitors can buy here, and have their tickets sent again. */
 	hasSale: boolean;
 	search: string | null;
 	organisation: FooterOrganisation;
-	logos: { svg: string; label: string }[];
+	logos: ChromeLogo[];
 	socialLinks: { label: string; url: string }[];
 	account: AccountSettings;
 	isIndexable: boolean;
@@ -64,19 +68,21 @@ export function createChrome(site: SiteConfig): Chrome {
 	return {
 		title: site.title,
 		dayStartsAt: site.programme.dayStartsAt,
-		logo: theme.logo,
+		logo: shaped(theme.logo),
 		header: createMenu(theme.menu, "header", null),
 		footer: createMenu(theme.menu, "footer", null),
 		hasSale: (site.ticketing?.seller ?? "link") !== "link",
 		search: theme.search.enabled ? theme.search.submitPath : null,
 		organisation: toFooterOrganisation(theme.footer.organisation),
-		logos: theme.footer.logos,
+		logos: theme.footer.logos.map(shaped),
 		socialLinks: theme.footer.socialLinks ?? [],
 		account: accountSettings(site),
 		isIndexable: isIndexable(site),
 		consent: consentSettings(site),
 	};
 }
+
+const shaped = (logo: { svg: string; label: string }): ChromeLogo => ({ ...logo, shape: logoShape(logo.svg) });
 
 const toFooterOrganisation = (organisation: Organisation): FooterOrganisation => ({
 	...organisation,

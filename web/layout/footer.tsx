@@ -75,7 +75,7 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 				</nav>
 				<div className="site-footer-logos">
 					{chrome.logos.map((logo) => (
-						<Logo key={logo.label} svg={logo.svg} label={logo.label} />
+						<Logo key={logo.label} {...logo} />
 					))}
 				</div>
 			</div>

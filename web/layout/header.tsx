@@ -14,7 +14,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
 		<header className="site-header">
 			<div className="frame site-header-row">
 				<Link to="/" className="site-logo" aria-label={`${chrome.title}, til forsiden`}>
-					<Logo svg={chrome.logo.svg} label={chrome.logo.label} />
+					<Logo {...chrome.logo} />
 				</Link>
 				<nav className="site-menu-wide" aria-label="Hovedmeny">
 					<Menu entries={chrome.header} />
