@@ -1,5 +1,5 @@
 import { newId } from "@lerret/platform/core/ids";
-import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/core/time";
+import { earlier, fromOsloLocal, osloDate, toStored } from "@lerret/platform/core/time";
 import type { Writer } from "@lerret/platform/db/database";
 import type { Site } from "@lerret/platform/sites/read";
 import { emailOf } from "./accounts.ts";
@@ -92,9 +92,7 @@ export async function useTickets(
 			.orderBy("code_hash")
 			.execute();
 		const come = tickets.filter(() => random() < 0.94);
-		const byTime = Map.groupBy(come, () =>
-			toStored(Temporal.Instant.from(starts_at).subtract({ minutes: 2 * Math.floor(random() * 10) })),
-		);
+		const byTime = Map.groupBy(come, () => earlier(starts_at, { minutes: 2 * Math.floor(random() * 10) }));
 		for (const [usedAt, some] of byTime) {
 			const ids = some.map(({ id }) => id);
 			await trx.updateTable("order_ticket").set({ used_at: usedAt }).where("id", "in", ids).execute();

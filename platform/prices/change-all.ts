@@ -12,7 +12,7 @@ import { writeItemAudit } from "../content/audit.ts";
 import { type ItemRef, invalidField } from "../content/content-type.ts";
 import type { ChangeContext } from "../content/save.ts";
 import { newId } from "../core/ids.ts";
-import { toOsloIso, toStored } from "../core/time.ts";
+import { earlier, toOsloIso } from "../core/time.ts";
 import { touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { markPricesChanged, readEventsOfGroups } from "./events.ts";
@@ -23,7 +23,7 @@ type Request = z.output<typeof priceChangeRequestSchema>;
 
 /** The last change of all prices, where it can be undone. */
 export async function readPriceChange(db: Database, siteId: string, now: string): Promise<PriceChange | null> {
-	const earliest = toStored(Temporal.Instant.from(now).subtract({ hours: priceUndoDays * 24 }));
+	const earliest = earlier(now, { hours: priceUndoDays * 24 });
 	const change = await db
 		.selectFrom("price_change")
 		.selectAll("price_change")
