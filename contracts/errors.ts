@@ -188,6 +188,11 @@ export const errors = {
 		title: "Passordet er for svakt",
 		detail: "Bruk minst 8 tegn, og ikke et av de vanligste passordene. Tre tilfeldige ord er et godt passord.",
 	},
+	no_backup_target: {
+		status: 409,
+		title: "Sikkerhetskopi er ikke satt opp",
+		detail: "Verken BACKUP_DIR eller BACKUP_COMMAND er satt der Lerret kjører.",
+	},
 	...boxOfficeErrors,
 	internal,
 	issuer_unavailable: {

@@ -93,3 +93,23 @@ test("a release has the packages that it runs with, and none of development", ()
 	expect(packages.filter((path) => /vitest|typescript|vite$|@types|playwright|biome/u.test(path))).toEqual([]);
 	expect(() => runtimePackages(root, [{ from: "", name: "finnes-ikke" }])).toThrow("finnes-ikke");
 });
+
+describe("docs/operations.md, TLS and a proxy", () => {
+	const guide = readFileSync(`${root}docs/operations.md`, "utf8");
+	const [, example = ""] = /```\n(kino\.example \{[^`]+)```/u.exec(guide) ?? [];
+
+	test("has the files of two versions from either process, with nginx and with Caddy", () => {
+		const [, ofNginx = ""] = /location ~ (\S+) \{[^}]*http_404/u.exec(guide) ?? [];
+		const [, ofCaddy = ""] = /path_regexp (\S+)/u.exec(example) ?? [];
+		expect(ofCaddy).toBe(ofNginx);
+		const paths = ["/assets/entry-1.js", "/management/assets/index-1.js", "/fonts/display.woff2"];
+		expect(paths.filter((path) => !new RegExp(ofCaddy, "u").test(path))).toEqual([]);
+		expect(new RegExp(ofCaddy, "u").test("/nyheter/assets")).toBe(false);
+	});
+
+	test.runIf(existsSync("/usr/bin/caddy"))("has an example that Caddy accepts", () => {
+		const input = `{\n\tadmin off\n}\n${example}`;
+		const validate = ["validate", "--adapter", "caddyfile", "--config", "-"];
+		expect(() => execFileSync("/usr/bin/caddy", validate, { input, stdio: "pipe" })).not.toThrow();
+	});
+});

@@ -1,4 +1,5 @@
 import { staffAccounts } from "./accounts/staff/endpoints.ts";
+import { backups } from "./backup/endpoints.ts";
 import { control } from "./boxoffice/control/endpoints.ts";
 import { customers } from "./boxoffice/customers/endpoints.ts";
 import { shop } from "./boxoffice/endpoints.ts";
@@ -35,6 +36,7 @@ import { today } from "./today/endpoints.ts";
 
 /** The endpoints of all features, which the server mounts. Their order has no meaning. */
 export const features: Implementation[] = [
+	...backups,
 	...content,
 	...control,
 	...customers,

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { PasswordHasher } from "./accounts/password-hasher.ts";
+import type { BackupTarget } from "./backup/target.ts";
 import type { BoxOffice } from "./boxoffice/services.ts";
 import type { Shop } from "./boxoffice/shop.ts";
 import type { Database } from "./db/database.ts";
@@ -15,6 +16,8 @@ export type Services = {
 		publicUrl: string;
 		/** Null if staff have their accounts here. */
 		oidc: object | null;
+		/** Null: no backups are scheduled. */
+		backup: BackupTarget | null;
 	};
 	log: Logger;
 	passwords: PasswordHasher;

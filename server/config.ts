@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
+import type { BackupTarget } from "@lerret/platform/backup/target";
 import type { PaymentEnvironment } from "@lerret/platform/boxoffice/payments/accounts";
 import type { DatabaseLocation } from "@lerret/platform/db/database";
 import { parsePostgresAddress } from "@lerret/platform/db/postgres-address";
 import { type AllowedHosts, parseAllowedHosts } from "@lerret/platform/net/guard";
 import { type LevelWithSilent, levels } from "pino";
 import * as z from "zod";
-import { type BackupTarget, backupVariables, readBackupTarget } from "./config/backup.ts";
+import { backupVariables, readBackupTarget } from "./config/backup.ts";
 import { ConfigurationError } from "./config/configuration-error.ts";
 import { findMisspelledNames } from "./config/misspelled-names.ts";
 import { type ExternalOidc, oidcVariables, readExternalOidc } from "./config/oidc.ts";

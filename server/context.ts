@@ -3,11 +3,13 @@ import { isOtherShop } from "@lerret/demo/other-shop";
 import { createPasswordHasher } from "@lerret/platform/accounts/password-hasher";
 import { createShop } from "@lerret/platform/boxoffice/shop";
 import { createLimiter, type Limiter } from "@lerret/platform/core/limiter";
+import { toStored } from "@lerret/platform/core/time";
 import { type ContentFollower, followContent } from "@lerret/platform/db/content-version";
 import type { Database } from "@lerret/platform/db/database";
 import { createSharedHandles, type DatabaseHandles, openDatabaseHandles } from "@lerret/platform/db/handles";
 import { createProbe } from "@lerret/platform/db/health-probe";
 import { migrateDatabase } from "@lerret/platform/db/migrate";
+import { endSettingFailure } from "@lerret/platform/installation/setting-checks";
 import type { Mailer } from "@lerret/platform/mail/email";
 import type { Services } from "@lerret/platform/services";
 import type { Site } from "@lerret/platform/sites/read";
@@ -23,7 +25,7 @@ import { createWaitingRoom, type WaitingRoom } from "./http/waiting-room.ts";
 import { createStaffReader, type ReadStaff } from "./identity/staff-reader.ts";
 import { createPictures, type Pictures } from "./images/variants.ts";
 import { createLog } from "./log.ts";
-import { createMailer, mailOptionsOf } from "./mail/mailer.ts";
+import { afterEach, createMailer, mailOptionsOf } from "./mail/mailer.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import type { PartitionBounds } from "./page-cache/cache.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
@@ -101,7 +103,9 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		...(config.backup && "folder" in config.backup ? { backup: config.backup.folder } : {}),
 	};
 	metrics?.watchDatabase({ ...handles, probe: createProbe(pulse), now, log, folders });
-	const uncountedMailer = overrides.mailer ?? createMailer(mailOptionsOf(config));
+	const mailer = overrides.mailer ?? createMailer(mailOptionsOf(config));
+	const countedMailer = metrics?.countEmails(mailer) ?? mailer;
+	const endMailFailure = () => endSettingFailure(background, "mail", toStored(now()));
 	const { key, isReplaced } = await openSecretsKey(config, background);
 	if (isReplaced) log.warn("the secrets key was lost and replaced: hashed addresses have been deleted");
 	const content = followContent(pulse);
@@ -121,7 +125,7 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		now,
 		hashAddress: key.hashAddress,
 		passwords,
-		mailer: metrics?.countEmails(uncountedMailer) ?? uncountedMailer,
+		mailer: config.mailUrl === null ? countedMailer : afterEach(countedMailer, endMailFailure),
 		metrics,
 		pictures: createPictures(db, join(config.dataDir, "cache", "media"), config.pictureCacheBytes, log),
 		originOf,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { auditEndpoints } from "./audit.ts";
+import { backupEndpoints } from "./backups.ts";
 import { cinemaEndpoints } from "./cinemas.ts";
 import { contentGroups } from "./content-endpoints.ts";
 import { controlEndpoints } from "./control.ts";
@@ -173,6 +174,7 @@ export const endpointGroups: EndpointGroup[] = [
 		"Hvem som har tilgang til administrasjonen. Med en ekstern identitetstjeneste styres de ansatte der, og disse kallene svarer external_identity.",
 		staffEndpoints,
 	),
+	group("Drift", "Det operatører gjør for hele installasjonen.", backupEndpoints),
 	group(
 		"Telling og tilbakemeldinger",
 		"Hvor ofte forestillinger ses på, uten noe om hvem som ser, og hva folk melder fra om.",

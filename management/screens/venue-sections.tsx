@@ -153,6 +153,15 @@ const operation: Section[] = [
 				loader: allStaffLoader,
 			})),
 	},
+	{
+		path: "sikkerhetskopier",
+		label: "Sikkerhetskopier",
+		screen: () =>
+			import("./backups/backup-page.tsx").then(({ BackupPage, backupLoader }) => ({
+				element: <BackupPage />,
+				loader: backupLoader,
+			})),
+	},
 ].map((section) => ({ ...section, place: "venue", item: "Drift", right: "installation" }));
 
 export const venueSections: Section[] = [...venue, ...operation];

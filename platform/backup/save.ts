@@ -31,8 +31,8 @@ export async function saveBackup(
 ): Promise<BackupTotals> {
 	if (await fileExists(file)) throw new BackupError(`${file} finnes fra før. Velg et annet navn.`);
 	const partial = `${file}.ufullstendig`;
-	await rm(partial, { force: true });
 	try {
+		await rm(partial, { force: true });
 		const openOutput = () => createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true });
 		const totals = await writeBackup(db, kind, openOutput, now, onProgress);
 		await rename(partial, file);
@@ -131,7 +131,8 @@ function toBackupError(error: unknown, file: string): unknown {
 	const code = error instanceof Error && "code" in error ? String(error.code) : "";
 	if (code === "ENOSPC" || code === "EDQUOT") return new BackupError(`Disken har ikke plass til ${file}.`);
 	if (code === "ENOENT" || code === "ENOTDIR") return new BackupError(`Mappen til ${file} finnes ikke.`);
-	if (code === "EACCES" || code === "EROFS") return new BackupError(`Det er ikke lov å skrive ${file}.`);
+	if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+		return new BackupError(`Det er ikke lov å skrive ${file}.`);
 	return error;
 }
 

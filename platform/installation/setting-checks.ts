@@ -25,3 +25,13 @@ export async function storeSettingChecks(db: Database, checks: SettingCheck[], n
 
 export const readSettingChecks = (db: Database): Promise<SettingCheck[]> =>
 	db.selectFrom("setting_check").select(["name", "failure"]).orderBy("name").execute();
+
+/** Ends the failure of a setting that has been used with success since. */
+export async function endSettingFailure(db: Database, name: CheckedSetting, now: string): Promise<void> {
+	await db
+		.updateTable("setting_check")
+		.set({ failure: null, tried_at: now })
+		.where("name", "=", name)
+		.where("failure", "is not", null)
+		.execute();
+}

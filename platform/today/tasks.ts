@@ -183,7 +183,11 @@ function ofShowings(kind: TaskKind, showings: ComingShowing[], anchor = ""): Tas
 function ofBackup({ kind, since, hasSucceeded, failure }: BackupAlarm): Task | null {
 	const time =
 		failure === null ? { title: hasSucceeded ? "Sist gikk det bra" : "Satt opp", at: since } : { title: failure };
-	return toTask(kind === "backup" ? "late-backup" : "unverified-backup", { count: 1, path: null, ...time });
+	return toTask(kind === "backup" ? "late-backup" : "unverified-backup", {
+		count: 1,
+		path: "sikkerhetskopier",
+		...time,
+	});
 }
 
 async function isSynchronised(db: Database, siteId: string): Promise<boolean> {

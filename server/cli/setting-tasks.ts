@@ -1,7 +1,13 @@
 import { expectBackups } from "@lerret/platform/backup/status";
+import { newId } from "@lerret/platform/core/ids";
 import { toStored } from "@lerret/platform/core/time";
+import type { Database } from "@lerret/platform/db/database";
+import { postponeJob } from "@lerret/platform/jobs/claim";
+import { longestRunOf } from "@lerret/platform/jobs/kinds";
+import { claimRecurringJob } from "@lerret/platform/jobs/recurring";
 import { ConfigurationError } from "../config/configuration-error.ts";
 import { runBackup } from "../jobs/backup.ts";
+import { nextBackup } from "../jobs/schedule.ts";
 import { createLog } from "../log.ts";
 import { createMailer, mailOptionsOf } from "../mail/mailer.ts";
 import { checkSettings, warnOfSharedDisk } from "../startup/check-settings.ts";
@@ -50,8 +56,9 @@ export const backupNowTask: AdminTask = {
 			const { backup } = config;
 			if (backup === null) throw new ConfigurationError("BACKUP_DIR", "er ikke satt, og heller ikke BACKUP_COMMAND");
 			await expectBackups(db, true, toStored(now()));
-			const context = { background: db, config, log: createLog("silent"), now };
-			const { name, bytes } = await runBackup(context, backup, new AbortController().signal);
+			const { name, bytes } = await runClaimed(db, (signal) =>
+				runBackup({ background: db, config, log: createLog("silent"), now }, backup, signal),
+			);
 			const target = "folder" in backup ? `${backup.folder}/${name}` : `${name}, til BACKUP_COMMAND`;
 			print(`Kopien er tatt: ${target} (${(bytes / 1024 / 1024).toFixed(1).replace(".", ",")} MiB).`);
 			const warning = await warnOfSharedDisk(config);
@@ -59,3 +66,22 @@ export const backupNowTask: AdminTask = {
 		};
 	},
 };
+
+/** Takes the job of the scheduled backup meanwhile, so that the app makes none. Throws if one is being made. */
+async function runClaimed<T>(db: Database, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+	const worker = newId();
+	const seconds = longestRunOf("backup");
+	const times = { now: toStored(now()), until: toStored(now().add({ seconds })) };
+	const job = await claimRecurringJob(db, { worker, kind: "backup" }, times);
+	if (!job) throw new Error("En sikkerhetskopi tas akkurat nå. Vent til den er ferdig.");
+	const end = (runAt: string) =>
+		postponeJob(db, worker, job.id, { runAt, failure: null, resetsAttempts: runAt !== job.runAt });
+	try {
+		const result = await run(AbortSignal.timeout(seconds * 1000));
+		await end(toStored(nextBackup(now())));
+		return result;
+	} catch (error) {
+		await end(job.runAt);
+		throw error;
+	}
+}

@@ -1,9 +1,7 @@
 import { resolve } from "node:path";
+import type { BackupTarget } from "@lerret/platform/backup/target";
 import * as z from "zod";
 import { ConfigurationError } from "./configuration-error.ts";
-
-/** Where scheduled backups go: to files in a folder, or to the standard input of a shell command. */
-export type BackupTarget = { folder: string } | { command: string };
 
 export const backupVariables = {
 	BACKUP_DIR: z.string().optional(),

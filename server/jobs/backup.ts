@@ -1,15 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { backupName, expiredBackups, scheduledBackups } from "@lerret/platform/backup/retention";
 import { type BackupKind, recordBackup } from "@lerret/platform/backup/status";
+import { type BackupTarget, describeTargetFailure, requireWritable } from "@lerret/platform/backup/target";
 import { toStored } from "@lerret/platform/core/time";
+import { endSettingFailure } from "@lerret/platform/installation/setting-checks";
 import type { JobHandlers } from "@lerret/platform/jobs/handler";
-import type { BackupTarget } from "../config/backup.ts";
+import { longestRunOf } from "@lerret/platform/jobs/kinds";
 import type { Context } from "../context.ts";
 
 type BackupContext = Pick<Context, "background" | "config" | "log" | "now">;
@@ -27,7 +29,8 @@ export function createBackupHandlers(context: BackupContext): Pick<JobHandlers, 
 			return null;
 		},
 		"verify-backup": async (_, { signal }) => {
-			if (target) await runRecorded(context, "verification", signal, () => verifyBackup(context, target, signal));
+			if (!target) return null;
+			await runRecorded(context, "verification", { target, signal }, () => verifyBackup(context, target, signal));
 			return null;
 		},
 	};
@@ -35,7 +38,7 @@ export function createBackupHandlers(context: BackupContext): Pick<JobHandlers, 
 
 /** Makes the scheduled backup now. Throws if it fails, which is stored too. */
 export const runBackup = (context: BackupContext, target: BackupTarget, signal: AbortSignal): Promise<SavedBackup> =>
-	runRecorded(context, "backup", signal, () => saveBackup(context, target, signal));
+	runRecorded(context, "backup", { target, signal }, () => saveBackup(context, target, signal));
 
 type SavedBackup = { name: string; bytes: number };
 
@@ -46,44 +49,34 @@ type SavedBackup = { name: string; bytes: number };
 async function runRecorded(
 	{ background, log, now }: BackupContext,
 	kind: BackupKind,
-	signal: AbortSignal,
+	{ target, signal }: { target: BackupTarget; signal: AbortSignal },
 	run: () => Promise<SavedBackup>,
 ): Promise<SavedBackup> {
 	const begin = performance.now();
 	try {
 		const saved = { ...(await run()), milliseconds: Math.round(performance.now() - begin) };
 		await recordBackup(background, kind, toStored(now()), saved);
+		if (kind === "backup") await endSettingFailure(background, "backup", toStored(now()));
 		log.info(saved, kind === "backup" ? "a backup was made" : "a backup was verified");
 		return saved;
 	} catch (error) {
-		if (signal.aborted) throw error;
+		if (signal.aborted && !isTimeout(signal)) throw error;
 		const reason = error instanceof Error ? error.message : String(error);
-		await recordBackup(background, kind, toStored(now()), { failure: failureText(error) ?? reason });
+		const failure = isTimeout(signal) ? tooLong : (describeTargetFailure(error, target) ?? reason);
+		await recordBackup(background, kind, toStored(now()), { failure });
 		log.error({ reason }, kind === "backup" ? "a backup failed" : "the verification of a backup failed");
 		throw error;
 	}
 }
 
-/** By the codes of the operating system. */
-const failureTexts: Record<string, string> = {
-	ENOSPC: "Disken er full.",
-	EACCES: "Lerret har ikke lov til å skrive i mappa for sikkerhetskopier.",
-	EPERM: "Lerret har ikke lov til å skrive i mappa for sikkerhetskopier.",
-	EROFS: "Disken for sikkerhetskopier kan bare leses.",
-	ENOENT: "Mappa for sikkerhetskopier finnes ikke.",
-	ENOTDIR: "Mappa for sikkerhetskopier er en fil.",
-	EEXIST: "Mappa for sikkerhetskopier er en fil.",
-	EPIPE: "BACKUP_COMMAND sluttet å lese før kopien var hel.",
-};
-
-/** What operators read of an error of the operating system; null of any other, which has its own text. */
-const failureText = (error: unknown): string | null =>
-	(error instanceof Error && "code" in error && failureTexts[String(error.code)]) || null;
+/** A worker's limit or a command's; a stop of the app aborts without a reason. */
+const isTimeout = ({ aborted, reason }: AbortSignal): boolean => aborted && reason?.name !== "AbortError";
+const tooLong = `Den tok mer enn ${longestRunOf("backup") / 60} minutter, og ble stanset.`;
 
 async function saveBackup(context: BackupContext, target: BackupTarget, signal: AbortSignal) {
 	const name = backupName(context.now());
 	if ("command" in target) return { name, bytes: await pipeBackup(context, target.command, name, signal) };
-	await mkdir(target.folder, { recursive: true, mode: 0o700 });
+	await requireWritable(target.folder);
 	const file = join(target.folder, name);
 	await runOwnCommand(context, ["backup.ts", file], signal);
 	for (const old of expiredBackups(await readdir(target.folder))) await rm(join(target.folder, old), { force: true });

@@ -12,10 +12,8 @@ import { deleteOldEmails } from "../mail/outbox.ts";
 import { logFailedSettings } from "../startup/check-settings.ts";
 import { createBackupHandlers } from "./backup.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
-import { nextOsloTime } from "./schedule.ts";
+import { nextBackup, nextOsloTime } from "./schedule.ts";
 
-/** Before the clean-up, so that a backup has what it deletes. */
-const nextBackup = nextOsloTime({ hour: 3, minute: 30 });
 const nextVerification = nextOsloTime({ hour: 5, minute: 30, dayOfWeek: 7 });
 
 export function readSchedules({ sync, backup }: Pick<Config, "sync" | "backup">): Schedules {

@@ -1,10 +1,10 @@
 import { newId } from "@lerret/platform/core/ids";
 import { toStored } from "@lerret/platform/core/time";
 import type { Database } from "@lerret/platform/db/database";
-import { addJob } from "@lerret/platform/jobs/add";
 import { readNextRunTime } from "@lerret/platform/jobs/claim";
 import type { JobHandlers, RecurringKind, Schedules } from "@lerret/platform/jobs/handler";
 import { type JobKind, jobKinds, longestRunOf, providerKinds } from "@lerret/platform/jobs/kinds";
+import { addRecurringJob } from "@lerret/platform/jobs/recurring";
 import type { Logger } from "pino";
 import { createWorkers } from "./workers.ts";
 
@@ -117,9 +117,7 @@ async function addRecurring(db: Database, recurring: Schedules, now: Temporal.In
 		RecurringKind,
 		(after: Temporal.Instant) => Temporal.Instant,
 	][])
-		await db
-			.transaction()
-			.execute((trx) => addJob(trx, { kind, payload: {}, key: "recurring", runAt: toStored(next(now)) }));
+		await addRecurringJob(db, kind, toStored(next(now)));
 }
 
 /** A wait that `notifyIn` ends early; a signal without a waiter ends the next wait. */

@@ -10,3 +10,6 @@ export const nextOsloTime =
 			if (isDay && Temporal.Instant.compare(instant, after) > 0) return instant;
 		}
 	};
+
+/** Before the clean-up, so that a backup has what it deletes. */
+export const nextBackup = nextOsloTime({ hour: 3, minute: 30 });

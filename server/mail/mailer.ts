@@ -23,6 +23,15 @@ export function createMailer(options: MailOptions): Mailer {
 	return options.url ? createSmtpMailer(options.url, options) : createOutbox(options);
 }
 
+/** The mailer, which calls `onSent` after each email that it has sent. */
+export const afterEach = (mailer: Mailer, onSent: () => Promise<void>): Mailer => ({
+	...mailer,
+	async send(email, identity) {
+		await mailer.send(email, identity);
+		await onSent();
+	},
+});
+
 /** Loaded with the first email to keep the start fast. */
 const loadNodemailer = async () => (await import("nodemailer")).default;
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rmdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { stat } from "node:fs/promises";
 import { promisify } from "node:util";
+import { describeTargetFailure, requireWritable } from "@lerret/platform/backup/target";
 import { toStored } from "@lerret/platform/core/time";
 import { type SettingCheck, storeSettingChecks } from "@lerret/platform/installation/setting-checks";
 import type { CheckedSetting } from "@lerret/platform/installation/tables";
@@ -42,25 +42,13 @@ async function checkBackupTarget({ backup }: Pick<Config, "backup">): Promise<st
 		return null;
 	}
 	try {
-		await mkdir(backup.folder, { recursive: true, mode: 0o700 });
-		await rmdir(await mkdtemp(join(backup.folder, ".skrivetest-")));
+		await requireWritable(backup.folder);
 		return null;
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		const reason = folderFailures[code ?? ""] ?? `den kan ikke brukes (${code})`;
-		return `BACKUP_DIR: ${backup.folder}: ${reason}.`;
+		return describeTargetFailure(error, backup) ?? `BACKUP_DIR: ${backup.folder}: den kan ikke brukes (${code}).`;
 	}
 }
-
-const folderFailures: Record<string, string> = {
-	EACCES: "brukeren som kjører Lerret, har ikke lov å skrive i mappen",
-	EPERM: "brukeren som kjører Lerret, har ikke lov å skrive i mappen",
-	EROFS: "disken kan bare leses",
-	ENOSPC: "disken er full",
-	EDQUOT: "disken er full",
-	EEXIST: "det er ikke en mappe",
-	ENOTDIR: "det er ikke en mappe",
-};
 
 /** The programs that a shell command begins with and pipes to, as far as they are plain names. */
 export function programsOf(command: string): string[] {

@@ -1,3 +1,5 @@
+import { toStored } from "@lerret/platform/core/time";
+import { endSettingFailure } from "@lerret/platform/installation/setting-checks";
 import { SourceError } from "@lerret/platform/sync/source-error";
 import { SyncStoppedError } from "@lerret/platform/sync/synchronise";
 import type { Context } from "../context.ts";
@@ -33,6 +35,7 @@ export function createScheduledSync({
 				signal,
 			});
 			log.info({ from, siteId, report }, "the sync finished");
+			await endSettingFailure(background, "sync", toStored(now()));
 			// The failed job keeps the reasons, as it does those of a sync that stopped.
 			if (report.rejected > 0) throw new SourceError(report.rejections.join(" "));
 		} catch (error) {

@@ -79,12 +79,12 @@ const texts: Record<TaskKind, TaskTexts> = {
 	"late-backup": {
 		one: "Sikkerhetskopien er ikke tatt",
 		many: "sikkerhetskopier er ikke tatt",
-		note: "Hvorfor står i loggen til serveren.",
+		action: "Se på",
 	},
 	"unverified-backup": {
 		one: "Sikkerhetskopien er ikke prøvd",
 		many: "sikkerhetskopier er ikke prøvd",
-		note: "Hvorfor står i loggen til serveren.",
+		action: "Se på",
 	},
 	"failed-job": {
 		one: "En jobb i bakgrunnen ga opp",

@@ -1,17 +1,22 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Backups } from "@lerret/contracts/api/backups";
 import { checkBackup } from "@lerret/platform/backup/restore";
 import { findBackupAlarms, readBackupStatus } from "@lerret/platform/backup/status";
 import { toStored } from "@lerret/platform/core/time";
 import { addOrHastenJob } from "@lerret/platform/jobs/add";
 import type { RecurringKind } from "@lerret/platform/jobs/handler";
+import { claimRecurringJob } from "@lerret/platform/jobs/recurring";
 import { type App, createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
+import type { ReadStaff } from "@lerret/server/identity/staff-reader";
+import { runBackup } from "@lerret/server/jobs/backup";
 import { createLog } from "@lerret/server/log";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestLocation, type TestLocation } from "../../support/database.ts";
+import { runAdminInProcess } from "../../support/operator-commands.ts";
 import { testSecretsKey } from "../../support/secrets-key.ts";
 
 let place: TestLocation;
@@ -32,16 +37,21 @@ afterEach(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-async function start(environment: Record<string, string>): Promise<App> {
+function environmentOf(environment: Record<string, string>) {
 	const { location } = place;
-	const config = readConfig({
+	return {
 		DATA_DIR: location.kind === "sqlite" ? dirname(location.file) : folder,
 		...(location.kind === "postgres" ? { DATABASE_URL: location.url } : {}),
 		SECRETS_KEY: testSecretsKey,
 		...environment,
-	});
+	};
+}
+
+async function start(environment: Record<string, string>, readStaff?: ReadStaff): Promise<App> {
+	const config = readConfig(environmentOf(environment));
 	const write = (line: string) => void log.push(JSON.parse(line));
-	app = await createApp(config, { now: () => clock, log: createLog("info", { write }) });
+	const overrides = { now: () => clock, log: createLog("info", { write }), ...(readStaff ? { readStaff } : {}) };
+	app = await createApp(config, overrides);
 	return app;
 }
 
@@ -130,7 +140,9 @@ describe("with BACKUP_DIR", () => {
 		writeFileSync(join(folder, "fil"), "");
 		const running = await start({ BACKUP_DIR: join(folder, "fil", "kopier") });
 		await run(running, "backup");
-		expect((await statusOf(running, "backup"))?.failure).toBe("Mappa for sikkerhetskopier er en fil.");
+		expect((await statusOf(running, "backup"))?.failure).toBe(
+			`BACKUP_DIR: ${join(folder, "fil", "kopier")}: det er ikke en mappe.`,
+		);
 		expect(log).toContainEqual(expect.objectContaining({ reason: expect.stringMatching(/ENOTDIR|EEXIST/u) }));
 		const job = await running.db.selectFrom("job").selectAll().where("kind", "=", "backup").executeTakeFirst();
 		expect(job?.run_at.localeCompare(toStored(clock))).toBe(1);
@@ -139,6 +151,80 @@ describe("with BACKUP_DIR", () => {
 		await run(running, "clean-up");
 		expect(log).toContainEqual(expect.objectContaining({ msg: "a backup is overdue", kind: "backup" }));
 	});
+});
+
+describe("started by an operator", () => {
+	const asOperator = async () => ({
+		id: "drift",
+		name: "Drift",
+		roles: [{ role: "operator", siteId: null } as const],
+	});
+	const call = async ({ fetch }: App, method: "GET" | "POST") => {
+		const request = new Request("http://localhost/api/management/backup", { method });
+		const response = await fetch(request);
+		return [response.status, (await response.json()) as Backups] as const;
+	};
+
+	test("it runs at once and only once, and says where it is, when and how large", async () => {
+		const running = await start({ BACKUP_DIR: folder }, asOperator);
+		const [, before] = await call(running, "GET");
+		expect(before).toMatchObject({ target: { folder }, isRunning: false, backup: { succeeded: null, failure: null } });
+		const answers = await Promise.all([call(running, "POST"), call(running, "POST")]);
+		expect(answers.map(([status, { isRunning }]) => [status, isRunning])).toEqual([
+			[202, true],
+			[202, true],
+		]);
+		const done = running.runDueJobs();
+		await call(running, "POST");
+		await done;
+		const [name = ""] = readdirSync(folder);
+		expect(readdirSync(folder)).toEqual([name]);
+		const [, after] = await call(running, "GET");
+		expect(after).toMatchObject({
+			isRunning: false,
+			backup: { succeeded: { name, bytes: statSync(join(folder, name)).size }, failure: null },
+		});
+		expect(after.nextAt).toMatch(/T03:30:00\+0[12]:00$/u);
+	});
+
+	test("without a target it is rejected, and a folder that cannot be written is named", async () => {
+		const without = await start({}, asOperator);
+		expect(await call(without, "POST")).toEqual([409, expect.objectContaining({ code: "no_backup_target" })]);
+		expect((await call(without, "GET"))[1]).toMatchObject({ target: null, isRunning: false, nextAt: null });
+		await without.close();
+		writeFileSync(join(folder, "fil"), "");
+		const running = await start({ BACKUP_DIR: join(folder, "fil") }, asOperator);
+		await call(running, "POST");
+		await running.runDueJobs();
+		const [, { backup, nextAt }] = await call(running, "GET");
+		expect(backup.failure).toBe(`BACKUP_DIR: ${join(folder, "fil")}: det er ikke en mappe.`);
+		expect(nextAt).not.toBeNull();
+	});
+
+	test("the command backup-now makes none while one is made, and the app none while the command does", async () => {
+		const running = await start({ BACKUP_DIR: folder });
+		const times = { now: toStored(clock), until: toStored(clock.add({ minutes: 1 })) };
+		const claim = (worker: string) => claimRecurringJob(running.db, { worker, kind: "backup" }, times);
+		expect(await claim("command")).not.toBeNull();
+		expect(await claim("another")).toBeNull();
+		const environment = { BACKUP_DIR: folder };
+		const second = await runAdminInProcess(place.location, ["backup-now"], environment);
+		expect([second.code, second.error]).toEqual([1, expect.stringContaining("En sikkerhetskopi tas akkurat nå.")]);
+		await running.runDueJobs();
+		expect(readdirSync(folder).filter(isBackup)).toEqual([]);
+		clock = clock.add({ minutes: 2 });
+		await running.runDueJobs();
+		expect(readdirSync(folder).filter(isBackup)).toHaveLength(1);
+	});
+});
+
+test("a backup that takes longer than it may has failed, and says so", async () => {
+	const running = await start({ BACKUP_COMMAND: "cat > /dev/null; sleep 60" });
+	const { db, log: appLog } = running;
+	const context = { background: db, config: readConfig(environmentOf({})), log: appLog, now: () => clock };
+	const signal = AbortSignal.timeout(1500);
+	await expect(runBackup(context, { command: "cat > /dev/null; sleep 60" }, signal)).rejects.toThrow();
+	expect((await statusOf(running, "backup"))?.failure).toBe("Den tok mer enn 60 minutter, og ble stanset.");
 });
 
 describe("with BACKUP_COMMAND", () => {

@@ -57,7 +57,7 @@ const screens: [members: Member[], paths: string[]][] = [
 			...["apningstider", "ansatte", "logg"],
 		],
 	],
-	[["operator"], ["adresser", "eksterne-tjenester", "kinoer", "alle-ansatte"]],
+	[["operator"], ["adresser", "eksterne-tjenester", "kinoer", "alle-ansatte", "sikkerhetskopier"]],
 ];
 
 let app: TestApp;

@@ -87,7 +87,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 			`(POST|PUT|DELETE) ${site}/price-(group|change)(/{id})?`,
 		],
 	],
-	[[], [".* /api/management/cinema.*", ".* /api/management/staff.*"]],
+	[[], [".* /api/management/backup", ".* /api/management/cinema.*", ".* /api/management/staff.*"]],
 ];
 
 const readStaff: ReadStaff = async (request) => {

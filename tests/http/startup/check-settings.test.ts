@@ -1,8 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { toStored } from "@lerret/platform/core/time";
 import { openDatabase } from "@lerret/platform/db/database";
-import { readSettingChecks } from "@lerret/platform/installation/setting-checks";
+import { readSettingChecks, storeSettingChecks } from "@lerret/platform/installation/setting-checks";
+import { queueEmail } from "@lerret/platform/jobs/queue-email";
 import { programsOf } from "@lerret/server/startup/check-settings";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestLocation, type TestLocation } from "../../support/database.ts";
@@ -38,7 +40,7 @@ describe("check-settings", () => {
 		mkdirSync(join(folder, "kopier"));
 		chmodSync(join(folder, "kopier"), 0o500);
 		const { code, out } = await check({ BACKUP_DIR: join(folder, "kopier") });
-		expect([code, out]).toEqual([1, expect.stringContaining("har ikke lov å skrive i mappen")]);
+		expect([code, out]).toEqual([1, expect.stringContaining("har ikke lov til å skrive i mappen")]);
 	});
 
 	test.each([
@@ -105,6 +107,28 @@ test("backup-now makes the scheduled backup, and says why it cannot", async () =
 	expect(readdirSync(backups)).toHaveLength(1);
 	expect(await run({ BACKUP_COMMAND: "exit 3" })).toMatchObject({ code: 1 });
 	expect(await run({})).toMatchObject({ code: 2, error: expect.stringContaining("BACKUP_DIR: er ikke satt") });
+});
+
+test("a failure goes as soon as a backup or an email succeeds", async () => {
+	const db = openDatabase(location.location);
+	const checks = [
+		{ name: "backup", failure: "BACKUP_DIR: borte." } as const,
+		{ name: "mail", failure: "MAIL_URL: borte." } as const,
+	];
+	await storeSettingChecks(db, checks, toStored(fridayAfternoon));
+	const sent: string[] = [];
+	const mailer = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => {} };
+	const app = await createTestApp({ MAIL_URL: "smtp://127.0.0.1:9" }, { db, mailer });
+	const email = { to: "kari@example.no", subject: "Hei", text: "Hei" };
+	await db.transaction().execute((trx) => queueEmail(trx, email, toStored(fridayAfternoon)));
+	await app.runDueJobs();
+	expect(sent).toEqual(["kari@example.no"]);
+	expect(await readSettingChecks(db)).toEqual([checks[0], { name: "mail", failure: null }]);
+	const environment = { BACKUP_DIR: join(folder, "kopier") };
+	await runAdminInProcess(location.location, ["backup-now"], environment);
+	expect(await readSettingChecks(db)).toMatchObject([{ failure: null }, { failure: null }]);
+	await app.close();
+	await db.destroy();
 });
 
 test("programs of a shell command are those that it begins with and pipes to", () => {

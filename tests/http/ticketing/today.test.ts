@@ -215,13 +215,13 @@ const cases: Record<Exclude<TaskKind, "showing-without-payment">, Case> = {
 	"late-backup": {
 		right: "installation",
 		create: () => addBackup("backup", { succeeded_at: toStored(fridayAfternoon.subtract({ hours: 27 })) }),
-		path: null,
+		path: /^sikkerhetskopier$/u,
 		title: /^Sist gikk det bra$/u,
 	},
 	"unverified-backup": {
 		right: "installation",
 		create: () => addBackup("verification", { failure: "Disken er full." }),
-		path: null,
+		path: /^sikkerhetskopier$/u,
 		title: /^Disken er full\.$/u,
 	},
 	// The last one, because it takes the prices of all showings.

@@ -28,6 +28,7 @@ const pages = [
 	"adresser",
 	"eksterne-tjenester",
 	"alle-ansatte",
+	"sikkerhetskopier",
 	"kinoer",
 ];
 

@@ -15,7 +15,7 @@ export const screensOfPlaces = {
 	],
 	Hus: [
 		...["Priser", "Saler", "Billettyper og regler", "Betaling", "Åpningstider og kontakt", "Ansatte", "Logg"],
-		...["Adresser", "Eksterne tjenester", "Kinoer", "Alle ansatte"],
+		...["Adresser", "Eksterne tjenester", "Kinoer", "Alle ansatte", "Sikkerhetskopier"],
 	],
 };
 
@@ -24,7 +24,7 @@ const tabsOf = {
 	Sider: ["Sider", "Meny", "Gamle adresser"],
 	"Gavekort og klippekort": ["Gavekort og klippekort", "Gavekort og klippekort til salgs"],
 	"Saler og priser": ["Priser", "Saler", "Billettyper og regler"],
-	Drift: ["Adresser", "Eksterne tjenester", "Kinoer", "Alle ansatte"],
+	Drift: ["Adresser", "Eksterne tjenester", "Kinoer", "Alle ansatte", "Sikkerhetskopier"],
 };
 
 const keyWith = (lists: Record<string, string[]>, name: string): string | undefined =>

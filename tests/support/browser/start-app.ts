@@ -84,6 +84,7 @@ function startApp(dataDir: string, payments: Record<string, string>): ChildProce
 		HOME,
 		PORT: app.port,
 		DATA_DIR: dataDir,
+		BACKUP_DIR: join(dataDir, "backups"),
 		DEMO: "1",
 		DEMO_PASSWORD: demoPassword,
 		TZ: "America/Los_Angeles",
