@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { isOtherShop } from "@lerret/demo/other-shop";
 import { createPasswordHasher } from "@lerret/platform/accounts/password-hasher";
+import { createDrawings, type Drawings } from "@lerret/platform/boxoffice/orders/tickets/drawings";
 import { createShop } from "@lerret/platform/boxoffice/shop";
 import { createLimiter, type Limiter } from "@lerret/platform/core/limiter";
 import { toStored } from "@lerret/platform/core/time";
@@ -71,6 +72,8 @@ type Replaceable = "log" | "now" | "renderer" | "staticFiles" | "managementFiles
 export type Overrides = Partial<Pick<Context, Replaceable | "readStaff" | "redirectUris">> & {
 	/** One migrated database in place of the configured one's handles. */
 	db?: Database;
+	/** Closed with the app. */
+	drawings?: Drawings;
 	pageCacheLimits?: PartitionBounds;
 };
 
@@ -90,6 +93,7 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		staticFiles = await readStaticFiles(webBuildPaths.client),
 		managementFiles = await readManagementFiles(),
 		redirectUris = [],
+		drawings = createDrawings(),
 	} = overrides;
 	const { publicUrl } = config;
 	if (!overrides.db) await migrateDatabase(config.database);
@@ -115,7 +119,7 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 	});
 
 	const originOf = (site: Site) => siteOrigin(site, publicUrl);
-	const boxOffice = createBoxOffice({ config, db, key, originOf, now: overrides.now ?? null });
+	const boxOffice = createBoxOffice({ config, db, key, originOf, drawings, now: overrides.now ?? null });
 	const shop = createShop(boxOffice, log);
 
 	return {

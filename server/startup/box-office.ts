@@ -1,4 +1,4 @@
-import { createDrawings } from "@lerret/platform/boxoffice/orders/tickets/drawings";
+import type { Drawings } from "@lerret/platform/boxoffice/orders/tickets/drawings";
 import { createPaymentProviders } from "@lerret/platform/boxoffice/payments/providers";
 import { createTestDriver } from "@lerret/platform/boxoffice/payments/test-driver";
 import type { BoxOffice } from "@lerret/platform/boxoffice/services";
@@ -33,8 +33,8 @@ export function createPayments({ config, db, key, originOf, now }: Parts) {
 	return { readTime, driversOf, providers };
 }
 
-export function createBoxOffice(parts: Parts): BoxOffice {
-	const { config, db, key, originOf } = parts;
+export function createBoxOffice(parts: Parts & { drawings: Drawings }): BoxOffice {
+	const { config, db, key, originOf, drawings } = parts;
 	return {
 		db,
 		holdSeconds: config.holdSeconds,
@@ -47,6 +47,6 @@ export function createBoxOffice(parts: Parts): BoxOffice {
 		waitingTokenOf: key.waitingTokenOf,
 		formSessionOf: key.formSessionOf,
 		originOf,
-		drawings: createDrawings(),
+		drawings,
 	};
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createDrawings, type Drawings } from "@lerret/platform/boxoffice/orders/tickets/drawings";
 import type { Email } from "@lerret/platform/mail/email";
 import { type App, createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
@@ -35,6 +36,14 @@ const readBuiltFiles = async () => ({
 /** Read and hashed once per process, for the apps of all tests. */
 let builtFiles: ReturnType<typeof readBuiltFiles> | undefined;
 
+/** One thread per process, because each takes half a second of processor time to load its libraries. */
+let drawings: Drawings | undefined;
+
+function sharedDrawings(): Drawings {
+	drawings ??= createDrawings();
+	return { ...drawings, close: async () => {} };
+}
+
 /** The clock stands at `fridayAfternoon` until a test sets it. */
 export async function createTestApp(
 	environment: Record<string, string> = {},
@@ -52,6 +61,7 @@ export async function createTestApp(
 		db: database.db,
 		log,
 		now: () => clock,
+		drawings: sharedDrawings(),
 		mailer: { send: async (email) => void emails.push(email), close: () => {} },
 		...(await builtFiles),
 		...overrides,
