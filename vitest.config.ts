@@ -20,13 +20,14 @@ export const onSqliteOnly = [
 	"tests/http/loyalty/external-back-end.test.ts",
 	"tests/http/sync/{moved-content,run-sync,scheduled-edits}.test.ts",
 	"tests/http/newsletter/schedule.test.ts",
-	"tests/http/ticketing/{control-phones,halls,own-tickets,withheld-places}.test.ts",
+	"tests/http/ticketing/{control-phones,halls,own-tickets,waiting-room,withheld-places}.test.ts",
+	"tests/http/ticketing/{email-causes,invisible-characters,rejected-cookies}.test.ts",
 	"tests/http/ticketing/{sale-settings,shop-pages,sold-status,stripe,ticket-files}.test.ts",
 	"tests/faults/{connections-and-shutdown,full-disk,mail-server,npm-sigterm,render-errors,start-failures}.test.ts",
 ];
 
-/** Tests of details of files that the app writes, which `npm run prove` runs on both databases. */
-export const leftToProve = ["tests/http/feeds/{ical,icons}.test.ts"];
+/** Tests of details of files that the app writes, and of full disks, which `npm run prove` runs. */
+export const leftToProve = ["tests/http/feeds/{ical,icons}.test.ts", "tests/faults/full-disk.test.ts"];
 
 /** What every run of tests shares, also `npm run prove`. */
 export const sharedOptions = {

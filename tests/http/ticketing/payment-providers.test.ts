@@ -3,21 +3,17 @@ import { orderPath } from "@lerret/contracts/paths";
 import { paymentProviders, paymentWords } from "@lerret/contracts/ticketing";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
-import { isProve } from "../../support/extent.ts";
 import type { FakeProvider } from "../../support/payments/fake-provider.ts";
-import { startFakeProvider } from "../../support/payments/providers.ts";
+import { startFakeProvider, triedProviders } from "../../support/payments/providers.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
-/** The SQL is the same for all providers. */
-const tried = isProve || inject("databaseKind") === "sqlite" ? paymentProviders : paymentProviders.slice(0, 1);
-
 /** Every rule of payment holds with every provider (ticketing.md, "Payment" and "Must hold" 3). */
-describe.each(tried)("a payment by %s", (name) => {
+describe.each(triedProviders())("a payment by %s", (name) => {
 	let app: TestApp;
 	let provider: FakeProvider;
 	let admin: Editor;

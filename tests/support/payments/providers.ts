@@ -1,7 +1,14 @@
 import { type PaymentProvider, paymentProviders } from "@lerret/contracts/ticketing";
+import { inject } from "vitest";
+import { isProve } from "../extent.ts";
 import type { FakeProviderKind } from "./fake-provider.ts";
 import { fakeStripe } from "./fake-stripe.ts";
 import { fakeVipps } from "./fake-vipps.ts";
+
+/** The providers that a rule is tried with: all in `npm run prove`, in `npm test` another one on each database. */
+export const triedProviders = (): readonly PaymentProvider[] =>
+	isProve ? paymentProviders : paymentProviders.filter((name) => (name === "stripe") === onPostgres());
+const onPostgres = () => inject("databaseKind") === "postgres";
 
 export const fakeProviders: Record<PaymentProvider, FakeProviderKind> = { vipps: fakeVipps, stripe: fakeStripe };
 
