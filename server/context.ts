@@ -121,6 +121,8 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 	const originOf = (site: Site) => siteOrigin(site, publicUrl);
 	const boxOffice = createBoxOffice({ config, db, key, originOf, drawings, now: overrides.now ?? null });
 	const shop = createShop(boxOffice, log);
+	const waitingRoom = createWaitingRoom({ boxOffice, shop, signTurn: key.signTurn, config });
+	metrics?.watchQueues(waitingRoom.countWaiting);
 
 	return {
 		...handles,
@@ -155,6 +157,6 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		usageCounter: createUsageCounter(background, now, log),
 		boxOffice,
 		shop,
-		waitingRoom: createWaitingRoom({ boxOffice, shop, signTurn: key.signTurn, config }),
+		waitingRoom,
 	};
 }

@@ -2,6 +2,7 @@ import { type AttemptKind, type AttemptLimit, attemptLimits } from "@lerret/cont
 import { AppError } from "@lerret/contracts/errors";
 import { sql } from "kysely";
 import { newId } from "../core/ids.ts";
+import { noteRejection } from "../core/rejections.ts";
 import { earlier } from "../core/time.ts";
 import { writeWithAsyncCommit } from "../db/async-commit.ts";
 import type { Database, Writer } from "../db/database.ts";
@@ -60,6 +61,7 @@ async function readNth(
 }
 
 function tooManyAttempts(kind: AttemptKind, at: string, now: string): AppError {
+	noteRejection({ what: "limit", kind });
 	const retryAt = Temporal.Instant.from(at).add({ minutes: windowOf(kind) });
 	const seconds = Math.max(1, Math.ceil(retryAt.since(Temporal.Instant.from(now)).total("seconds")));
 	return new AppError("too_many_attempts", { headers: { "retry-after": String(seconds) } });
@@ -160,6 +162,7 @@ export async function checkLoginLimits(
  */
 export async function recordFailedLogin(services: AttemptServices, attempt: Attempt, now: string): Promise<void> {
 	await recordAttempt(services, attempt, now);
+	noteRejection({ what: "login", kind: attempt.partner === 0 ? "staff" : "visitor" });
 	const { partner, kind, who, address } = attempt;
 	const at = await readNth(services, { partner, kind, who, address }, maxPerAccountAndAddress + 1, now);
 	if (at !== null) throw tooManyAttempts(kind, at, now);

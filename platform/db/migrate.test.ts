@@ -7,7 +7,7 @@ import { createTestLocation, test } from "../../tests/support/database.ts";
 import { addSite, inTransaction } from "../../tests/support/rows.ts";
 import { testSite } from "../../tests/support/site-configs.ts";
 import { openDatabase } from "./database.ts";
-import { knownMigrations, migrate, NewerDatabaseError } from "./migrate.ts";
+import { knownMigrations, migrate, NewerDatabaseError, newestOf } from "./migrate.ts";
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -136,4 +136,10 @@ describe("a transaction", () => {
 			.execute();
 		await expect(orphan).rejects.toThrow(/foreign key/iu);
 	});
+});
+
+plainTest("the newest migration of a database with the baseline is that or one after all that it folds", () => {
+	expect(newestOf(["0000-baseline", "0031-email-jobs"])).toBe("0079-presence");
+	expect(newestOf(["0081-setting-checks", "0000-baseline"])).toBe("0081-setting-checks");
+	expect([newestOf(["0031-email-jobs"]), newestOf([])]).toEqual(["0031-email-jobs", null]);
 });

@@ -78,6 +78,10 @@ export function knownMigrations(): string[] {
 	return Object.keys(migrations("sqlite")).sort();
 }
 
+/** The newest migration of a list; of one with the baseline, which stands for what it folds, also that. Null of an empty one. */
+export const newestOf = (names: string[]): string | null =>
+	(names.includes(baselineName) ? [...names, ...foldedMigrations] : [...names]).sort().at(-1) ?? null;
+
 /** How long a migration waits for a lock before it is tried again, and for how long, in milliseconds. */
 const lockLimits = { waitMs: 400, retryAfterMs: 1000, giveUpAfterMs: 15 * 60_000 };
 

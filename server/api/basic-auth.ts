@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
 import { limitAttempts } from "@lerret/platform/accounts/rate-limits";
+import { noteRejection } from "@lerret/platform/core/rejections";
 import { toStored } from "@lerret/platform/core/time";
 import type { Context as HonoContext } from "hono";
 import { auth } from "hono/utils/basic-auth";
@@ -43,4 +44,5 @@ async function recordFailure(c: HonoContext, user: string, context: Services): P
 		address: clientAddress(c, context.config.trustProxy),
 	} as const;
 	await limitAttempts(context, attempt, toStored(context.now()));
+	noteRejection({ what: "login", kind: "basic" });
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@lerret/contracts/errors";
 import type { Database } from "@lerret/platform/db/database";
 import { createProbe, type DatabaseHealth } from "@lerret/platform/db/health-probe";
-import { knownMigrations } from "@lerret/platform/db/migrate";
+import { knownMigrations, newestOf } from "@lerret/platform/db/migrate";
 import { readCommit } from "@lerret/platform/installation/commit";
 import { version } from "@lerret/platform/installation/version";
 import { Hono } from "hono";
@@ -29,7 +29,7 @@ export function healthApi(db: Database): Hono {
 	});
 	let installed: { version: string; commit: string | null; schema: string | null } | undefined;
 	api.get("/version", (c) => {
-		installed ??= { version, commit: readCommit(), schema: knownMigrations().at(-1) ?? null };
+		installed ??= { version, commit: readCommit(), schema: newestOf(knownMigrations()) };
 		return c.json(installed, 200, { "cache-control": "no-store" });
 	});
 	return api;

@@ -2,6 +2,7 @@ import { paymentWebhookEndpoints } from "@lerret/contracts/api/payment-webhooks"
 import { AppError } from "@lerret/contracts/errors";
 import { paymentProviders } from "@lerret/contracts/ticketing";
 import { receiveWebhook } from "@lerret/platform/boxoffice/payments/webhook";
+import { noteRejection } from "@lerret/platform/core/rejections";
 import { readSiteById, readSites, type Site } from "@lerret/platform/sites/read";
 import type { Hono, Context as HonoContext } from "hono";
 import type { Context } from "../context.ts";
@@ -22,6 +23,10 @@ export function mountPaymentWebhooks(app: Hono<ApiEnv>, context: Context): void 
 			url: `${originOf(site)}${c.req.path}`,
 			body: new Uint8Array(await c.req.arrayBuffer()),
 			header: (name) => c.req.header(name),
+		}).catch((error: unknown) => {
+			if (error instanceof AppError && error.code === "wrong_signature")
+				noteRejection({ what: "webhook", kind: provider });
+			throw error;
 		});
 		return c.body(null);
 	}

@@ -52,6 +52,8 @@ export type WaitingRoom = {
 	enterByApi: (c: HonoContext, site: Site, eventId: string) => Promise<Entry>;
 	/** Lets in a visitor who sends a sale page's form, which only visitors see who have been let in. */
 	readmit: (c: HonoContext, site: Site, eventId: string) => Entry;
+	/** How many turns of all events are still to come. Visitors who have gone away are counted until theirs. */
+	countWaiting: () => number;
 };
 
 /** The entry of a visitor who need not wait. */
@@ -162,6 +164,11 @@ export function createWaitingRoom({ boxOffice, shop, signTurn, config }: Parts):
 
 	return {
 		enter,
+
+		countWaiting() {
+			const now = Date.now();
+			return [...queues.values()].reduce((sum, queue) => sum + Math.ceil((queue.peek(now) - now) / intervalMs), 0);
+		},
 
 		async enterByApi(c, site, eventId) {
 			const now = Date.now();

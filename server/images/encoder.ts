@@ -16,7 +16,7 @@ export type Encoder = {
 	/** Throws EncoderLost, or an Error with the message of what the process threw. */
 	run: (task: Task) => Promise<Result>;
 	pid: () => number | undefined;
-	/** Resolves when the process has ended. */
+	/** Ends the process and what it does. Resolves when it has ended. */
 	close: () => Promise<void>;
 };
 
@@ -48,6 +48,7 @@ const messageSchema = z.union([
 export function createEncoder(log: Logger): Encoder {
 	const pending = new Map<number, PendingTask>();
 	let child: ChildProcess | null = null;
+	let isClosed = false;
 	let lastId = 0;
 	let idle: NodeJS.Timeout | undefined;
 
@@ -83,10 +84,11 @@ export function createEncoder(log: Logger): Encoder {
 		idle = setTimeout(() => void end(), idleTimeoutMs).unref();
 	}
 
+	/** Without a reason the app closes it. */
 	function handleLoss(lost: ChildProcess, reason: unknown): void {
 		if (lost !== child) return;
 		child = null;
-		if (pending.size > 0) log.warn({ reason, tasks: pending.size }, "the encoder process was lost");
+		if (pending.size > 0 && reason) log.warn({ reason, tasks: pending.size }, "the encoder process was lost");
 		for (const [id, task] of [...pending]) {
 			removeTask(id, task);
 			task.reject(new EncoderLost());
@@ -94,11 +96,11 @@ export function createEncoder(log: Logger): Encoder {
 		clearTimeout(idle);
 	}
 
-	async function end(): Promise<void> {
+	async function end(reason: unknown = null): Promise<void> {
 		clearTimeout(idle);
 		const ended = child;
 		if (!ended) return;
-		handleLoss(ended, "ended");
+		handleLoss(ended, reason);
 		const { promise, resolve } = Promise.withResolvers<void>();
 		ended.once("exit", () => resolve());
 		ended.kill("SIGKILL");
@@ -107,19 +109,24 @@ export function createEncoder(log: Logger): Encoder {
 
 	return {
 		run(task) {
+			// What was under way is tried again elsewhere, and must start no other process.
+			if (isClosed) return Promise.reject(new EncoderLost());
 			return new Promise((resolve, reject) => {
 				child ??= start();
 				clearTimeout(idle);
 				child.channel?.ref();
 				lastId += 1;
-				const timeout = setTimeout(() => void end(), taskTimeoutMs).unref();
+				const timeout = setTimeout(() => void end("a task took too long"), taskTimeoutMs).unref();
 				pending.set(lastId, { resolve, reject, timeout });
 				child.send({ id: lastId, task }, (error) => {
-					if (error) void end();
+					if (error) void end(error);
 				});
 			});
 		},
 		pid: () => child?.pid,
-		close: end,
+		close() {
+			isClosed = true;
+			return end();
+		},
 	};
 }

@@ -1,9 +1,12 @@
 import { statfs } from "node:fs/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { attemptLimits } from "@lerret/contracts/attempt-limits";
+import { paymentProviders } from "@lerret/contracts/ticketing";
+import { onRejection, type Rejection } from "@lerret/platform/core/rejections";
 import { toStored } from "@lerret/platform/core/time";
 import type { DatabaseHandles } from "@lerret/platform/db/handles";
 import type { DatabaseHealth } from "@lerret/platform/db/health-probe";
-import { knownMigrations } from "@lerret/platform/db/migrate";
+import { knownMigrations, newestOf } from "@lerret/platform/db/migrate";
 import { readCommit } from "@lerret/platform/installation/commit";
 import { version } from "@lerret/platform/installation/version";
 import type { Mailer } from "@lerret/platform/mail/email";
@@ -20,6 +23,8 @@ export type Metrics = {
 	countEmails: (mailer: Mailer) => Mailer;
 	/** Where the figures of the database come from; before, there are none. */
 	watchDatabase: (source: DatabaseSource) => void;
+	/** Where the number of buyers comes from who wait in the queues of this process. */
+	watchQueues: (countWaiting: () => number) => void;
 	/** The text, and its content type. It is complete within two seconds, also without a database. */
 	render: () => Promise<{ text: string; contentType: string }>;
 	close: () => void;
@@ -42,6 +47,13 @@ const databaseTimeoutMs = 1500;
 /** The library's own delay of the event loop, of which we have another, and names for counters of what is no counter. */
 const unwanted = /^nodejs_(?:eventloop_lag_|active_(?:handles|requests|resources)_total$)/u;
 const quantiles = [50, 90, 99] as const;
+
+/** All series from the start, so that a first rejection is an increase. */
+const rejectionKinds: Record<Rejection["what"], string[]> = {
+	limit: Object.keys(attemptLimits),
+	login: ["visitor", "staff", "basic"],
+	webhook: [...paymentProviders],
+};
 
 /** The library is loaded here, so that a start without metrics does not wait for it. */
 export async function createMetrics(databaseKind: "sqlite" | "postgres"): Promise<Metrics> {
@@ -73,12 +85,26 @@ export async function createMetrics(databaseKind: "sqlite" | "postgres"): Promis
 		registers,
 	});
 	for (const outcome of ["sent", "failed", "rejected"]) emails.inc({ outcome }, 0);
+	const rejections = new Counter({
+		name: "lerret_rejections_total",
+		help: "Requests over a limit, failed logins, and webhooks with a wrong signature, by what they were.",
+		labelNames: ["what", "kind"],
+		registers,
+	});
+	for (const [what, kinds] of Object.entries(rejectionKinds))
+		for (const kind of kinds) rejections.inc({ what, kind }, 0);
+	const stopCounting = onRejection((rejection) => rejections.inc(rejection));
+	const buyersWaiting = new Gauge({
+		name: "lerret_buyers_waiting",
+		help: "Turns to come in the queues for events of this process, also of visitors who have gone away.",
+		registers,
+	});
 	new Gauge({
 		name: "lerret_build_info",
 		help: "The version that runs; the value is always 1.",
 		labelNames: ["version", "commit", "schema"],
 		registers,
-	}).set({ version, commit: readCommit() ?? "", schema: knownMigrations().at(-1) ?? "" }, 1);
+	}).set({ version, commit: readCommit() ?? "", schema: newestOf(knownMigrations()) ?? "" }, 1);
 
 	const delay = monitorEventLoopDelay({ resolution: 10 });
 	delay.enable();
@@ -120,12 +146,16 @@ export async function createMetrics(databaseKind: "sqlite" | "postgres"): Promis
 		]),
 	);
 
+	let countBuyers = () => 0;
 	let source: DatabaseSource | null = null;
 	let readFigures: () => Promise<StoredFigure[] | null> = async () => null;
 	return {
 		watchDatabase(watched) {
 			source = watched;
 			readFigures = createFigureReader(watched);
+		},
+		watchQueues(countWaiting) {
+			countBuyers = countWaiting;
 		},
 		countRequest(method, route, status, milliseconds) {
 			const labels = {
@@ -162,13 +192,17 @@ export async function createMetrics(databaseKind: "sqlite" | "postgres"): Promis
 				if (disk) freeBytes.set({ folder }, disk.bavail * disk.bsize);
 				else freeBytes.remove({ folder });
 			}
+			buyersWaiting.set(countBuyers());
 			const figures = await readFigures();
 			isReady.set(figures ? 1 : 0);
 			for (const gauge of stored.values()) gauge.reset();
 			for (const { name, labels, value } of figures ?? []) stored.get(name)?.set(labels, value);
 			return { text: await registry.metrics(), contentType: registry.contentType };
 		},
-		close: () => delay.disable(),
+		close() {
+			stopCounting();
+			delay.disable();
+		},
 	};
 }
 

@@ -4,6 +4,7 @@ import {
 	knownMigrations,
 	migrate,
 	migrations,
+	newestOf,
 	readLastFolded,
 	readNewerMigrations,
 } from "@lerret/platform/db/migrate";
@@ -29,7 +30,7 @@ export async function upgrade(
 		const all = migrations(kind);
 		// Versions before the folding reject the database after it.
 		const isCompatible = folded === null && waiting.every((name) => applied.includes(all[name]?.compatibleSince ?? ""));
-		print(`Databasen oppgraderes fra ${folded ?? applied.at(-1)} til ${known.at(-1)}, ${steps}.`);
+		print(`Databasen oppgraderes fra ${folded ?? newestOf(applied)} til ${newestOf(known)}, ${steps}.`);
 		print(
 			isCompatible
 				? "Den forrige versjonen kan kjøre ved siden av, og startes igjen."
@@ -45,7 +46,7 @@ export async function upgrade(
 		print(`Databasen er oppgradert av en nyere versjon (${newer.at(-1)}), som denne kan kjøre ved siden av.`);
 	if (!isUpgrade) return;
 	const seconds = ((performance.now() - begin) / 1000).toFixed(1).replace(".", ",");
-	print(`Databasen er oppgradert til ${known.at(-1)} på ${seconds} s.`);
+	print(`Databasen er oppgradert til ${newestOf(known)} på ${seconds} s.`);
 }
 
 /** Upgrades by connections of its own, whose statements have no time limit. */

@@ -132,6 +132,13 @@ const faults: Record<string, () => Promise<Scrape[]>> = {
 			.execute();
 		return [await scrape(later({ hours: 7 }))];
 	},
+	LerretWebhooksRejected: async () => {
+		await start();
+		const before = await scrape();
+		for (let i = 0; i < 6; i += 1)
+			await app.request("/api/shop/payments/vipps/webhook", { method: "POST", body: "{}" });
+		return [before, await scrape(later({ minutes: 1 }))];
+	},
 	LerretBackupOverdue: async () => {
 		await start({ BACKUP_DIR: "/nonexistent" });
 		return [await scrape(later({ hours: 27 }))];

@@ -121,6 +121,24 @@ describe("/metrics", () => {
 		await shop.close();
 	});
 
+	test("counts failed logins, limits that were reached, and webhooks that were rejected", async () => {
+		const countsOf = async () =>
+			Object.fromEntries(
+				(await scrape())
+					.filter(({ name, value }) => name === "lerret_rejections_total" && value > 0)
+					.map(({ labels, value }) => [`${labels.what} ${labels.kind}`, value]),
+			);
+		const before = await countsOf();
+		expect(before).toEqual({});
+		const body = JSON.stringify({ Email: "kari@tindevik.example", Password: "feil passord" });
+		const statuses = [];
+		for (let i = 0; i < 11; i += 1)
+			statuses.push((await app.request("/api/loyalty/118/login", { method: "POST", body })).status);
+		expect(statuses.at(-1)).toBe(429);
+		await app.request("/api/shop/payments/stripe/webhook", { method: "POST", body: "{}" });
+		expect(await countsOf()).toEqual({ "login visitor": 10, "limit login": 1, "webhook stripe": 1 });
+	});
+
 	test("has one delay of the event loop, and no name of a counter for what is none", async () => {
 		const text = await (await get("/metrics")).text();
 		expect(text).not.toMatch(/^# TYPE \S+_total (?!counter)/mu);

@@ -184,6 +184,21 @@ test("visitors of one address who ask again do not lengthen its line", async () 
 	await fast.close();
 });
 
+test("operators see how many wait, until their turns have come", async () => {
+	await app.close();
+	app = await createTestApp({ BUYERS_PER_SECOND: "2", METRICS_PORT: "0" });
+	await openShop(app, { rows: 2, settings: { keptHours: 100 } });
+	const readWaiting = async () => {
+		const { text = "" } = (await app.metrics?.render()) ?? {};
+		return /^lerret_buyers_waiting (\d+)$/mu.exec(text)?.[1];
+	};
+	expect(await readWaiting()).toBe("0");
+	await comeMany(burst + 4);
+	expect(Number(await readWaiting())).toBeGreaterThan(2);
+	pass(60);
+	expect(await readWaiting()).toBe("0");
+});
+
 describe("a queue position", () => {
 	const openWith = async (cookie: string, path = sale) => app.request(path, { headers: { cookie } });
 
