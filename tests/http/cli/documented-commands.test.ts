@@ -26,6 +26,8 @@ const notRun: Record<string, string> = {
 		"a list of folders",
 	"flowchart LR": "a diagram",
 	"upstream lerret {": "nginx's settings",
+	"kino.example {                 # every name of every site":
+		"Caddy's settings, which docs/deploy-files.test.ts checks",
 	"DEMO=0 npm start": "this test starts the app that the others need",
 };
 
