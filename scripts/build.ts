@@ -25,7 +25,14 @@ export const managementStep = "administrasjonen";
 const steps: Step[] = [
 	{
 		name: "nettstedet",
-		sources: ["web", "api-client", "contracts", "scripts/compress.ts", "package-lock.json"],
+		sources: [
+			"web",
+			"api-client",
+			"contracts",
+			"web/client/bundled-packages.ts",
+			"scripts/compress.ts",
+			"package-lock.json",
+		],
 		stamp: "web/build/.stamp",
 		run: async () => {
 			await runWebBuild();
@@ -42,13 +49,16 @@ const steps: Step[] = [
 			"contracts",
 			"web/styles",
 			"scripts/build-control-worker.ts",
+			"web/client/bundled-packages.ts",
 			"scripts/compress.ts",
 			"package-lock.json",
 		],
 		stamp: "management/build/.stamp",
 		run: async () => {
 			const { build: buildManagement } = await import("vite");
-			await buildManagement({ root: join(root, "management"), mode: "production", logLevel: "error" });
+			const { listBundledPackages } = await import("../web/client/bundled-packages.ts");
+			const plugins = [listBundledPackages("management")];
+			await buildManagement({ root: join(root, "management"), mode: "production", logLevel: "error", plugins });
 			const { buildControlWorker } = await import("./build-control-worker.ts");
 			await buildControlWorker(join(root, "management"));
 			await compressFiles(join(root, "management/build"));

@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { listBundledPackages } from "./client/bundled-packages.ts";
 import { minifiedText } from "./client/hydration/minified-text-plugin.ts";
 
 /**
@@ -13,7 +14,7 @@ const pageChunkModules =
 const formModules = /\/web\/ui\/(?:post-form|error-summary|form-errors|field)\.tsx?/u;
 
 export default defineConfig({
-	plugins: [minifiedText(), reactRouter()],
+	plugins: [minifiedText(), reactRouter(), listBundledPackages("web")],
 	build: { target: "es2022", cssMinify: "lightningcss", assetsInlineLimit: 0 },
 	environments: {
 		client: {

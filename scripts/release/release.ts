@@ -18,7 +18,9 @@ import { version } from "@lerret/platform/installation/version";
 import { UsageError } from "@lerret/server/cli/admin-task";
 import { parseOptions } from "@lerret/server/cli/parse-options";
 import * as z from "zod";
+import { readBundledPackages } from "../../web/client/bundled-packages.ts";
 import { buildOrExit } from "../build.ts";
+import { billOfShipped } from "./bill.ts";
 import { releaseLabel } from "./release-label.ts";
 import { runtimePackages } from "./runtime-packages.ts";
 
@@ -113,25 +115,15 @@ function git(...args: string[]): string {
 	return run("git", ...args).toString("utf8");
 }
 
-/**
- * The software bill of materials, without what only development needs. npm's own `--omit dev` also leaves out what is
- * needed both by a part and by development, such as React.
- */
+/** The software bill of materials: the copied packages, and those in the files that are built. */
 function writeBill(): string {
-	const component = z.looseObject({ "bom-ref": z.string(), properties: z.array(z.object({ name: z.string() })) });
-	const schema = z.looseObject({
-		components: z.array(component),
-		dependencies: z.array(z.looseObject({ ref: z.string() })),
-	});
-	const whole = schema.parse(
-		JSON.parse(run("npm", "sbom", "--sbom-format", "cyclonedx", "--include=dev").toString("utf8")),
+	const shipped = [...packages, ...readBundledPackages(), "web", "management"].map((path) =>
+		z
+			.object({ name: z.string(), version: z.string() })
+			.parse(JSON.parse(readFileSync(join(root, path, "package.json"), "utf8"))),
 	);
-	const components = whole.components.filter(
-		({ properties }) => !properties.some(({ name: property }) => property === "cdx:npm:package:development"),
-	);
-	const known = new Set(components.map((one) => one["bom-ref"]));
-	const dependencies = whole.dependencies.filter(({ ref }) => known.has(ref));
-	return `${JSON.stringify({ ...whole, components, dependencies }, null, "\t")}\n`;
+	const whole = run("npm", "sbom", "--sbom-format", "cyclonedx", "--include=dev").toString("utf8");
+	return `${JSON.stringify(billOfShipped(JSON.parse(whole), shipped, "lerret"), null, "\t")}\n`;
 }
 
 function copy(path: string): void {
