@@ -1,9 +1,7 @@
 import { defineConfig } from "vite";
-import ownPackage from "./package.json" with { type: "json" };
 
 export default defineConfig({
 	base: "/management/",
-	define: { "import.meta.env.LERRET_VERSION": JSON.stringify(ownPackage.version) },
 	// The content security policy of the management side allows no inline scripts or styles.
 	build: {
 		target: "es2022",

@@ -1,3 +1,4 @@
-/// <reference types="vite/client" />
-/** The program's version, as `/version` has it. */
-export const Version = () => <p className="version small">Lerret {import.meta.env.LERRET_VERSION}</p>;
+/** The program's version, as `/version` has it (`server/http/management-files.ts`). */
+export const Version = () => (
+	<p className="version small">Lerret {document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content}</p>
+);

@@ -38,7 +38,8 @@ export async function saveBackup(
 		await rename(partial, file);
 		return totals;
 	} catch (error) {
-		await rm(partial, { force: true });
+		// What cannot be written cannot be deleted either.
+		await rm(partial, { force: true }).catch(() => {});
 		throw toBackupError(error, file);
 	}
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { controlStatePrefix, staffPaths } from "@lerret/contracts/paths";
+import { version } from "@lerret/platform/installation/version";
 import { type Context, Hono } from "hono";
 import { permissionsPolicy } from "./security-headers.ts";
 import { readStaticFiles, type StaticFile, serveStatic } from "./static-files.ts";
@@ -18,7 +19,11 @@ export async function readManagementFiles(): Promise<ManagementFiles | null> {
 		readFile(`${buildFolder}kontroll.html`, "utf8"),
 		readStaticFiles(buildFolder),
 	]);
-	return { page, controlPage, assets };
+	return {
+		page: page.replace('name="version" content=""', `name="version" content="${version}"`),
+		controlPage,
+		assets,
+	};
 }
 
 /** `issuer` is the external identity provider. */

@@ -62,10 +62,11 @@ async function runRecorded(
 	} catch (error) {
 		if (signal.aborted && !isTimeout(signal)) throw error;
 		const reason = error instanceof Error ? error.message : String(error);
-		const failure = isTimeout(signal) ? tooLong : (describeTargetFailure(error, target) ?? reason);
-		await recordBackup(background, kind, toStored(now()), { failure });
+		const known = isTimeout(signal) ? tooLong : describeTargetFailure(error, target);
+		await recordBackup(background, kind, toStored(now()), { failure: known ?? reason });
 		log.error({ reason }, kind === "backup" ? "a backup failed" : "the verification of a backup failed");
-		throw error;
+		// Without its cause, which commands would take for one of the database.
+		throw known === null ? error : new Error(known);
 	}
 }
 

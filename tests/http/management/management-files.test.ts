@@ -1,5 +1,6 @@
 import { controlStatePrefix, staffPaths } from "@lerret/contracts/paths";
-import { managementRoutes } from "@lerret/server/http/management-files";
+import { version } from "@lerret/platform/installation/version";
+import { managementRoutes, readManagementFiles } from "@lerret/server/http/management-files";
 import type { StaticFile } from "@lerret/server/http/static-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
@@ -25,6 +26,10 @@ beforeAll(async () => {
 	app = await createTestApp({}, { managementFiles: files });
 });
 afterAll(() => app.close());
+
+test("the built page says which version the server runs", async () => {
+	expect((await readManagementFiles())?.page).toContain(`<meta name="version" content="${version}"`);
+});
 
 test.each(["/management", "/management/", "/management/logg-inn?code=x", "/management/tindevik/nyheter/ny"])(
 	"%s serves the management page with noindex and a strict policy",

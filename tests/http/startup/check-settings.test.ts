@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { describeTargetFailure, requireWritable } from "@lerret/platform/backup/target";
 import { toStored } from "@lerret/platform/core/time";
 import { openDatabase } from "@lerret/platform/db/database";
 import { readSettingChecks, storeSettingChecks } from "@lerret/platform/installation/setting-checks";
@@ -36,11 +37,29 @@ describe("check-settings", () => {
 		expect(readdirSync(backups)).toEqual([]);
 	});
 
-	test.skipIf(process.getuid?.() === 0)("names a backup folder of another owner", async () => {
+	test("a backup folder of another owner is named by both commands", async () => {
 		mkdirSync(join(folder, "kopier"));
 		chmodSync(join(folder, "kopier"), 0o500);
-		const { code, out } = await check({ BACKUP_DIR: join(folder, "kopier") });
-		expect([code, out]).toEqual([1, expect.stringContaining("har ikke lov til å skrive i mappen")]);
+		const environment = { BACKUP_DIR: join(folder, "kopier") };
+		// Root may write everywhere; another user is what the app runs as.
+		const isRoot = process.getuid?.() === 0;
+		if (isRoot) process.seteuid?.(12_345);
+		try {
+			await expect(requireWritable(environment.BACKUP_DIR)).rejects.toThrow("EACCES");
+		} finally {
+			if (isRoot) process.seteuid?.(0);
+		}
+		const denied = Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
+		expect(describeTargetFailure(denied, { folder: environment.BACKUP_DIR })).toBe(
+			`BACKUP_DIR: ${environment.BACKUP_DIR}: brukeren som kjører Lerret, har ikke lov til å skrive i mappen.`,
+		);
+		if (isRoot) return;
+		const named = expect.stringContaining("har ikke lov til å skrive i mappen");
+		expect(await check(environment)).toMatchObject({ code: 1, out: named });
+		expect(await runAdminInProcess(location.location, ["backup-now"], environment)).toMatchObject({
+			code: 1,
+			error: named,
+		});
 	});
 
 	test.each([
@@ -106,6 +125,11 @@ test("backup-now makes the scheduled backup, and says why it cannot", async () =
 	expect([code, error, out]).toEqual([0, "", expect.stringContaining(`Kopien er tatt: ${backups}/lerret-`)]);
 	expect(readdirSync(backups)).toHaveLength(1);
 	expect(await run({ BACKUP_COMMAND: "exit 3" })).toMatchObject({ code: 1 });
+	writeFileSync(join(folder, "fil"), "");
+	expect(await run({ BACKUP_DIR: join(folder, "fil") })).toMatchObject({
+		code: 1,
+		error: expect.stringContaining(`BACKUP_DIR: ${join(folder, "fil")}: det er ikke en mappe.`),
+	});
 	expect(await run({})).toMatchObject({ code: 2, error: expect.stringContaining("BACKUP_DIR: er ikke satt") });
 });
 

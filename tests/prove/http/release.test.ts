@@ -80,9 +80,11 @@ describe("a release", () => {
 		expect([bill.bomFormat, bill.metadata.component.version]).toEqual(["CycloneDX", packageVersion]);
 		expect(bill.metadata.component.name).toBe("lerret");
 		const listed: string[] = bill.components.map((one: { "bom-ref": string }) => one["bom-ref"]);
-		const unpacked = globSync("node_modules/{*,@*/*}/package.json", { cwd: join(folder, name) });
-		const nested = globSync("node_modules/**/node_modules/{*,@*/*}/package.json", { cwd: join(folder, name) });
-		const shipped = [...unpacked, ...nested].map((file) => {
+		const files = ["node_modules/{*,@*/*}", "**/node_modules/{*,@*/*}", "{api-client,contracts,demo,platform,server}"];
+		const shipped = globSync(
+			files.map((path) => `${path}/package.json`),
+			{ cwd: join(folder, name) },
+		).map((file) => {
 			const { name: own, version: ownVersion } = JSON.parse(readFileSync(join(folder, name, file), "utf8"));
 			return `${own}@${ownVersion}`;
 		});
