@@ -138,7 +138,11 @@ async function pipeBackup(context: BackupContext, command: string, name: string,
 	});
 	const killReceiver = () =>
 		receiver.pid !== undefined && receiver.exitCode === null && process.kill(-receiver.pid, "SIGKILL");
-	const received = Promise.all([once(receiver, "close"), readComplaint(receiver.stderr)]);
+	// Also one that has read all and does not end.
+	signal.addEventListener("abort", killReceiver, { once: true });
+	const received = Promise.all([once(receiver, "close"), readComplaint(receiver.stderr)]).finally(() =>
+		signal.removeEventListener("abort", killReceiver),
+	);
 	let bytes = 0;
 	const counted = new PassThrough().on("data", (chunk: Buffer) => {
 		bytes += chunk.length;
@@ -156,6 +160,7 @@ async function pipeBackup(context: BackupContext, command: string, name: string,
 		throw early ? new Error(early) : error;
 	}
 	const [[code], complaint] = await received;
+	signal.throwIfAborted();
 	if (code !== 0) throw new Error(complaint || `BACKUP_COMMAND sluttet med kode ${code}.`);
 	return bytes;
 }
