@@ -19,6 +19,8 @@ export const taskKinds = [
 	"unrefunded-showing",
 	"failed-email",
 	"failed-import",
+	/** Pictures of another installation's programme that could not be fetched. */
+	"missing-pictures",
 	"failed-publication",
 	/** New prices that did not get into force on their day. */
 	"failed-prices",

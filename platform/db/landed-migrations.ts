@@ -16,4 +16,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0076-price-changes", "cae49f52f36e", "cae49f52f36e"],
 	["0080-sealed-voucher-codes", "18fbc5d632d1", "18fbc5d632d1"],
 	["0081-setting-checks", "5db587533fde", "5db587533fde"],
+	["0095-missing-pictures", "5a7bcee020dc", "5a7bcee020dc"],
 ];

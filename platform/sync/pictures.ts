@@ -24,9 +24,9 @@ export type FetchedPictures = {
 
 /**
  * Failures in a row; after too many, no more pictures are fetched in this run. `mustReadAgain`: pictures are missing that the
- * next run may get, so it reads all productions.
+ * next run may get, so it reads all productions. `missing`: of this round.
  */
-export type FetchFailures = { failuresInARow: number; mustReadAgain: boolean };
+export type FetchFailures = { failuresInARow: number; mustReadAgain: boolean; missing: number };
 const maxFailuresInARow = 3;
 
 const columns = ["first_image_id", "poster_id"] as const satisfies PictureColumn[];
@@ -63,6 +63,7 @@ export async function fetchPictures(
 				await fetchOne(fetched, production.title, picture, options, failures, report);
 			else {
 				report.pictures.failed += 1;
+				failures.missing += 1;
 				failures.mustReadAgain = true;
 			}
 		}
@@ -120,6 +121,7 @@ async function fetchOne(
 			failures.mustReadAgain = true;
 		}
 		report.pictures.failed += 1;
+		failures.missing += 1;
 		addNote(report, `«${title}»: et bilde kunne ikke hentes (${describeFailure(error).replace(/\.$/u, "")}).`);
 	}
 }

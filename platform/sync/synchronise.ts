@@ -114,7 +114,7 @@ async function advance(trx: Writer, state: State, change: Partial<State>): Promi
 }
 
 async function readRound(options: SyncOptions, first: State, report: Report): Promise<void> {
-	const failures: FetchFailures = { failuresInARow: 0, mustReadAgain: false };
+	const failures: FetchFailures = { failuresInARow: 0, mustReadAgain: false, missing: 0 };
 	const counted: PageImport["counted"] = new Map();
 	const seenCursors = new Set<string>();
 	let state = first;
@@ -132,8 +132,7 @@ async function readRound(options: SyncOptions, first: State, report: Report): Pr
 			const pictures: FetchedPictures = options.pictures
 				? await fetchPictures(options.db, sourceRef, page.productions, options.pictures, failures, pageReport)
 				: { ids: new Map(), toStore: new Map() };
-			const { mustReadAgain } = failures;
-			state = await storePage(options, state, { page, pictures, mustReadAgain }, { report: pageReport, counted });
+			state = await storePage(options, state, { page, pictures, failures }, { report: pageReport, counted });
 			addReport(report, pageReport);
 			options.onPage?.(report);
 		}
@@ -184,7 +183,7 @@ async function countItems({ db, siteId, source }: SyncOptions): Promise<number> 
 async function storePage(
 	options: SyncOptions,
 	state: State,
-	{ page, pictures, mustReadAgain }: { page: IncomingPage; pictures: FetchedPictures; mustReadAgain: boolean },
+	{ page, pictures, failures }: { page: IncomingPage; pictures: FetchedPictures; failures: FetchFailures },
 	counts: Pick<PageImport, "report" | "counted">,
 ): Promise<State> {
 	const { db, siteId, source } = options;
@@ -192,13 +191,15 @@ async function storePage(
 	const isLast = page.next === null;
 	const latest =
 		page.latest !== null && (state.latest === null || page.latest > state.latest) ? page.latest : state.latest;
+	// Only a read of everything finds that those before have come.
+	const known = state.is_whole === 1 ? 0 : state.missing_pictures;
 	return db.transaction().execute(async (trx) => {
 		const next = await advance(trx, state, {
 			cursor: page.next,
 			latest,
-			...(isLast ? { finished_at: now } : {}),
+			...(isLast ? { finished_at: now, missing_pictures: Math.max(known, failures.missing) } : {}),
 			...(isLast && state.is_whole === 1 ? { whole_at: now } : {}),
-			...(mustReadAgain ? { whole_at: null } : {}),
+			...(failures.mustReadAgain ? { whole_at: null } : {}),
 		});
 		const ticketTypes = await readPriceMapping(trx, { siteId, source: source.name });
 		const hallName = await readHallNames(

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import { settings, stays } from "../retention/table.ts";
 
 /** Programmes of other installations (docs/decisions/0018). */
@@ -19,6 +20,8 @@ export const syncTables = {
 		latest: string | null;
 		whole_at: string | null;
 		finished_at: string | null;
+		/** Pictures that could not be fetched when everything was last read, or since. */
+		missing_pictures: Generated<number>;
 	}>("How far the programme of another installation or ticket system has been read."),
 	/** A remote item with its local counterpart. A field that differs from the last import was changed here. */
 	sync_item: stays<{

@@ -9,7 +9,7 @@ import { findFailedEmails } from "../boxoffice/orders/email-job.ts";
 import { listOrders } from "../boxoffice/orders/list.ts";
 import { findUnrefunded } from "../boxoffice/payments/refunds/unrefunded.ts";
 import { findPlans } from "../content-types/planned-publications.ts";
-import { later, toOsloIso } from "../core/time.ts";
+import { earlier, later, toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { readSettingChecks } from "../installation/setting-checks.ts";
 import { countFailedJobs, readLastFailure } from "../jobs/failed.ts";
@@ -79,6 +79,13 @@ const sources: Source[] = [
 			return failure !== null && (await isSynchronised(db, site.id))
 				? [toTask("failed-import", { count: 1, path: null })]
 				: [];
+		},
+	},
+	{
+		right: "programme",
+		find: async ({ db, site, now }) => {
+			const { count, source } = await readMissingPictures(db, site.id, now);
+			return [toTask("missing-pictures", { count, title: source && `Fra ${source}`, path: "produksjoner" })];
 		},
 	},
 	{
@@ -198,4 +205,16 @@ async function isSynchronised(db: Database, siteId: string): Promise<boolean> {
 		.limit(1)
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+/** Those of the last week's reads: a programme that is no longer fetched has none to come. */
+async function readMissingPictures(db: Database, siteId: string, now: string) {
+	const rows = await db
+		.selectFrom("sync_source")
+		.select(["source", "missing_pictures"])
+		.where("site_id", "=", siteId)
+		.where("missing_pictures", ">", 0)
+		.where("finished_at", ">", earlier(now, { hours: 7 * 24 }))
+		.execute();
+	return { count: rows.reduce((sum, row) => sum + row.missing_pictures, 0), source: rows[0]?.source ?? null };
 }

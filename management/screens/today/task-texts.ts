@@ -31,6 +31,11 @@ const texts: Record<TaskKind, TaskTexts> = {
 		many: "importer feilet",
 		note: "Det prøves igjen av seg selv. Varer det ved, må de som drifter Lerret, se på det.",
 	},
+	"missing-pictures": {
+		one: "Et bilde til programmet kunne ikke hentes",
+		many: "bilder til programmet kunne ikke hentes",
+		action: "Se filmene",
+	},
 	"failed-publication": {
 		one: "En planlagt publisering feilet",
 		many: "planlagte publiseringer feilet",

@@ -472,11 +472,15 @@ describe("a synchronisation", () => {
 		upstream.handler = withoutPictures;
 		expect((await sync()).pictures).toMatchObject({ added: 0 });
 		expect(await readPoster()).toBeNull();
+		const readMissing = async () =>
+			(await ours.db.selectFrom("sync_source").select("missing_pictures").executeTakeFirst())?.missing_pictures;
+		expect(await readMissing()).toBeGreaterThan(0);
 		// Nothing is new there, so the run must ask for more than what has changed.
 		await theirs.db.updateTable("production").set({ updated_at: "2026-11-01T12:00:00.000Z" }).execute();
 		upstream.handler = healthy;
 		const report = await sync();
 		expect(report.pictures.failed).toBe(0);
+		expect(await readMissing()).toBe(0);
 		expect(report.notes.join()).not.toContain(editedHere);
 		expect(await readPoster()).not.toBeNull();
 		expect((await sync({ isFull: true })).pictures).toEqual({ added: 0, failed: 0 });

@@ -120,6 +120,19 @@ const cases: Record<Exclude<TaskKind, "showing-without-payment">, Case> = {
 		},
 		path: null,
 	},
+	"missing-pictures": {
+		right: "programme",
+		create: async () => {
+			const source = { site_id: shopSite, source: "https://kino.example", turn: 1, round: 1, is_whole: 1, since: null };
+			const last = { cursor: null, latest: null, whole_at: null, finished_at: now, missing_pictures: 3 };
+			await app.db
+				.insertInto("sync_source")
+				.values({ ...source, ...last })
+				.execute();
+		},
+		path: /^produksjoner$/u,
+		title: /^Fra https:\/\/kino\.example$/u,
+	},
 	"failed-publication": {
 		right: "content",
 		create: async () => {
