@@ -42,7 +42,7 @@ const { sign } = readOptions();
 const parts = ["contracts", "api-client", "platform", "server", "demo"];
 const otherFiles = [
 	...["package.json", "package-lock.json", "LICENSE", "README.md", "CHANGELOG.md", "SECURITY.md"],
-	...["docs/operations.md", "docs/alerts.yml"],
+	...["docs/operations.md", "docs/box-office.md", "docs/alerts.yml"],
 	...["scripts/start.mjs", "scripts/command.mjs", "scripts/check-node.mjs", "scripts/no-arguments.ts"],
 	...["scripts/app-settings.ts", "scripts/build.ts", "scripts/compress.ts"],
 ];
