@@ -19,7 +19,7 @@ export const onSqliteOnly = [
 	"tests/http/identity/{login,verify-external}.test.ts",
 	"tests/http/loyalty/external-back-end.test.ts",
 	"tests/http/sync/{moved-content,run-sync,scheduled-edits}.test.ts",
-	"tests/http/newsletter/schedule.test.ts",
+	"tests/http/{jobs/backups,newsletter/schedule}.test.ts",
 	"tests/http/ticketing/{control-phones,halls,own-tickets,waiting-room,withheld-places}.test.ts",
 	"tests/http/ticketing/{email-causes,invisible-characters,rejected-cookies}.test.ts",
 	"tests/http/ticketing/{sale-settings,shop-pages,sold-status,stripe,ticket-files}.test.ts",

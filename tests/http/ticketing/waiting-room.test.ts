@@ -1,6 +1,7 @@
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addTestEvent, createBuyer, openShop } from "../../support/box-office.ts";
+import { isProve } from "../../support/extent.ts";
 import { createShopVisitor, type ShownPage } from "../../support/shop-visitor.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -144,7 +145,7 @@ describe("visitors of a sale", () => {
 		await expect.poll(isSoldOutForNew, { timeout: 10_000, interval: 500 }).toBe(true);
 	});
 
-	test("of one address may open the sales of many events", async () => {
+	test.runIf(isProve)("of one address may open the sales of many events", async () => {
 		const statuses = [];
 		for (let i = 0; i < 110; i += 1) {
 			await addTestEvent(app, `annen-${i}`);
@@ -153,7 +154,7 @@ describe("visitors of a sale", () => {
 		expect(statuses).toEqual(Array(110).fill(200));
 	});
 
-	test("of one address wait for each other and do not lengthen the line", async () => {
+	test.runIf(isProve)("of one address wait for each other and do not lengthen the line", async () => {
 		const open = (address: string) =>
 			app.fetch(new Request(`http://localhost:3000${sale}`, { headers: { host: "localhost:3000" } }), {
 				incoming: { socket: { remoteAddress: address } },
