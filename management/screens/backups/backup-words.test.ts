@@ -36,6 +36,6 @@ test("says that a failed one is tried again, and what is not known yet", () => {
 	expect([{ ...stored, isRunning: true }, stored, failed].map(progressWords)).toEqual([
 		"Kopien tas nå …",
 		"Kopien er tatt.",
-		"Kopien ble ikke tatt.",
+		"Det gikk ikke.",
 	]);
 });

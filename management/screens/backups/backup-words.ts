@@ -35,5 +35,5 @@ function resultWords({ succeeded }: BackupResult, now: number): string {
 /** What is said while a backup that was asked for is made, and afterwards. */
 export function progressWords({ isRunning, backup }: Backups): string {
 	if (isRunning) return "Kopien tas nå …";
-	return backup.failure === null ? "Kopien er tatt." : "Kopien ble ikke tatt.";
+	return backup.failure === null ? "Kopien er tatt." : "Det gikk ikke.";
 }
