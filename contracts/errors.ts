@@ -158,6 +158,11 @@ export const errors = {
 		title: "Noen andre har endret dette",
 		detail: "Det er endret siden du hentet det. Hent det på nytt, se hva som er endret, og lagre igjen.",
 	},
+	not_all_published: {
+		status: 409,
+		title: "Ikke alt kan publiseres",
+		detail: "Ingenting er publisert, fordi noe av det ikke kan publiseres nå.",
+	},
 	no_precondition: {
 		status: 428,
 		title: "Mangler If-Match",

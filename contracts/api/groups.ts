@@ -31,6 +31,7 @@ import { presenceEndpoints } from "./presence.ts";
 import { previewLinkEndpoints } from "./preview-links.ts";
 import { priceChangeEndpoints } from "./price-changes.ts";
 import { priceGroupEndpoints } from "./price-groups.ts";
+import { publicationEndpoints } from "./publications.ts";
 import { reportEndpoints } from "./reports.ts";
 import { saleSettingsEndpoints } from "./sale-settings.ts";
 import { searchEndpoints } from "./search.ts";
@@ -150,6 +151,7 @@ export const endpointGroups: EndpointGroup[] = [
 		findEndpoints,
 		managedReviewEndpoints,
 		auditEndpoints,
+		publicationEndpoints,
 		eventCheckEndpoints,
 		eventChoicesEndpoints,
 		presenceEndpoints,

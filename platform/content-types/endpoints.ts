@@ -1,13 +1,20 @@
 import { auditEndpoints } from "@lerret/contracts/api/audit";
+import { changeSchemaOf } from "@lerret/contracts/api/management-site";
 import { previewLinkEndpoints } from "@lerret/contracts/api/preview-links";
-import { contentTypes } from "@lerret/contracts/content-names";
+import { publicationEndpoints } from "@lerret/contracts/api/publications";
+import { contentNames, contentTypes } from "@lerret/contracts/content-names";
+import { AppError } from "@lerret/contracts/errors";
+import { parseInput } from "@lerret/contracts/parse-input";
 import { previewPath } from "@lerret/contracts/paths";
-import { hasRightAnywhere, type StaffMember } from "@lerret/contracts/staff";
+import { hasRightAnywhere, rightsAt, type StaffMember } from "@lerret/contracts/staff";
 import { readAudit, readAuditStaff } from "../content/audit.ts";
 import { createPreviewLink, readPreviewLinks, revokePreviewLinks } from "../content/preview.ts";
-import { toOsloIso } from "../core/time.ts";
+import { toPublications } from "../content/publications.ts";
+import { etagOf } from "../content/read.ts";
+import { toOsloIso, toStoredInstant } from "../core/time.ts";
 import { changeAs, implement, reply } from "../endpoint.ts";
-import { itemEndpoints } from "./item-endpoints.ts";
+import { editableFieldsOf, itemEndpoints } from "./item-endpoints.ts";
+import { type Publishing, publishSeveral } from "./publish-several.ts";
 
 const audit = implement(auditEndpoints, {
 	async listAudit({ db }, { params, query, staff }) {
@@ -37,4 +44,39 @@ const previewLinks = implement(previewLinkEndpoints, {
 		changeAs(services, input, (trx, by) => revokePreviewLinks(trx, input.params.siteId, by)),
 });
 
-export const content = [...contentTypes.flatMap(itemEndpoints), ...audit, ...previewLinks];
+const publications = implement(publicationEndpoints, {
+	async publishSeveral(services, input) {
+		const { site, body, staff, now } = input;
+		const rights = rightsAt(staff.roles, site.id);
+		if (!body.items.every(({ kind }) => rights.has(contentNames[kind].right))) throw new AppError("forbidden");
+		const items = body.items.map(
+			({ fields, ...item }): Publishing => ({
+				...item,
+				fields: fields && parsedOrError(() => editableFieldsOf(parseInput(changeSchemaOf(item.kind), fields), item.id)),
+			}),
+		);
+		const at = body.at === undefined ? null : toStoredInstant(body.at);
+		const published = await changeAs(services, input, (trx, by) => publishSeveral(trx, site.id, { items, at }, by));
+		const viewed = { isSitePublished: site.published, now };
+		return {
+			items: published.map((one, i) => ({
+				kind: items[i]?.kind ?? "event",
+				id: one.item.id,
+				etag: etagOf(one.item),
+				publication: toPublications(one, viewed),
+			})),
+		};
+	},
+});
+
+/** What is wrong with the fields of one item is said with what is wrong with the others. */
+function parsedOrError<T>(parse: () => T): T | AppError {
+	try {
+		return parse();
+	} catch (error) {
+		if (error instanceof AppError) return error;
+		throw error;
+	}
+}
+
+export const content = [...contentTypes.flatMap(itemEndpoints), ...audit, ...previewLinks, ...publications];

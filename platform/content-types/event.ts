@@ -23,6 +23,7 @@ export const maxEventHours = 72;
 export const eventContentType = defineContentType({
 	name: "event",
 	schema: eventFieldsSchema,
+	movedFields: ["startTime", "endTime", "screen", "movedFrom"],
 
 	async readStable(db, siteId, ids) {
 		let query = db.selectFrom("event").selectAll().where("site_id", "=", siteId);

@@ -112,6 +112,8 @@ export type ContentTypeDefinition<S extends z.ZodObject, P> = {
 	) => Promise<StableItem>;
 	/** Returns a bokmål sentence that says why the public does not see a published item; null where it does. */
 	hiddenReason?: (fields: z.output<S>, parent: P, now: string) => string | null;
+	/** What a move changes: those of one person within ten minutes are one version (`join-moves.ts`). */
+	movedFields?: (keyof z.output<S> & string)[];
 	/** True where other rows reference its public row from the first draft on. */
 	isReserved?: boolean;
 	/** Keeps others from using the public row until the transaction ends, so that `findUses` stays true. */
@@ -162,6 +164,7 @@ export function defineContentType<S extends z.ZodObject, P = undefined>(definiti
 	return {
 		name,
 		isReserved,
+		movedFields: new Set<string>(definition.movedFields),
 		readStable: definition.readStable,
 		pagedReader: definition.pagedReader ?? null,
 		readEntries:

@@ -5,7 +5,8 @@ import { releaseSlugs } from "./addresses.ts";
 import { type Actor, writeItemAudit } from "./audit.ts";
 import { type ContentType, type Fields, type ItemRef, slugsOf } from "./content-type.ts";
 import { lockRow, storeDraft } from "./item-rows.ts";
-import { etagOf, findItems, type Item } from "./read.ts";
+import { joinMoves } from "./join-moves.ts";
+import { etagOf, findItems, type Item, isPublicAt, isSameFields } from "./read.ts";
 import { addVersions, readVersion, unsavedVersions } from "./versions.ts";
 
 /** Who makes a change, and when (stored form). */
@@ -105,11 +106,16 @@ async function replaceDraft(
 ): Promise<Item> {
 	const { actor, now } = context;
 	const { fields } = await kind.prepare(trx, ref, given, { item, actor });
-	const number = await addVersions(trx, kind, ref, [...unsavedVersions(item, now), { fields, actor, savedAt: now }]);
-	await storeDraft(trx, kind, ref, fields, { createdAt: item.createdAt, now });
-	const changed = { ...item, draft: fields, isChanged: true, updatedAt: now, number, saved: fields };
+	const joined = action === "change" ? await joinMoves(trx, kind, ref, item, fields, context) : null;
+	const number =
+		joined ?? (await addVersions(trx, kind, ref, [...unsavedVersions(item, now), { fields, actor, savedAt: now }]));
+	const { stable } = item;
+	const isPublicAgain = stable !== null && isPublicAt(stable, now) && isSameFields(stable.fields, fields);
+	await storeDraft(trx, kind, ref, isPublicAgain ? null : fields, { createdAt: item.createdAt, now });
+	const updatedAt = isPublicAgain ? stable.updatedAt : now;
+	const changed = { ...item, draft: fields, isChanged: !isPublicAgain, updatedAt, number, saved: fields };
 	await releaseAddresses(trx, kind, ref, item, changed);
-	await writeItemAudit(trx, kind, ref, context, { action, before: item.draft, after: fields });
+	if (joined === null) await writeItemAudit(trx, kind, ref, context, { action, before: item.draft, after: fields });
 	return changed;
 }
 

@@ -72,6 +72,26 @@ export async function readVersions(db: Database, kind: ContentType, ref: ItemRef
 	});
 }
 
+/** Who saved the latest version of each item here, by the item's id. */
+export async function readLastEditors(
+	db: Database,
+	{ name }: Pick<ContentType, "name">,
+	siteId: string,
+	ids: string[],
+): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("content_revision")
+		.select(["item_id", "staff_name"])
+		.where("site_id", "=", siteId)
+		.where("kind", "=", name)
+		.where("item_id", "in", ids)
+		.where("staff_name", "is not", null)
+		.orderBy("number")
+		.execute();
+	return new Map(rows.map(({ item_id, staff_name }) => [item_id, staff_name ?? ""]));
+}
+
 /** The names of the fields that differ; of a record, its parts: "data.html". */
 function differingPaths(before: Fields, after: Fields): string[] {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
