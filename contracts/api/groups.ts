@@ -43,6 +43,7 @@ import { countEndpoints, statisticsEndpoints } from "./statistics.ts";
 import { ticketShopEndpoints } from "./ticket-shop.ts";
 import { todayEndpoints } from "./today.ts";
 import { voucherEndpoints } from "./vouchers.ts";
+import { weekEndpoints } from "./week.ts";
 import { withheldPlacesEndpoints } from "./withheld-places.ts";
 
 export type EndpointGroup = { name: string; description: string; endpoints: Endpoint[] };
@@ -115,6 +116,7 @@ export const endpointGroups: EndpointGroup[] = [
 		eventSalesEndpoints,
 		eventChangeEndpoints,
 		showingEndpoints,
+		weekEndpoints,
 		showingPosterEndpoints,
 	),
 	group("Rapporter", "Det som er solgt, for regnskap, distributører og avgifter. Beløp er i øre.", reportEndpoints),

@@ -119,6 +119,18 @@ const describedScreens = (kind: ContentTypeName) => ({
 /** The pages of the site, what leads to them and what led to them before are one menu item. */
 const pageTypes: ReadonlySet<ContentTypeName> = new Set<ContentTypeName>(["page", "menu", "redirect"]);
 
+const week: Section = {
+	path: "uke",
+	label: "Uke",
+	place: "programme",
+	right: "sales",
+	screen: () =>
+		import("./programme/week/week-page.tsx").then(({ WeekPage, weekLoader }) => ({
+			element: <WeekPage />,
+			loader: weekLoader,
+		})),
+};
+
 /** The list and the item page of each content type with a list. */
 export const contentSections: Section[] = contentTypes.flatMap((kind): Section[] => {
 	const { segment, heading, newName, ...names }: ContentNames = contentNames[kind];
@@ -133,7 +145,7 @@ export const contentSections: Section[] = contentTypes.flatMap((kind): Section[]
 		...list,
 		below: [...items, ...below],
 	};
-	if (kind === "event") return [{ ...section, name: placeLabels.programme, place: "programme" }];
+	if (kind === "event") return [week, { ...section, name: placeLabels.programme, place: "programme" }];
 	if (kind === "production") return [{ ...section, place: "programme" }];
 	return [{ ...section, place: "site", ...(pageTypes.has(kind) && { item: contentNames.page.heading }) }];
 });

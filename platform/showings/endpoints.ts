@@ -2,6 +2,7 @@ import { eventChangeEndpoints } from "@lerret/contracts/api/event-changes";
 import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
 import { eventCheckEndpoints } from "@lerret/contracts/api/event-warnings";
 import { showingEndpoints } from "@lerret/contracts/api/showings";
+import { weekEndpoints } from "@lerret/contracts/api/week";
 import { AppError } from "@lerret/contracts/errors";
 import { showingCan } from "@lerret/contracts/showing-can";
 import { rightsAt, type StaffMember } from "@lerret/contracts/staff";
@@ -12,6 +13,7 @@ import { cancelEvent } from "./cancel.ts";
 import { readEventChoices } from "./choices.ts";
 import { listShowings, readShowing } from "./list.ts";
 import { findEventWarnings } from "./warnings.ts";
+import { readWeek } from "./week.ts";
 
 const choices = implement(eventChoicesEndpoints, {
 	listEventChoices: ({ db }, { params }) => readEventChoices(db, params.siteId),
@@ -51,7 +53,12 @@ const listed = implement(showingEndpoints, {
 		readShowing(db, site, params.id, { seesDrafts: seesDrafts(staff, site.id), now: await readTime(db) }),
 });
 
+const weeks = implement(weekEndpoints, {
+	getWeek: async ({ boxOffice: { db, readTime } }, { site, query, staff }) =>
+		readWeek(db, site, query, { seesDrafts: seesDrafts(staff, site.id), now: await readTime(db) }),
+});
+
 const seesDrafts = ({ roles }: StaffMember, siteId: string): boolean => rightsAt(roles, siteId).has("programme");
 
 /** What staff see and do with showings; their fields are content (`content-types/event.ts`), selling is the box office's. */
-export const showings = [...choices, ...changes, ...checks, ...listed];
+export const showings = [...choices, ...changes, ...checks, ...listed, ...weeks];

@@ -22,7 +22,7 @@ import { findOverlapping } from "./coming.ts";
 import { latestEnd } from "./occupied.ts";
 
 /** `seesDrafts`: changed showings as their drafts, also those that are not published. `now` is in stored form. */
-type Viewer = { seesDrafts: boolean; now: string };
+export type Viewer = { seesDrafts: boolean; now: string };
 
 /** A showing as it is published, or its draft. Instants are in stored form. */
 type ShowingRow = {

@@ -181,7 +181,7 @@ test("a film's next showing defaults to a day later in the last hall at the usua
 	await page.getByRole("link", { name: `Om ${title}` }).click();
 	await expect(marks).toHaveCount(2);
 
-	await openPage(page, "Program");
+	await openPage(page, "Liste");
 	await page.getByRole("link", { name: "Ny forestilling" }).click();
 	await expect(page.getByLabel("Film eller arrangement")).toHaveValue("");
 	await expect(page.getByLabel("Sal eller sted")).toHaveValue("");

@@ -133,7 +133,7 @@ test("unsaved input asks before the page is left, and is offered after a reload"
 
 test("a showing is cancelled with three clicks, and visitors see it immediately", async ({ page, request, read }) => {
 	await logIn(page);
-	await openPage(page, "Program");
+	await openPage(page, "Liste");
 	const day = await findDayOnSale(read, tindevik);
 	await page.getByLabel("Dag", { exact: true }).fill(day);
 	const showing = page
@@ -459,7 +459,7 @@ test("an expired token is renewed once for all requests, unnoticed", { tag: prov
 
 test("on a phone the places are at the bottom, and «Mer» has the others and the account", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
-	await logIn(page, "leder@tindevik.example", "Program");
+	await logIn(page, "leder@tindevik.example", "Liste");
 	const menu = page.getByRole("navigation", { name: "Administrasjon" });
 	await expect(menu.getByRole("link")).toHaveCount(5);
 	for (const name of ["I dag", "Program", "Billetter", "Kontroll", "Mer"])

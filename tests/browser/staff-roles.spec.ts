@@ -14,7 +14,7 @@ const today = ["I dag"];
 const ofAllButAdmins = (screens: string[]) => screens.filter((screen) => !ofAdminsAlone.has(screen));
 const ofAdminsAlone = new Set(["Gavekort og klippekort til salgs", "Nyhetsbrev", "Utseende og synlighet"]);
 const ofEditors = [...today, ...programme, ...ofAllButAdmins(site), "Priser", "Saler"];
-const ofBoxOffice = [...today, "Liste", ...ofAllButAdmins(tickets)];
+const ofBoxOffice = [...today, "Uke", "Liste", ...ofAllButAdmins(tickets)];
 const ofBoth = [...today, ...programme, ...ofAllButAdmins([...tickets, ...site]), "Priser", "Saler"];
 const ofAdmins = [...today, ...programme, ...tickets, ...site, ...venue.slice(0, 7)];
 

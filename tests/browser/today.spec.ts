@@ -47,8 +47,9 @@ test("I dag is the first screen, and leads to the sales of a showing today, of a
 	await expect(page.getByText("solgt for")).toBeVisible();
 	await page.goBack();
 
-	// Three for any other.
+	// Four for any other in the list.
 	await page.getByRole("link", { name: "Program", exact: true }).click();
+	await page.getByRole("link", { name: "Liste", exact: true }).click();
 	await page.getByRole("link", { name: "Dagen etter" }).click();
 	await expect(page).toHaveURL(/dag=/u);
 	await page.locator(".showing-row .row-name").first().click();

@@ -7,7 +7,7 @@ const sessions = new Map<string, Cookie[]>();
 /** The screens of the management app by their place, in the order of the menu. */
 export const screensOfPlaces = {
 	"I dag": ["I dag"],
-	Program: ["Liste", "Filmer og arrangementer"],
+	Program: ["Uke", "Liste", "Filmer og arrangementer"],
 	Billetter: ["Bestillinger", "Gavekort og klippekort", "Gavekort og klippekort til salgs", "Rapporter"],
 	Nettsted: [
 		...["Nyheter", "Sider", "Meny", "Gamle adresser", "Bilder", "Omtaler", "Nyhetsbrev"],

@@ -1,0 +1,64 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { axisOf, gapAfter, hoursOf, placeOn, weekDays, weekStartOf } from "./axis.ts";
+
+const showing = (startTime: string, minutes: number) => ({
+	startTime,
+	freeAt: new Date(Date.parse(startTime) + minutes * 60_000).toISOString(),
+});
+
+test("a week begins on the Friday before, whatever day is given", () => {
+	expect(["2026-11-27", "2026-11-28", "2026-12-03", "2026-12-04"].map(weekStartOf)).toEqual([
+		"2026-11-27",
+		"2026-11-27",
+		"2026-11-27",
+		"2026-12-04",
+	]);
+	expect(weekDays("2026-12-31").at(-1)).toBe("2027-01-06");
+});
+
+test("every showing is on the axis with its length, also after midnight and in the nights in which the clock changes", () => {
+	const days = fc.constantFrom("2026-10-24", "2026-11-27", "2027-03-27", "2027-10-30");
+	fc.assert(
+		fc.property(days, fc.integer({ min: 0, max: 20 * 60 }), fc.integer({ min: 1, max: 240 }), (day, after, length) => {
+			const begin = Date.parse(`${day}T04:00:00+02:00`);
+			const one = showing(new Date(begin + after * 60_000).toISOString(), length);
+			const axis = axisOf([one], 4);
+			const { begin: left, length: width } = placeOn(axis, one, 4);
+			expect(left).toBeGreaterThanOrEqual(0);
+			expect(left + width).toBeLessThanOrEqual(100 + 1e-9);
+			expect((width / 100) * (axis.to - axis.from)).toBeCloseTo(length);
+			expect(hoursOf(axis, 4)).toHaveLength((axis.to - axis.from) / 60);
+		}),
+	);
+});
+
+test("the gap is below zero exactly where two showings overlap", () => {
+	fc.assert(
+		fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 600 }), (length, after) => {
+			const first = showing("2026-11-27T17:00:00.000Z", length);
+			const next = showing(new Date(Date.parse(first.startTime) + after * 60_000).toISOString(), 90);
+			expect(gapAfter(first, next) < 0).toBe(next.startTime < first.freeAt);
+		}),
+	);
+});
+
+test("the axis begins at noon and names midnight", () => {
+	const axis = axisOf([showing("2026-11-28T00:30:00+01:00", 90)], 4);
+	expect(hoursOf(axis, 4)).toEqual([
+		"12",
+		"13",
+		"14",
+		"15",
+		"16",
+		"17",
+		"18",
+		"19",
+		"20",
+		"21",
+		"22",
+		"23",
+		"00",
+		"01",
+	]);
+});
