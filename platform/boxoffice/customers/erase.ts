@@ -30,6 +30,8 @@ export async function eraseCustomer(trx: Writer, ref: ItemRef, context: ChangeCo
 	if (email === "") throw new AppError("not_found");
 	const customer = { siteId, email };
 	const orders = await lockOrders(trx, customer);
+	// Another transaction may have erased the customer, or corrected the address, since the order was read.
+	if (!orders.includes(ref.id)) throw new AppError("not_found");
 	await requireSettled(trx, customer, orders, context.now);
 	for (const ids of rowChunks(orders)) await eraseOrders(trx, ids);
 	await eraseReceived(trx, customer);

@@ -113,9 +113,6 @@ export async function eraseOrders(trx: Writer, ids: string[]): Promise<void> {
 	await eraseRows(trx, orderTables, "ticket_order", sql`id in (${orders})`);
 	await trx.deleteFrom("order_email").where("order_id", "in", ids).execute();
 	await eraseRows(trx, paymentTables, "refund", sql`order_id in (${orders})`);
-	const payments = trx.selectFrom("payment").select("id").where("order_id", "in", ids);
-	await trx.deleteFrom("test_refund").where("payment_id", "in", payments).execute();
-	await trx.deleteFrom("test_payment").where("id", "in", payments).execute();
 	await eraseRows(trx, saleTables, "hold", sql`id in (select hold_id from ticket_order where id in (${orders}))`);
 	await trx.deleteFrom("voucher").where("order_id", "in", ids).where("state", "=", "unpaid").execute();
 	await eraseRows(trx, voucherTables, "voucher", sql`order_id in (${orders})`);

@@ -129,7 +129,10 @@ export const paymentTables = {
 		/** 1: the money arrives after the payment was cancelled. */
 		is_late: number;
 		refunded_ore: number;
-	}>("What a real provider would know of a test payment.", "as long as the customer of its order"),
+	}>(
+		"What a real provider would know of a test payment.",
+		"as a provider keeps its payments: an erased order can still be refunded",
+	),
 	test_refund: stays<{ id: string; payment_id: string; ore: number }>(
 		"A refund of a test payment.",
 		"as long as its payment",
