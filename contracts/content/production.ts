@@ -12,55 +12,17 @@ import {
 	slug,
 } from "../management-fields.ts";
 import { productionPath } from "../paths.ts";
-import { ageLimitSchema, ageLimits, objectSchema } from "../programme.ts";
+import { ageLimitSchema, objectSchema } from "../programme.ts";
 import { vatRates } from "../ticketing.ts";
-import { parseTrailer, trailerError } from "../trailer.ts";
-
-const creditSchema = z.object({
-	label: field(requiredLine(200), { label: "Hva" }),
-	value: field(requiredLine(500), { label: "Hvem" }),
-});
-
-export const filmVersionSchema = z.object({
-	ediNumber: field(requiredLine(50), { label: "EDI-nummer" }),
-	label: field(line(100).default(""), { label: "Versjon" }),
-});
-
-const httpsAddress = z
-	.url({ protocol: /^https$/u, error: "Må være en adresse som begynner med https://." })
-	.max(1000, "Adressen er for lang.");
-
-const stillSchema = z.object({
-	picture: field(z.string("Velg et bilde.").regex(/^[0-9a-f]{20}$/u, "Velg et bilde."), {
-		label: "Bilde",
-		widget: "picture",
-	}),
-	credit: field(optionalLine(200), { label: "Fotograf" }),
-});
-
-const quoteSchema = z.object({
-	quote: field(requiredLine(300), { label: "Sitat", help: "Uten anførselstegn.", widget: "wrapped-line" }),
-	source: field(requiredLine(100), { label: "Hvem som skrev det", half: true }),
-	dice: field(
-		z
-			.int("Må være et helt tall fra 1 til 6.")
-			.min(1, "Må være fra 1 til 6.")
-			.max(6, "Må være fra 1 til 6.")
-			.nullable()
-			.default(null),
-		{ label: "Terningkast", half: true },
-	),
-	url: field(httpsAddress.nullable().default(null), { label: "Lenke til anmeldelsen", inputMode: "url" }),
-});
-
-const artistLinkSchema = z.object({
-	label: field(requiredLine(100), { label: "Tekst" }),
-	url: field(httpsAddress, { label: "Adresse", inputMode: "url" }),
-});
-
-const ageLimitChoices = ageLimits.map(
-	(limit) => [limit, limit === "A" ? "A, tillatt for alle" : `${limit} år`] as const,
-);
+import {
+	ageLimitChoices,
+	artistLinkSchema,
+	creditSchema,
+	filmVersionSchema,
+	quoteSchema,
+	stillSchema,
+	trailerFields,
+} from "./production-parts.ts";
 
 /** A film or a culture event (spec.txt, section 3). */
 export const productionFieldsSchema = z.strictObject({
@@ -121,38 +83,7 @@ export const productionFieldsSchema = z.strictObject({
 	body: field(html, { label: "Tekst", widget: "html", column: "body", synced: true, searchable: "text" }),
 	cover: field(pictureId, { label: "Bredt bilde", section: "Bilder", widget: "picture", column: "first_image_id" }),
 	poster: field(pictureId, { label: "Plakat", section: "Bilder", widget: "picture", column: "poster_id" }),
-	trailer: field(
-		z
-			.string()
-			.max(1000)
-			.refine((address) => parseTrailer(address) !== null, trailerError)
-			.nullable()
-			.default(null),
-		{
-			label: "Trailer",
-			section: "Trailer",
-			help: "Adressen til filmen hos YouTube eller Vimeo. Ingen av dem får vite noe før den besøkende trykker.",
-			inputMode: "url",
-			column: "trailer",
-		},
-	),
-	/** Often another one than the film's. */
-	trailerAgeLimit: field(ageLimitSchema.nullable().default(null), {
-		label: "Aldersgrense for traileren",
-		section: "Trailer",
-		choices: ageLimitChoices,
-		emptyChoice: "Som filmen",
-		column: "trailer_age_limit",
-		half: true,
-	}),
-	/** A local date. */
-	trailerOn: field(z.iso.date("Må være en dato som 2026-11-20.").nullable().default(null), {
-		label: "Traileren ble lagt ut",
-		section: "Trailer",
-		help: "Søkemotorer viser bare trailere med dato.",
-		column: "trailer_on",
-		half: true,
-	}),
+	...trailerFields,
 	stills: field(z.array(stillSchema).max(12).default([]), {
 		label: "Flere bilder",
 		section: "Bilder",

@@ -1,13 +1,10 @@
 import * as z from "zod";
-import { blockTypes } from "../blocks/index.ts";
-import { cinemaIdSchema, ownPartnerId } from "../cinema-id.ts";
 import { field, responseShape, withoutDefaults } from "../describe.ts";
 import { emailSchema } from "../email.ts";
 import { isLinkTarget, linkTargetError } from "../link-target.ts";
 import { line, requiredLine } from "../management-fields.ts";
 import {
 	componentSchema,
-	componentVersion,
 	hasPlainHost,
 	hostName,
 	isBaseUrl,
@@ -19,6 +16,7 @@ import {
 } from "../site.ts";
 import { storedItemSchema } from "../storage.ts";
 import { analyticsSettings, plainHostRequired } from "./analytics.ts";
+import { bokmalOnly, components, onlyBokmal, partnerIds } from "./fixed.ts";
 import { hourChoices, newsletterScheduleSchema, simpleSettings } from "./simple.ts";
 
 /**
@@ -115,35 +113,6 @@ const serviceAddress = z
 	.refine(hasPlainHost, plainHostRequired)
 	.nullable();
 const services = { section: "Eksterne tjenester", inputMode: "url" } as const;
-
-const onlyBokmal = "Nettstedet finnes bare på bokmål (nb).";
-const bokmalOnly = z.array(z.literal("nb", onlyBokmal), onlyBokmal).length(1, onlyBokmal);
-
-/** All components ship with the installation, in one version. */
-const components = z
-	.array(
-		z.strictObject({
-			name: z.enum(blockTypes, "Det finnes ingen komponent med dette navnet."),
-			version: z
-				.string()
-				.refine((version): boolean => version === componentVersion, `Bare ${componentVersion} følger med.`),
-		}),
-	)
-	.refine(
-		(list) => list.length === blockTypes.length && new Set(list.map(({ name }) => name)).size === blockTypes.length,
-		"Alle komponentene følger med. De må stå her, én gang hver.",
-	);
-
-const partnerIds = z
-	.array(z.int())
-	.refine(([first]) => cinemaIdSchema.safeParse(first).success, {
-		error: "Den første må være nummeret til en kino: den velger kinoen som har kontoene.",
-		path: [0],
-	})
-	.refine(([, ...others]) => others.length === 1 && others[0] === ownPartnerId, {
-		error: `Etter kinoen står nettstedets egen id, ${ownPartnerId}, og ingen andre.`,
-		path: [1],
-	});
 
 /** The fields without a section are not in the form. */
 export const siteSettingsRequestSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { useControl } from "./control-context.ts";
+import type { ConnectionState } from "./control-state.ts";
 import { isWaiting } from "./scan-queue.ts";
-import type { ConnectionState } from "./ticket-control.ts";
 
 /** Says what does not reach the server, and how to mend it. */
 export function ConnectionNote() {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { ControlState, TicketControl } from "./ticket-control.ts";
+import type { ControlState } from "./control-state.ts";
+import type { TicketControl } from "./ticket-control.ts";
 
 export const ControlContext = createContext<TicketControl | null>(null);
 

@@ -7,8 +7,8 @@ import type { Connection } from "../session/connection.ts";
 import { eventAddress, siteAddress } from "./addresses.ts";
 import { ConnectionNote } from "./connection-note.tsx";
 import { useControl } from "./control-context.ts";
+import { listKey } from "./control-state.ts";
 import { groupEvents } from "./group-events.ts";
-import { listKey } from "./ticket-control.ts";
 import { useFocus } from "./use-focus.ts";
 import { countInside } from "./verdict.ts";
 

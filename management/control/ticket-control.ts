@@ -2,26 +2,11 @@ import { ApiError } from "@lerret/api-client/api-error";
 import type { EndpointClient } from "@lerret/api-client/endpoint-client";
 import { controlEndpoints, longestCode, type Scan } from "@lerret/contracts/api/control";
 import { codeIn } from "@lerret/contracts/ticket-code";
+import { type ConnectionState, type ControlState, type Judged, listKey, type Recorded } from "./control-state.ts";
 import { nextBatch, sendScans, sendUndo } from "./scan-queue.ts";
 import type { Change, Storage, StoredList, StoredScan } from "./storage.ts";
 import { applyChanges, type ControlData, findExpired, type Login, readData } from "./stored-data.ts";
 import { isCollision, judgeCode, judgeTicket, mergeAnswer, type Verdict } from "./verdict.ts";
-
-/** `logged-out`: there is a network, but no valid login. `forbidden`: the role was taken away. */
-export type ConnectionState = "online" | "offline" | "logged-out" | "forbidden";
-
-type Recorded = { scanId: string; verdict: Verdict };
-type Judged = Verdict & { scanId: string; isFromServer: boolean };
-/** `others` were let in together with it. */
-export type ShownVerdict = Judged & { others: Judged[] };
-
-export type ControlState = ControlData & {
-	connection: ConnectionState;
-	/** The browser does not store: what is scanned without a network would be lost. */
-	isStorageBroken: boolean;
-	chosen: { siteId: string; eventId: string } | null;
-	latest: ShownVerdict | null;
-};
 
 type Options = { storage: Storage; login: Login | null; now?: () => Date; answerTimeoutMs?: number };
 
@@ -305,7 +290,5 @@ export class TicketControl {
 		for (const listener of this.#listeners) listener();
 	}
 }
-
-export const listKey = ({ siteId, eventId }: { siteId: string; eventId: string }): string => `${siteId}/${eventId}`;
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

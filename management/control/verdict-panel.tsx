@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useControl } from "./control-context.ts";
+import type { ShownVerdict } from "./control-state.ts";
 import { createFeedback, type Feedback } from "./feedback.ts";
 import type { StoredList } from "./storage.ts";
-import type { ShownVerdict } from "./ticket-control.ts";
 import { findOthersOutside } from "./verdict.ts";
 import { earlyText, explanationOf, headingOf, othersText, type Tone, toneOf, typesText } from "./verdict-text.ts";
 

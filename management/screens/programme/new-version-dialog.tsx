@@ -1,4 +1,4 @@
-import { filmVersionSchema } from "@lerret/contracts/content/production";
+import { filmVersionSchema } from "@lerret/contracts/content/production-parts";
 import { labelsOf } from "@lerret/contracts/describe";
 import type { FieldsOf } from "../../api/content.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
