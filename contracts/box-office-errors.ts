@@ -21,6 +21,12 @@ export const boxOfficeErrors = {
 		detail:
 			"Endringen ville ta bort plasser som er solgt, holdt av eller sperret på kommende forestillinger, eller gi dem et annet nummer.",
 	},
+	not_reseatable: {
+		status: 409,
+		title: "Plassene kan ikke byttes",
+		detail:
+			"Forestillingen er avlyst eller over, eller en av billettene gjelder ikke lenger. Ingen har fått ny plass. Last siden på nytt.",
+	},
 	rule_in_use: {
 		status: 409,
 		title: "Regelen er i bruk",

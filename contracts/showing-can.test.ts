@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { eventChangeEndpoints } from "./api/event-changes.ts";
 import { eventSalesEndpoints } from "./api/event-sales.ts";
+import { seatChangeEndpoints } from "./api/seat-changes.ts";
 import type { Rights } from "./order-can.ts";
 import { showingCan } from "./showing-can.ts";
 import { type StaffRight, staffRights } from "./staff.ts";
@@ -14,6 +15,7 @@ describe("the right is that of the endpoint", () => {
 		[eventSalesEndpoints.refundEvent.access, (rights) => showingCan.refundAll(cancelled, rights)],
 		[eventSalesEndpoints.refundEvent.access, (rights) => showingCan.refundWithCancellation(rights)],
 		[eventSalesEndpoints.sendNotice.access, (rights) => showingCan.tell(cancelled, rights)],
+		[seatChangeEndpoints.reseat.access, (rights) => showingCan.reseat({ status: "on-sale", isOver: false }, rights)],
 		["programme", (rights) => showingCan.move(cancelled, rights)],
 		["programme", (rights) => showingCan.reinstate(cancelled, rights)],
 	])("%s", (access, ask) => {
@@ -36,6 +38,11 @@ test("only a cancelled showing is reinstated, or refunded as a whole", () => {
 	const onSale = { ...cancelled, status: "on-sale" } as const;
 	expect(showingCan.reinstate(onSale, every)).toBe("not_cancelled");
 	expect(showingCan.refundAll(onSale, every)).toBe("event_not_cancelled");
+});
+
+test("no one gets another seat at a showing that is cancelled or over", () => {
+	expect(showingCan.reseat({ status: "cancelled", isOver: false }, every)).toBe("not_reseatable");
+	expect(showingCan.reseat({ status: "on-sale", isOver: true }, every)).toBe("not_reseatable");
 });
 
 test("without tickets, no one is refunded or written to", () => {

@@ -21,6 +21,10 @@ export const showingCan = {
 	/** Sends a message to everyone with a ticket. */
 	tell: ({ tickets }: Holders, rights: Rights) => withRight(rights, "orders", () => tickets > 0 || "no_tickets"),
 
+	/** Gives tickets other seats. */
+	reseat: ({ status, isOver }: { status: EventStatus; isOver: boolean }, rights: Rights) =>
+		withRight(rights, "orders", () => (status !== "cancelled" && !isOver) || "not_reseatable"),
+
 	/** Refunds every ticket when it is cancelled. */
 	refundWithCancellation: (rights: Rights) => withRight(rights, "orders", () => true),
 

@@ -90,13 +90,23 @@ export const scanResults = ["valid", "already-used", "wrong-event", "refunded", 
 export type ScanResult = (typeof scanResults)[number];
 
 /** What an email about an order is about; `card` is the buyer's of a gift card or klippekort, `gift` its recipient's. */
-export const orderEmailTopics = ["tickets", "receipt", "refund", "notice", "reminder", "card", "gift"] as const;
+export const orderEmailTopics = [
+	"tickets",
+	"receipt",
+	"refund",
+	"seats",
+	"notice",
+	"reminder",
+	"card",
+	"gift",
+] as const;
 export type OrderEmailTopic = (typeof orderEmailTopics)[number];
 /** What staff read on the page of an order. */
 export const emailTopicLabels: Record<OrderEmailTopic, string> = {
 	tickets: "Billettene",
 	receipt: "Kvitteringen",
 	refund: "Refusjon",
+	seats: "Nye plasser",
 	notice: "Beskjed om arrangementet",
 	reminder: "Påminnelse dagen før",
 	card: "Kortet",

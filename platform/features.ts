@@ -11,6 +11,7 @@ import { paymentPages } from "./boxoffice/payments/pages.ts";
 import { reports } from "./boxoffice/reports/endpoints.ts";
 import { sale } from "./boxoffice/sale/endpoints.ts";
 import { salePages } from "./boxoffice/sale/pages.ts";
+import { seatChanges } from "./boxoffice/seat-changes/endpoints.ts";
 import { vouchers } from "./boxoffice/vouchers/endpoints.ts";
 import { voucherPages } from "./boxoffice/vouchers/pages.ts";
 import { waitingListPages } from "./boxoffice/waiting-list/pages.ts";
@@ -56,6 +57,7 @@ export const features: Implementation[] = [
 	...reports,
 	...sale,
 	...search,
+	...seatChanges,
 	...shop,
 	...showings,
 	...staffAccounts,

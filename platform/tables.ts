@@ -8,6 +8,7 @@ import { noticeTables } from "./boxoffice/notices/tables.ts";
 import { orderTables } from "./boxoffice/orders/tables.ts";
 import { paymentTables } from "./boxoffice/payments/tables.ts";
 import { saleTables } from "./boxoffice/sale/tables.ts";
+import { seatChangeTables } from "./boxoffice/seat-changes/tables.ts";
 import { voucherTables } from "./boxoffice/vouchers/tables.ts";
 import { waitingListTables } from "./boxoffice/waiting-list/tables.ts";
 import { managementTables } from "./content/tables.ts";
@@ -57,6 +58,7 @@ export const tablesByFolder = {
 	"platform/boxoffice/sale": saleTables,
 	"platform/boxoffice/waiting-list": waitingListTables,
 	"platform/boxoffice/orders": orderTables,
+	"platform/boxoffice/seat-changes": seatChangeTables,
 	"platform/boxoffice/notices": noticeTables,
 	"platform/boxoffice/control": controlTables,
 	"platform/boxoffice/vouchers": voucherTables,

@@ -35,6 +35,7 @@ import { publicationEndpoints } from "./publications.ts";
 import { reportEndpoints } from "./reports.ts";
 import { saleSettingsEndpoints } from "./sale-settings.ts";
 import { searchEndpoints } from "./search.ts";
+import { seatChangeEndpoints } from "./seat-changes.ts";
 import { shopEndpoints } from "./shop.ts";
 import { showingEndpoints, showingPosterEndpoints } from "./showings.ts";
 import { settingsEndpoints } from "./site-settings.ts";
@@ -115,6 +116,7 @@ export const endpointGroups: EndpointGroup[] = [
 		managedVoucherEndpoints,
 		eventSalesEndpoints,
 		eventChangeEndpoints,
+		seatChangeEndpoints,
 		showingEndpoints,
 		weekEndpoints,
 		showingPosterEndpoints,

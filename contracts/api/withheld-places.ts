@@ -52,8 +52,15 @@ export const eventPlacesSchema = z
 		planFrom: z.iso.date().nullable(),
 		/** Whether it keeps them although the hall has others on its day. */
 		keepsPlan: z.boolean(),
-		/** `orderId`: of a sold seat, for those with the right to orders. */
-		taken: z.array(z.object({ seat: z.string(), state: z.enum(placeStates), orderId: z.string().nullable() })),
+		/** The order and the ticket are those of a sold seat, for those with the right to orders. */
+		taken: z.array(
+			z.object({
+				seat: z.string(),
+				state: z.enum(placeStates),
+				orderId: z.string().nullable(),
+				ticketId: z.string().nullable(),
+			}),
+		),
 		blocks: z.array(withheldPlacesSchema),
 	})
 	.meta({ id: "EventPlaces" });

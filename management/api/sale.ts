@@ -1,4 +1,5 @@
 import type { EndpointClient } from "@lerret/api-client/endpoint-client";
+import { type SeatChange, seatChangeEndpoints } from "@lerret/contracts/api/seat-changes";
 import {
 	type EventPlaces,
 	type WithheldPlaces,
@@ -6,7 +7,7 @@ import {
 	withheldPlacesEndpoints,
 } from "@lerret/contracts/api/withheld-places";
 
-/** Calls for the places of an event (contracts/api/withheld-places). All throw ApiError. */
+/** Calls for the places of an event (contracts/api/withheld-places, seat-changes). All throw ApiError. */
 
 type EventResource = { client: EndpointClient; siteId: string; id: string };
 
@@ -25,3 +26,11 @@ export const changeWithheldPlaces = (
 
 export const releaseWithheldPlaces = ({ client, siteId, id }: EventResource, withheldId: string): Promise<void> =>
 	client.call(withheldPlacesEndpoints.deleteBlock, { params: { siteId, id, blockId: withheldId } });
+
+/** Each call is a request of its own: the same seats may be given again after others. */
+export const reseat = ({ client, siteId, id }: EventResource, seats: Record<string, string>): Promise<SeatChange> =>
+	client.call(seatChangeEndpoints.reseat, {
+		params: { siteId, id },
+		headers: { "Idempotency-Key": crypto.randomUUID() },
+		body: { seats },
+	});

@@ -29,6 +29,7 @@ export const actionLabels: Record<string, { sentence: string; filter: string; is
 	issue: { sentence: "ga fribilletter i", filter: "Ga fribilletter" },
 	resend: { sentence: "sendte på nytt billettene i", filter: "Sendte billetter på nytt" },
 	refund: { sentence: "refunderte", filter: "Refunderte" },
+	reseat: { sentence: "ga nye plasser i", filter: "Ga nye plasser" },
 	retry: { sentence: "prøvde på nytt refusjonen av", filter: "Prøvde en refusjon på nytt" },
 	keep: { sentence: "lot billettene gjelde i", filter: "Lot billetter gjelde" },
 	compensate: { sentence: "ga som kompensasjon", filter: "Ga kompensasjon" },

@@ -35,6 +35,7 @@ const ownLabels: Record<string, string> = {
 	prices: "Priser",
 	reason: "Begrunnelse",
 	roles: "Roller",
+	seats: "Plasser",
 	source: "Fra",
 	ticketType: "Billettype",
 	tickets: "Billetter",

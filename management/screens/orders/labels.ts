@@ -123,6 +123,7 @@ export const logLabels: Record<string, string> = {
 	change: "rettet e-post eller navn",
 	resend: "sendte billettene på nytt",
 	refund: "refunderte",
+	reseat: "ga nye plasser",
 	retry: "prøvde refusjonen på nytt",
 	keep: "lot billettene gjelde",
 	compensate: "ga gavekortet",

@@ -90,7 +90,7 @@ const withheld = implement(withheldPlacesEndpoints, {
 			payment: await providers.salePaymentOf(db, site.id),
 		};
 		if (rightsAt(staff.roles, site.id).has("orders")) return places;
-		return { ...places, taken: places.taken.map((seat) => ({ ...seat, orderId: null })) };
+		return { ...places, taken: places.taken.map((seat) => ({ ...seat, orderId: null, ticketId: null })) };
 	},
 
 	createBlock: (services, input) =>

@@ -60,7 +60,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 			`GET ${site}/customer/{id}`,
 			`DELETE ${site}/customer/{id}`,
 			`.* ${site}/gift-card.*`,
-			`.* ${site}/event/{id}/(notices|refunds)`,
+			`.* ${site}/event/{id}/(notices|refunds|reseats)`,
 			`GET ${site}/report/{name}`,
 		],
 	],

@@ -37,6 +37,10 @@ export function EventSeatMap({ plan, taken, help, isUsable, selected, onUse }: P
 	}
 
 	const opensSold = taken.some(({ seat, state }) => state === "sold" && isUsable(seat));
+	function symbolAt(seat: MapRow["seats"][number], state: State): string {
+		if (state === "sold" && selected?.has(seat.guid)) return "↔";
+		return state === "free" || (opensSold && isUsable(seat.guid)) ? symbolOf(seat) : symbols[state];
+	}
 	const toCells = (row: MapRow): SeatCell[] => {
 		const cells: SeatCell[] = [];
 		let column = 0;
@@ -50,7 +54,7 @@ export function EventSeatMap({ plan, taken, help, isUsable, selected, onUse }: P
 				kind: seat.kind,
 				state,
 				label: `${seatName(row, seat)}, ${stateNames[state]}`,
-				symbol: state === "free" || (opensSold && isUsable(seat.guid)) ? symbolOf(seat) : symbols[state],
+				symbol: symbolAt(seat, state),
 				...(isUsable(seat.guid) ? { isPressed: selected?.has(seat.guid) } : { isDisabled: true }),
 			});
 		}

@@ -6,14 +6,7 @@ import { salePath } from "@lerret/contracts/paths";
 import { showingCan } from "@lerret/contracts/showing-can";
 import { rightsAt } from "@lerret/contracts/staff";
 import { useState } from "react";
-import {
-	type LoaderFunctionArgs,
-	redirect,
-	useLoaderData,
-	useLocation,
-	useNavigate,
-	useRevalidator,
-} from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useRevalidator } from "react-router";
 import { readPlaces } from "../../../api/sale.ts";
 import { publicUrl } from "../../../editor/public-url.ts";
 import type { Connection } from "../../../session/connection.ts";
@@ -21,8 +14,8 @@ import { useConnection, useRights, useSite } from "../../../session/connection-c
 import { useRefresh } from "../../../ui/use-refresh.ts";
 import { EventRefundDialog } from "./event-refund-dialog.tsx";
 import { EventRefunds } from "./event-refunds.tsx";
-import { EventSeatMap } from "./event-seat-map.tsx";
 import { SaleState } from "./sale-state.tsx";
+import { SoldSeats } from "./sold-seats.tsx";
 
 const overviewLoader =
 	({ client, me }: Connection) =>
@@ -48,9 +41,8 @@ function OverviewTab() {
 	const { sites } = useConnection();
 	const site = useSite();
 	const rights = useRights();
-	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
 	useRefresh(refunds.some(({ orders }) => orders.some(({ result }) => result === "waiting")));
-	const orders = new Map(places.taken.flatMap(({ seat, orderId }) => (orderId === null ? [] : [[seat, orderId]])));
 	return (
 		<>
 			<div className="actions">
@@ -65,14 +57,13 @@ function OverviewTab() {
 			<RefundAll key={sales.id} sales={sales} />
 			<EventRefunds refunds={refunds} />
 			{places.plan ? (
-				<EventSeatMap
+				<SoldSeats
+					key={sales.id}
+					id={sales.id}
 					plan={places.plan}
 					taken={places.taken}
-					help={rights.has("orders") && orders.size > 0 ? "Velg et solgt sete for å åpne bestillingen." : null}
-					isUsable={(seat) => orders.has(seat)}
-					onUse={(seat) =>
-						void navigate(`/${site.id}/bestillinger/${orders.get(seat)}?sete=${encodeURIComponent(seat)}`)
-					}
+					canReseat={showingCan.reseat({ status: sales.status, isOver: hasEnded(sales.endTime) }, rights) === true}
+					onChanged={revalidate}
 				/>
 			) : null}
 		</>
@@ -80,6 +71,8 @@ function OverviewTab() {
 }
 
 export const overview = { element: <OverviewTab />, loader: overviewLoader };
+
+const hasEnded = (endTime: string): boolean => Date.parse(endTime) <= Date.now();
 
 /** Tickets that are valid. */
 const countTickets = ({ sold, free, issued }: EventSales): number => sold + free + issued;

@@ -1,6 +1,7 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner, formatPrice } from "@lerret/contracts/nb/money";
 import { orderPath, ticketFilePaths } from "@lerret/contracts/paths";
+import { withinSentence } from "@lerret/contracts/seat-label";
 import type { OrderEmailTopic } from "@lerret/contracts/ticketing";
 import { showsText } from "@lerret/contracts/ticketing";
 import { programmeDay } from "../../../core/time.ts";
@@ -12,6 +13,7 @@ import type { Site } from "../../../sites/read.ts";
 import { type EmailEvent, eventHead, readEmailEvent } from "../../event-email.ts";
 import { noticeText, readNoticeOf } from "../../notices/text.ts";
 import { isOfVisitor, readRefundOfEmail } from "../../payments/refunds/of-email.ts";
+import { readKnownSeats } from "../../seat-changes/known-seats.ts";
 import { readOrderEmail } from "../email-job.ts";
 import type { EmailServices, OrderEmail } from "../goods.ts";
 import { readReceiptsOfEmail, receiptParts, refundParts } from "../receipt-email.ts";
@@ -74,6 +76,7 @@ async function contentOf(context: Context, about: OrderEmailTopic): Promise<Cont
 	if (about === "receipt") return receiptContent(context);
 	if (about === "reminder") return reminderContent(context);
 	if (about === "refund") return refundContent(context);
+	if (about === "seats") return seatsContent(context);
 	const notice = email && (await readNoticeOf(services.db, email.id));
 	// Other notices say that the tickets are valid.
 	const isForAll = notice?.kind === "cancelled" || notice?.kind === "text";
@@ -202,6 +205,33 @@ function visitFacts({ site, event, tickets }: Context, paid: string | null): Par
 		{ label: "Betalt", value: paid ?? "" },
 	];
 	return facts(rows.filter(({ value }) => value !== ""));
+}
+
+/** Null if the tickets have the seats again that the customer knows, or none of them can be used. */
+async function seatsContent(context: Context): Promise<Content | null> {
+	const { services, event, tickets, email, linkTo, order } = context;
+	const known = await readKnownSeats(services.db, email);
+	const moved = tickets.filter(
+		(ticket) => isUsable(ticket) && known.has(ticket.id) && known.get(ticket.id) !== ticket.seatLabel,
+	);
+	if (moved.length === 0 || event.status === "cancelled") return null;
+	const isOne = moved.length === 1;
+	const mark = isOne ? "Ny plass:" : "Nye plasser:";
+	const changes = moved.map(({ id, seatLabel }) => `${seatLabel} i stedet for ${withinSentence(known.get(id) ?? "")}.`);
+	const valid = moved.filter(({ state }) => state === "valid");
+	const { parts, images } = await ticketParts(context, valid);
+	return {
+		about: mark,
+		mark,
+		parts: [
+			paragraph(`${isOne ? "Du har fått en ny plass" : "Dere har fått nye plasser"}:\n${changes.join("\n")}`),
+			paragraph("Alt annet er som før: koden, prisen og kvitteringen. Billetter du har skrevet ut, gjelder fortsatt."),
+			...(valid.length > 0
+				? [...parts, visitFacts(context, null)]
+				: [buttons([{ label: "Se bestillingen", url: linkTo(orderPath(order.id)) }])]),
+		],
+		images,
+	};
 }
 
 /** Describes its own refund: others of the order have emails of their own, before or after it. */

@@ -13,7 +13,7 @@ async function changeClaims(
 	trx: Writer,
 	event: EventRef,
 	claims: ReadonlyMap<string, Claim>,
-	{ ownerId, freeAt }: { ownerId: string | null; freeAt: string | null },
+	{ ownerId, freeAt, left }: { ownerId: string | null; freeAt: string | null; left?: readonly SeatMove[] },
 ): Promise<Set<string>> {
 	if (claims.size === 0) return new Set();
 	const rows = [...claims.keys()].sort().flatMap((seat) => {
@@ -35,6 +35,14 @@ async function changeClaims(
 					eb.or([
 						...(freeAt === null ? [] : [eb("seat_claim.expires_at", "<=", freeAt)]),
 						...(ownerId === null ? [] : [eb("seat_claim.hold_id", "=", ownerId)]),
+						...(left === undefined
+							? []
+							: [
+									eb.and([
+										eb("seat_claim.seat", "in", [...new Set(left.map(({ from }) => from))]),
+										eb("seat_claim.hold_id", "in", [...new Set(left.map(({ holdId }) => holdId))]),
+									]),
+								]),
 					]),
 				),
 		)
@@ -63,6 +71,30 @@ export async function claimSeats(
 	]);
 	const changed = await changeClaims(trx, event, claims, { ownerId: previousHoldId, freeAt: now });
 	return seats.filter((seat) => !changed.has(seat));
+}
+
+/** A sold seat that its hold changes for another one. */
+export type SeatMove = { holdId: string; from: string; to: string };
+
+/**
+ * Gives sold holds other seats in place of theirs, which become free or are among the new ones. Returns the seats that another
+ * buyer has; the caller then rolls back.
+ */
+export async function moveSeats(
+	trx: Writer,
+	event: EventRef,
+	moves: readonly SeatMove[],
+	now: string,
+): Promise<string[]> {
+	if (moves.length === 0) return [];
+	const claims = new Map<string, Claim>([
+		...moves.map(({ from }): [string, Claim] => [from, { state: "held", hold_id: null, expires_at: now }]),
+		...moves.map(({ to, holdId }): [string, Claim] => [to, { state: "sold", hold_id: holdId, expires_at: null }]),
+	]);
+	const changed = await changeClaims(trx, event, claims, { ownerId: null, freeAt: now, left: moves });
+	const lost = moves.find(({ from }) => !changed.has(from));
+	if (lost) throw new Error(`the seat ${lost.from} is not that of the hold ${lost.holdId}`);
+	return moves.flatMap(({ to }) => (changed.has(to) ? [] : [to]));
 }
 
 /** Locks these seats, so that transactions that take them end first; returns those that are taken. */

@@ -1,6 +1,7 @@
 import type { EventPlaces, placeStates, WithheldPlaces } from "@lerret/contracts/api/withheld-places";
 import { toOsloIso } from "../../../core/time.ts";
 import type { Database } from "../../../db/database.ts";
+import { lineOfTicket } from "../../../db/joins.ts";
 import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
 import type { Site } from "../../../sites/read.ts";
 import { dateOf } from "../../halls/read-plans.ts";
@@ -50,19 +51,25 @@ async function readSeatStates(db: Database, sale: EventSale, now: string) {
 		.selectFrom("seat_claim")
 		.leftJoin("place_block", "place_block.hold_id", "seat_claim.hold_id")
 		.leftJoin("ticket_order", "ticket_order.hold_id", "seat_claim.hold_id")
-		.select(["seat", "seat_claim.state", "place_block.hold_id as withheld_id", "ticket_order.id as order_id"])
+		.leftJoin("order_line", (join) =>
+			join.onRef("order_line.order_id", "=", "ticket_order.id").onRef("order_line.seat", "=", "seat_claim.seat"),
+		)
+		.leftJoin("order_ticket", (join) => lineOfTicket(join).on("order_ticket.state", "=", "valid"))
+		.select(["seat_claim.seat", "seat_claim.state", "place_block.hold_id as withheld_id"])
+		.select(["ticket_order.id as order_id", "order_ticket.id as ticket_id"])
 		.where("seat_claim.site_id", "=", sale.siteId)
 		.where("seat_claim.event_id", "=", sale.eventId)
 		.where(isClaimed(now))
-		.orderBy("seat")
+		.orderBy("seat_claim.seat")
 		.execute();
 	const inPlan = new Set(sale.seats.map(({ guid }) => guid));
 	const taken: Taken = rows
 		.filter(({ seat }) => inPlan.has(seat))
-		.map(({ seat, state, withheld_id, order_id }) => ({
+		.map(({ seat, state, withheld_id, order_id, ticket_id }) => ({
 			seat,
 			state: withheld_id === null ? state : "blocked",
 			orderId: state === "sold" ? order_id : null,
+			ticketId: state === "sold" ? ticket_id : null,
 		}));
 	const count = (state: PlaceState) => taken.filter((one) => one.state === state).length;
 	return { taken, counts: { sold: count("sold"), held: count("held"), blocked: count("blocked") } };
