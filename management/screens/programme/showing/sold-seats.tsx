@@ -88,7 +88,7 @@ export function SoldSeats({ id, plan, taken, canReseat, onChanged }: Props) {
 					{moveModes.map(([one, label]) => (
 						<Button
 							key={one}
-							className="quiet-button"
+							className="plain-button"
 							aria-pressed={mode === one}
 							isDisabled={isBusy}
 							onClick={() => choose(one)}
