@@ -7,7 +7,7 @@ type Hall = {
 	map: SeatMap;
 	/** Sold seats and what has them, such as their order. */
 	sold: ReadonlyMap<string, string>;
-	/** Whether nobody has the seat. */
+	/** Whether no ticket, hold or withheld place has the seat. */
 	isFree: (seat: string) => boolean;
 };
 

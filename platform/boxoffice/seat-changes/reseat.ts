@@ -207,7 +207,7 @@ async function tellCustomers(trx: Writer, moves: Move[], causeId: string, now: s
 		);
 	const waiting = await lockWaitingEmails(trx, pending.select("id"));
 	const rows = await pending.select(["id", "order_id"]).execute();
-	const told = new Set(rows.filter(({ id }) => waiting.includes(id)).map(({ order_id }) => order_id));
-	const untold = orders.filter(({ id }) => !told.has(id));
-	await addOrderEmails(trx, untold, { about: "seats", causeId, runAt: later(now, emailDelay) }, now);
+	const informed = new Set(rows.filter(({ id }) => waiting.includes(id)).map(({ order_id }) => order_id));
+	const others = orders.filter(({ id }) => !informed.has(id));
+	await addOrderEmails(trx, others, { about: "seats", causeId, runAt: later(now, emailDelay) }, now);
 }
