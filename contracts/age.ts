@@ -37,6 +37,9 @@ export function companionRuleText(limit: AgeLimit | null): string {
 		: `Barn fra ${accompanied} år kan se filmen sammen med en voksen på 18 år eller eldre.`;
 }
 
+/** Whether the limit concerns ages at which people carry identification. */
+export const needsIdentity = (mark: string): boolean => minAgeAlone(ageLimitFromMark(mark)) >= 12;
+
 export type Admission = "yes" | "with-adult" | "no";
 
 /** `age` is in whole years; `accompanied` means with an adult of 18 or more. */

@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
 import { textKeys } from "@lerret/platform/pages/standard/standard-texts";
-import { fillPeriods } from "@lerret/platform/retention/periods";
 import { marked } from "marked";
 import { parse as parseYaml } from "yaml";
 import * as z from "zod";
@@ -91,12 +90,10 @@ const toHtml = (markdown: string): string =>
 const toQuestions = (questions: PageFields["questions"]) =>
 	questions && {
 		...questions,
-		list: questions.list.map((one) => ({ ...one, answer: typeset(toHtml(fillPeriods(one.answer))) })),
+		list: questions.list.map((one) => ({ ...one, answer: typeset(toHtml(one.answer)) })),
 	};
 
 function toPageHtml(markdown: string): Pick<PageContent, "html" | "after"> {
-	const [html = "", after] = fillPeriods(markdown)
-		.split(afterMark)
-		.map((part) => typeset(toHtml(part)));
+	const [html = "", after] = markdown.split(afterMark).map((part) => typeset(toHtml(part)));
 	return after === undefined ? { html } : { html, after };
 }

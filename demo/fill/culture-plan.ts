@@ -1,5 +1,5 @@
 import type { EventStatus } from "@lerret/contracts/programme";
-import { isClosed, isHoliday, nextDate, nextWeekday } from "./calendar.ts";
+import { isAllowed, isHoliday, isLibraryOpen, isPoolClosed, isRomjul, nextDate, nextWeekday } from "./calendar.ts";
 import { type DaySpan, hasFilmsInBirkevag } from "./film-plan.ts";
 import { bathingPrices, concertPrices, familyPrices, freePrices, type PlannedPrices } from "./prices.ts";
 
@@ -128,13 +128,16 @@ function toEvents(
 		for (const when of on) {
 			let day = when(today);
 			const at = () => ({ ...rest, local: day.toPlainDateTime(time) });
-			while (isClosed(day) || isTaken(day, plan) || events.some((event) => isTooClose(event, at())))
+			while (!isOpen(at()) || isTaken(day, plan) || events.some((event) => isTooClose(event, at())))
 				day = day.add({ days: 1 });
 			events.push({ ...at(), status, notice, doorsMinutes: doorsMinutesOf(plan.screen, at().local) });
 		}
 	}
 	return events;
 }
+
+const isOpen = ({ screen, local, minutes }: Occupied): boolean =>
+	isAllowed(local) && (screen !== "Biblioteket" || isLibraryOpen(local, minutes));
 
 /** Enough for cleaning and for the doors of the next event. */
 const pauseMinutes = 60;
@@ -170,9 +173,9 @@ export function planBathing(today: Temporal.PlainDate, { from, to }: DaySpan): P
 	};
 	for (let n = from; n < to; n++) {
 		const day = today.add({ days: n });
-		if (isClosed(day)) continue;
+		if (isPoolClosed(day)) continue;
 		if (isHoliday(day)) add("familiebading", day, ["13:00", "14:45", "16:30"]);
-		else if (day.dayOfWeek === 6) add("familiebading", day, ["10:00", "11:45", "13:30", "15:15"]);
+		else if (day.dayOfWeek === 6 || isRomjul(day)) add("familiebading", day, ["10:00", "11:45", "13:30", "15:15"]);
 		else {
 			if (day.dayOfWeek % 2 === 0) add("morgensvomming", day, ["06:30"]);
 			else add("varmtvannsbading", day, ["11:00", "13:00"]);

@@ -18,7 +18,7 @@ import { type DemoSite, siteConfig } from "../content/site-configs.ts";
 import { readPicture } from "../images.ts";
 import { defaultPublicUrl, otherShopOrigin, ticketPageAt } from "../other-shop.ts";
 import { addDemoAccounts } from "./accounts.ts";
-import { nextDate } from "./calendar.ts";
+import { openingExceptions } from "./calendar.ts";
 import { type PlannedEvent, planBirkevagCulture, planCulture } from "./culture-plan.ts";
 import { addDemoOrders } from "./customers.ts";
 import {
@@ -83,9 +83,7 @@ async function fillSite(
 ): Promise<void> {
 	const { trx, site, now, content, today, shopOrigin } = context;
 	const { articles, pages } = content.sites[site];
-	const closedDays = [24, 25].map((day) => nextDate(today, 12, day).toString());
-	const openingExceptions = closedDays.map((date) => ({ date, opensAt: null, closesAt: null }));
-	const config = { ...(await siteConfig(site, shopOrigin)), openingExceptions };
+	const config = { ...(await siteConfig(site, shopOrigin)), openingExceptions: openingExceptions(site, today) };
 	await trx
 		.insertInto("cinema")
 		.values({ id: config.partnerIds[0] ?? 0, name: config.title })

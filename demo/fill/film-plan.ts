@@ -1,7 +1,8 @@
 import type { AccessFeature, EventStatus } from "@lerret/contracts/programme";
-import { isClosed, isHoliday, nextClockChange, nextOrdinaryWeekday, nextWeekday } from "./calendar.ts";
+import { isAllowed, isClosed, nextClockChange, nextOrdinaryWeekday, nextWeekday } from "./calendar.ts";
 import { type FilmVersion, norwegianVersion, secondVersions, versionOf } from "./film-versions.ts";
 import { cinemaDayPrices, ordinaryPrices, type PlannedPrices, seniorCinemaPrices } from "./prices.ts";
+import { birkevagSlots, films, type Slot, slotsOf } from "./slots.ts";
 
 /** `local` is Oslo time. */
 export type PlannedShowing = {
@@ -48,56 +49,9 @@ export const premieres: Record<string, number> = {
 	"sommeren-uten-dekning": 14,
 };
 
-const children = [
-	"ekspedisjon-snougle",
-	"jul-pa-krakehaugen",
-	"kometjegerne",
-	"robotbestemor",
-	"pelle-ekorn-og-det-store-nottekuppet",
-	"julebukkene-fra-bratelia",
-	"operasjon-gronnkal",
-];
-const evening = [
-	"vinterlys-over-tindevik",
-	"117-dager-i-drift",
-	"svigermor-pa-hyttetur",
-	"siste-perihel",
-	"aerlig-talt-berit",
-	"den-siste-fergekaien",
-	"aasmund-og-ulvene",
-	"tusen-terskler",
-	"orneredet",
-];
-const late = ["natt-pa-breistol", "kjottkvernen", "117-dager-i-drift"];
-
-const shown = new Set([...children, ...evening, ...late]);
+const shown = new Set(Object.values(films).flat());
 /** Films with a premiere that never enter the programme. */
 export const unscheduledFilms: string[] = Object.keys(premieres).filter((key) => !shown.has(key));
-
-type Slot = { time: string; screen: string; pool: string[] };
-
-/** The longest film fits between two showings in a hall, with advertisements and cleaning (`overlaps.test.ts`). */
-const weekday: Slot[] = [
-	{ time: "17:30", screen: "Sal 1", pool: children },
-	{ time: "18:00", screen: "Sal 2", pool: evening },
-	{ time: "20:00", screen: "Sal 1", pool: evening },
-	{ time: "20:45", screen: "Sal 2", pool: evening },
-];
-const friday: Slot[] = [...weekday, { time: "22:45", screen: "Sal 1", pool: late }];
-const saturday: Slot[] = [
-	{ time: "12:00", screen: "Sal 1", pool: children },
-	{ time: "13:30", screen: "Sal 2", pool: children },
-	{ time: "15:00", screen: "Sal 1", pool: children },
-	...friday,
-];
-const sunday: Slot[] = [
-	{ time: "13:00", screen: "Sal 2", pool: children },
-	{ time: "14:00", screen: "Sal 1", pool: children },
-	{ time: "16:00", screen: "Sal 1", pool: children },
-	{ time: "18:00", screen: "Sal 2", pool: evening },
-	{ time: "19:30", screen: "Sal 1", pool: evening },
-	{ time: "20:45", screen: "Sal 2", pool: evening },
-];
 
 /** Where the showings of Sal 1 are on the evening of a gala, which begins there at 19.00. */
 const besideGala: Record<string, Pick<Slot, "time" | "screen">> = {
@@ -115,8 +69,18 @@ const firstDays: DaySpan = { from: 0, to: plannedDays };
 
 export function premiereOf(key: string, today: Temporal.PlainDate): Temporal.PlainDate {
 	const friday = nextWeekday(today, 5).add({ weeks: premieres[key] ?? -1 });
+	if (films.christmas.includes(key) && isLateForChristmas(friday)) return fridayBeforeChristmas(friday);
 	// A premiere at Christmas moves to Boxing Day.
 	return isClosed(friday) ? Temporal.PlainDate.from({ year: friday.year, month: 12, day: 26 }) : friday;
+}
+
+/** Christmas films have their premiere before Christmas, so that they run in romjula. */
+const isLateForChristmas = ({ month, day }: Temporal.PlainDate) =>
+	(month === 12 && day > 18) || (month === 1 && day <= 15);
+
+function fridayBeforeChristmas({ year, month }: Temporal.PlainDate): Temporal.PlainDate {
+	const last = Temporal.PlainDate.from({ year: month === 1 ? year - 1 : year, month: 12, day: 18 });
+	return nextWeekday(last.subtract({ days: 6 }), 5);
 }
 
 export function planTindevik(now: Temporal.Instant, today: Temporal.PlainDate): PlannedShowing[] {
@@ -164,24 +128,11 @@ export function planBirkevag(today: Temporal.PlainDate, { from, to }: DaySpan = 
 	for (let n = from; n < to; n++) {
 		const day = today.add({ days: n });
 		if (!hasFilmsInBirkevag(day)) continue;
-		const slots = isHoliday(day)
-			? ["15:00", "18:30"]
-			: day.dayOfWeek === 6
-				? ["14:00", "18:00", "20:30"]
-				: ["18:00", "20:15"];
-		const pools = [children, evening, late];
-		const withPools = slots.map((time, i) => ({ time, screen: "Salen", pool: pools[i] ?? evening }));
-		showings.push(...planDay(day, n + 2, today, withPools));
+		showings.push(...planDay(day, n + 2, today, birkevagSlots(day)));
 	}
 	return showings.map((showing, n) =>
 		n % 9 === 4 ? { ...showing, status: "few-left" } : n % 23 === 11 ? { ...showing, status: "sold-out" } : showing,
 	);
-}
-
-function slotsOf(day: Temporal.PlainDate): Slot[] {
-	if (isHoliday(day)) return sunday;
-	if (day.dayOfWeek === 6) return saturday;
-	return day.dayOfWeek === 5 ? friday : weekday;
 }
 
 function planDay(
@@ -191,7 +142,7 @@ function planDay(
 	slots: Slot[],
 ): PlannedShowing[] {
 	const shown = new Set<string>();
-	return slots.map(({ time, screen, pool }, slotNumber) => {
+	return slots.map(({ time, screen, pool, tags = [] }, slotNumber) => {
 		const running = pool.filter((key) => Temporal.PlainDate.compare(premiereOf(key, today), day) <= 0);
 		const premiere = running.find((key) => premiereOf(key, today).equals(day) && !shown.has(key));
 		const fresh = running.filter((key) => !shown.has(key));
@@ -205,7 +156,7 @@ function planDay(
 			day.toPlainDateTime(time),
 			screen,
 			version,
-			premiereOf(key, today).equals(day) ? ["Premiere"] : [],
+			premiereOf(key, today).equals(day) ? [...tags, "Premiere"] : tags,
 		);
 	});
 }
@@ -256,7 +207,7 @@ function varyShowings(showings: PlannedShowing[], today: Temporal.PlainDate): Pl
 				movedFrom: showing.local.subtract({ minutes: 30 }),
 				notice: "Begynner en halv time senere enn først satt opp. Billettene gjelder.",
 			};
-		const isFamily = children.includes(showing.key);
+		const isFamily = films.children.includes(showing.key);
 		const isSunday = showing.local.dayOfWeek === 7;
 		if (isSunday && showing.local.hour === 13) {
 			return { ...showing, tags: [...showing.tags, "Tilrettelagt visning"], access: [...showing.access, "relaxed"] };
@@ -304,5 +255,5 @@ function specialShowings(now: Temporal.Instant, today: Temporal.PlainDate): Plan
 		toPlannedShowing("kjottkvernen", at(change, "01:00"), "Sal 2", norwegianVersion, ["Nattkino"]),
 		toPlannedShowing("siste-perihel", at(change, "15:15"), "Sal 2", versionOf("siste-perihel")),
 	];
-	return showings.filter((showing) => !isClosed(showing.local.toPlainDate()));
+	return showings.filter(({ local }) => isAllowed(local));
 }

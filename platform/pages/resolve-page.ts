@@ -94,11 +94,15 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		subjectDetails,
 		share,
 		rows: placeBlocks(found.page, resolved),
-		validUntil: validUntil(site, now, next),
+		validUntil: [validUntil(site, now, next), ...resolved.flatMap(({ view }) => changesOf(view))].sort()[0] as string,
 		usedChoices,
 		dependsOn: resolved.flatMap(({ view }) => (view ? reviewsOf(site, view) : [])),
 	};
 }
+
+/** When a block changes by the clock alone. */
+const changesOf = (view: ResolvedBlock | null): string[] =>
+	view?.component === "at-a-glance" && view.props.changesAt !== null ? [view.props.changesAt] : [];
 
 /** The key of the reviews that a block shows. */
 const reviewsOf = ({ partnerIds }: SiteConfig, { component, props }: ResolvedBlock): string[] =>

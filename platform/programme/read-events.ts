@@ -36,23 +36,33 @@ export async function readEventsBetween(
 	return readEvents(db, site, now, query);
 }
 
+type Span = { now: string; from: string; to: string; selection: Selection };
+
 /** Returns the start of the first event from `from` on that takes place, whether or not it has begun; null without one. */
-export async function readFirstStart(
-	db: Database,
-	siteId: string,
-	{ now, from, to, selection }: { now: string; from: string; to: string; selection: Selection },
-): Promise<string | null> {
-	const first = await selectShowings(db, siteId)
+export async function readFirstStart(db: Database, siteId: string, span: Span): Promise<string | null> {
+	const first = await selectStarts(db, siteId, span).orderBy("event.starts_at").limit(1).executeTakeFirst();
+	return first?.starts_at ?? null;
+}
+
+/** Returns the last event after `from` that takes place; null without one. */
+export async function readLastStart(db: Database, siteId: string, span: Span) {
+	const last = await selectStarts(db, siteId, span)
+		.select("event.object")
+		.where("event.starts_at", ">", span.from)
+		.orderBy("event.starts_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return last ?? null;
+}
+
+function selectStarts(db: Database, siteId: string, { now, from, to, selection }: Span) {
+	return selectShowings(db, siteId)
 		.select("event.starts_at")
 		.where("event.starts_at", ">=", from)
 		.where("event.starts_at", "<", to)
 		.where("event.status", "!=", "cancelled")
 		.where(isPublicProduction(now))
-		.where(isEventSelected(selection))
-		.orderBy("event.starts_at")
-		.limit(1)
-		.executeTakeFirst();
-	return first?.starts_at ?? null;
+		.where(isEventSelected(selection));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isWebAddress, otherShopName } from "@lerret/contracts/link-target";
-import { usualPrice } from "@lerret/contracts/prices";
+import { hasYouthPrice, usualPrice } from "@lerret/contracts/prices";
 import { type AccessFeature, accessFeatures } from "@lerret/contracts/programme";
 import type { ProgrammeEvent } from "./event.ts";
 
@@ -13,6 +13,8 @@ export type Usual = {
 	price: string | null;
 	/** The other shop that sells the tickets of more than half of them, such as "billett.example". */
 	shop: string | null;
+	/** At least one has a youth price, which the list explains. */
+	hasYouthPrice: boolean;
 };
 
 export function usualOf(events: Pick<ProgrammeEvent, "access" | "format" | "prices" | "ticketUrl">[]): Usual {
@@ -25,6 +27,7 @@ export function usualOf(events: Pick<ProgrammeEvent, "access" | "format" | "pric
 		shop: ofMost(
 			events.map(({ ticketUrl }) => (ticketUrl && isWebAddress(ticketUrl) ? otherShopName(ticketUrl) : null)),
 		),
+		hasYouthPrice: events.some(({ prices }) => hasYouthPrice(prices)),
 	};
 }
 

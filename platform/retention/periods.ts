@@ -55,7 +55,7 @@ const days = (count: number) => (count % 365 === 0 ? years(count / 365) : `${cou
 const months = (count: number) => (count % 12 === 0 ? years(count / 12) : `${count} måneder`);
 const years = (count: number) => (count === 1 ? "ett år" : `${count} år`);
 
-/** The periods as a privacy statement says them, in bokmål. Demo texts name them in double braces. */
+/** The periods as a privacy statement says them, in bokmål. Texts name them in double braces (`site-facts.ts`). */
 export const periodTexts = {
 	forsøk: `${retention.attemptMinutes} minutter`,
 	adresser: days(retention.addressDays),
@@ -73,12 +73,3 @@ export const periodTexts = {
 	logg: days(retention.logDays),
 	hendelser: days(retention.auditDays),
 } as const;
-
-/** Replaces `{{billetter}}` and the like. Throws for an unknown name. */
-export function fillPeriods(text: string): string {
-	return text.replaceAll(/\{\{([^{}]+)\}\}/gu, (_, name: string) => {
-		const period = (periodTexts as Record<string, string>)[name];
-		if (period === undefined) throw new Error(`there is no period «${name}»`);
-		return period;
-	});
-}

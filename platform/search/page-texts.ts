@@ -1,10 +1,11 @@
 import { blockSchemas } from "@lerret/contracts/blocks";
 import { findPage } from "@lerret/contracts/routes";
-import { pageSchema } from "@lerret/contracts/site";
+import { pageSchema, siteConfigSchema } from "@lerret/contracts/site";
 import * as z from "zod";
 import { withAnchors } from "../content/question-anchors.ts";
 import { htmlToText } from "../core/fold-text.ts";
 import type { Database } from "../db/database.ts";
+import { chooseStatements, readSiteFacts } from "../programme/site-facts.ts";
 
 /** The title and the text of a page's title and content blocks, in their order; or a question and its answer. */
 export type PageSearchText = {
@@ -22,6 +23,7 @@ export type PageSearchText = {
 };
 
 const configSchema = pageSchema.pick({ title: true, meta: true });
+const siteSchema = siteConfigSchema.pick({ id: true, ticketing: true, loyaltyBaseUrl: true });
 const dataSchema = z.object({ lead: z.string().nullish(), html: z.string().optional() }).catch({});
 const questionsSchema = blockSchemas.questions.pick({ questions: true });
 
@@ -40,6 +42,7 @@ export async function readPageTexts(db: Database, siteId: string, ids: string[])
 	if (ids.length === 0) return [];
 	const rows = await db
 		.selectFrom("page")
+		.innerJoin("site", "site.id", "page.site_id")
 		.leftJoin("block", (join) =>
 			join
 				.onRef("block.site_id", "=", "page.site_id")
@@ -47,7 +50,7 @@ export async function readPageTexts(db: Database, siteId: string, ids: string[])
 				.on("block.hide", "=", 0)
 				.on("block.component", "in", ["title", "content", "questions"]),
 		)
-		.select(["page.id", "page.path", "page.config_json", "block.data_json"])
+		.select(["page.id", "page.path", "page.config_json", "block.data_json", "site.config_json as site_config_json"])
 		.where("page.site_id", "=", siteId)
 		.where("page.id", "in", ids)
 		.where("page.published_at", "is not", null)
@@ -56,6 +59,9 @@ export async function readPageTexts(db: Database, siteId: string, ids: string[])
 		.orderBy("block.place_order")
 		.execute();
 	const byId = Map.groupBy(rows, ({ id }) => id);
+	const site = siteSchema.safeParse(parseOrNull(rows[0]?.site_config_json)).data;
+	const facts = site && (await readSiteFacts(db, site));
+	const state = (html: string) => (facts ? chooseStatements(html, facts) : html);
 	return ids.flatMap((id) => {
 		const pageRows = byId.get(id) ?? [];
 		const [first] = pageRows;
@@ -74,17 +80,21 @@ export async function readPageTexts(db: Database, siteId: string, ids: string[])
 			lead,
 			// A getter, because suggestions need only the title.
 			get text() {
-				return data.map(({ html }) => htmlToText(html ?? "")).join(" ");
+				return data.map(({ html }) => htmlToText(state(html ?? ""))).join(" ");
 			},
 		};
-		return [page, ...stored.flatMap((one) => questionsOf(one, page))];
+		return [page, ...stored.flatMap((one) => questionsOf(one, page, state))];
 	});
 }
 
-function questionsOf(stored: unknown, { id, path, title }: Pick<PageSearchText, "id" | "path" | "title">) {
+function questionsOf(
+	stored: unknown,
+	{ id, path, title }: Pick<PageSearchText, "id" | "path" | "title">,
+	state: (html: string) => string,
+) {
 	const questions = questionsSchema.safeParse(stored).data?.questions ?? [];
 	return withAnchors(questions).map(({ anchor, topic, question, answer }): PageSearchText => {
-		const text = htmlToText(answer);
+		const text = htmlToText(state(answer));
 		return {
 			id: `${id}#${anchor}`,
 			path: `${path}#${anchor}`,

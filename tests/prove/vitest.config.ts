@@ -7,12 +7,13 @@ const exhaustive = [
 	"tests/prove/**/*.test.ts",
 	...leftToProve,
 	"tests/http/ticketing/{crowd,reports,ledger,lying-providers,payment-providers,provider-ledger,silent-providers,waiting-room}.test.ts",
-	"tests/http/{api/management-event-list,cli/command-arguments,demo/demo-orders,demo/demo-programme}.test.ts",
+	"tests/http/{api/management-event-list,cli/command-arguments,demo/demo-christmas,demo/demo-orders,demo/demo-programme}.test.ts",
 	"tests/http/{api/loyalty-authorization,security/authorization-matrix}.test.ts",
 ];
 
 /** Tests that would do the same on PostgreSQL, and one whose process is given its database by `DATA_DIR`. */
 const onOneDatabase = [
+	"tests/http/demo/demo-christmas.test.ts",
 	"tests/prove/http/{demo-subjects,picture-variants,point-in-time,release,spelling,structured-data}.test.ts",
 	"tests/faults/connections-and-shutdown.test.ts",
 	// A disk that is full is the database's only where the database is a file of this machine.

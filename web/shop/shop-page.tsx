@@ -1,3 +1,4 @@
+import { needsIdentity } from "@lerret/contracts/age";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import type { ReactNode } from "react";
 import { ShowingTime } from "../client/live/showing-time";
@@ -42,7 +43,7 @@ export function SaleHead({ page, step }: { page: SaleHeading; step: string }) {
 			{page.age ? (
 				<p className="shop-age">
 					<AgeMark age={page.age} /> {page.age.rule}
-					{page.age.mark === "A" ? null : " Vis legitimasjon om du blir spurt."}
+					{needsIdentity(page.age.mark) ? " Vis legitimasjon om du blir spurt." : null}
 				</p>
 			) : null}
 		</header>

@@ -20,7 +20,7 @@ export function ProgrammeNotes({ programme }: { programme: ProgrammeView }) {
 			{object === "movie" ? (
 				<>
 					<AgeLegend />
-					<YouthNote />
+					{usual.hasYouthPrice ? <YouthNote /> : null}
 				</>
 			) : null}
 		</>

@@ -13,6 +13,11 @@ describe("the opening of the venue", () => {
 		return firstBlockProps(found) as BlockProps<"at-a-glance">;
 	}
 
+	async function expectCacheEnd(db: Database, at: string, end: string, overrides?: Partial<SiteConfig>) {
+		const { page } = await resolveTestPage(db, "/", "", at, overrides);
+		expect(page.validUntil, at).toBe(end);
+	}
+
 	test("on a day with other hours is what the venue says, and is announced two weeks before", async ({ db }) => {
 		await addSite(db);
 		await addPage(db, pageWithOneColumn("/"), [blockInFirstColumn("glance", "at-a-glance", { showsOpening: true })]);
@@ -27,16 +32,24 @@ describe("the opening of the venue", () => {
 			{ date: "2026-12-24", opensAt: null, closesAt: null },
 		];
 		for (const [at, opening, exceptions] of [
-			["2026-12-09T08:00:00.000Z", "Åpner mandag 17. mai 2027 kl.\u00a012.00", []],
-			["2026-12-10T08:00:00.000Z", "Åpner mandag 17. mai 2027 kl.\u00a012.00", ["Torsdag 24. desember: stengt"]],
-			["2026-12-24T08:00:00.000Z", "Stengt i dag", []],
-			["2027-05-03T08:00:00.000Z", "Åpner mandag 17. mai kl.\u00a012.00", ["Mandag 17. mai: 12.00–16.00"]],
-			["2027-05-17T08:00:00.000Z", "Åpent 12.00–16.00 i dag", []],
+			["2026-12-09T08:00:00.000Z", "Åpner mandag 17. mai 2027 kl.\u00a012.00, stenger 16.00", []],
+			[
+				"2026-12-10T08:00:00.000Z",
+				"Åpner mandag 17. mai 2027 kl.\u00a012.00, stenger 16.00",
+				["Torsdag 24. desember: stengt"],
+			],
+			["2026-12-24T08:00:00.000Z", "Stengt i dag. Åpner mandag 17. mai 2027 kl.\u00a012.00, stenger 16.00", []],
+			["2027-05-17T08:00:00.000Z", "Åpner 12.00, stenger 16.00", []],
+			["2027-05-17T10:00:00.000Z", "Åpent nå, stenger 16.00", []],
 		] as const)
 			expect(await glance(db, at, { openingExceptions })).toMatchObject({ opening, exceptions });
+		await expectCacheEnd(db, "2027-05-17T08:00:00.000Z", "2027-05-17T10:00:00.000Z", { openingExceptions });
+		await expectCacheEnd(db, "2027-05-17T10:00:00.000Z", "2027-05-17T14:00:00.000Z", { openingExceptions });
 	});
 
-	test("is half an hour before the day's first event, also when that has begun", async ({ db }) => {
+	test("knows the hour: half an hour before the first event, while more follow, and when the last has begun", async ({
+		db,
+	}) => {
 		await addSite(db);
 		await addPage(db, pageWithOneColumn("/"), [blockInFirstColumn("glance", "at-a-glance", { showsOpening: true })]);
 		await addProduction(db, { id: "film" });
@@ -56,8 +69,17 @@ describe("the opening of the venue", () => {
 				starts_at,
 				status,
 			});
-		for (const at of ["2026-11-20T05:00:00.000Z", "2026-11-20T19:00:00.000Z"])
-			expect((await glance(db, at)).opening).toBe("Åpner 15.30 i dag");
-		expect((await glance(db, "2026-11-20T23:05:00.000Z")).opening).toBe("Åpner søndag 22. november kl.\u00a012.30");
+		for (const [at, opening, end] of [
+			["2026-11-20T06:30:00.000Z", "Åpner 15.30", "2026-11-20T13:00:00.000Z"],
+			["2026-11-20T13:30:00.000Z", "Åpner 15.30", "2026-11-20T14:30:00.000Z"],
+			["2026-11-20T14:30:00.000Z", "Åpent nå, siste film 00.30", "2026-11-20T15:00:00.000Z"],
+			["2026-11-20T23:05:00.000Z", "Åpent nå, siste film 00.30", "2026-11-20T23:30:00.000Z"],
+			["2026-11-20T23:45:00.000Z", "Åpner i morgen 12.30", "2026-11-21T03:00:00.000Z"],
+			["2026-11-21T22:00:00.000Z", "Åpner i morgen 12.30", "2026-11-21T23:00:00.000Z"],
+			["2026-11-21T23:30:00.000Z", "Åpner 12.30", "2026-11-22T03:00:00.000Z"],
+		] as const) {
+			expect((await glance(db, at)).opening, at).toBe(opening);
+			await expectCacheEnd(db, at, end);
+		}
 	});
 });

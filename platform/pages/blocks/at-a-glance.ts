@@ -4,8 +4,8 @@ import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
 import type { OpeningException } from "@lerret/contracts/settings/simple";
 import type { DataSource, SiteConfig } from "@lerret/contracts/site";
-import { dayBounds, noonOf, osloDate, programmeDay, toStored } from "../../core/time.ts";
-import { readFirstStart } from "../../programme/read-events.ts";
+import { dayBounds, fromOsloLocal, noonOf, osloDate, programmeDay, toStored } from "../../core/time.ts";
+import { readFirstStart, readLastStart } from "../../programme/read-events.ts";
 import type { Selection } from "../../programme/selection.ts";
 import type { PageContext } from "../context.ts";
 import { type ListCard, readCards } from "./lists.ts";
@@ -14,7 +14,7 @@ import { programmeEnd } from "./programme-days.ts";
 type GlanceList = { heading: string; morePath: string | null; isPictured: boolean; cards: ListCard[] };
 
 /**
- * A short list of each source; when the doors open today, or on the next day with events; and the days of the next two
+ * A short list of each source; whether the doors are open, or when they will be; and the days of the next two
  * weeks with other hours. Null without any.
  */
 export async function resolveAtAGlance(context: PageContext, data: BlockData<"at-a-glance">, sources: DataSource[]) {
@@ -31,7 +31,8 @@ export async function resolveAtAGlance(context: PageContext, data: BlockData<"at
 	const exceptions = data.showsOpening ? listExceptions(context) : [];
 	const shown = lists.filter(({ cards }) => cards.length > 0);
 	const isEmpty = opening === null && exceptions.length === 0 && shown.length === 0;
-	return isEmpty ? null : { opening, exceptions, lists: shown };
+	const { text = null, until = null } = opening ?? {};
+	return isEmpty ? null : { opening: text, changesAt: until, exceptions, lists: shown };
 }
 
 function morePathOf({ model, filter }: DataSource): string | null {
@@ -43,33 +44,67 @@ function morePathOf({ model, filter }: DataSource): string | null {
 /** The pool has its own hours. */
 const opensDoors: Selection = { anyOf: [{ object: "movie" }, { object: "culture", objectClass: "stage" }] };
 
+type Opening = {
+	text: string;
+	/** When the text changes, in stored form, beside the starts and days at which every page does. */
+	until: string | null;
+};
+
 /**
- * «Åpner 15.30 i dag», or «Åpner lørdag 21. november kl. 12.30» on a day without events; null without coming events. It
- * stays when today's events have begun. A day that is closed does not open.
+ * «Åpner 15.30», «Åpent nå, siste film 22.45», and when the last one of the day has begun, «Åpner i morgen 13.00»; null
+ * without coming events. A day with other hours opens and closes by them, and a day that is closed does not open.
  */
-async function readOpening(context: PageContext): Promise<string | null> {
-	const { db, site, storedNow, now } = context;
-	// The calendar's day, which begins at midnight, unlike the programme's.
-	const today = osloDate(now);
-	const exception = exceptionOn(site, today);
-	if (exception) return exception.opensAt === null ? "Stengt i dag" : `Åpent ${hoursOf(exception)} i dag`;
+async function readOpening(context: PageContext): Promise<Opening | null> {
+	const { site, today } = context;
+	const hours = exceptionOn(site, today);
+	const open = hours ? openByHours(context, today) : null;
+	if (open) return open;
+	const { start, end } = dayBounds(today, site.programme.dayStartsAt);
+	const next = await readNextOpening(context, hours ? end : start);
+	if (hours?.opensAt !== null) return next;
+	return { text: ["Stengt i dag", next?.text].filter(Boolean).join(". "), until: next?.until ?? null };
+}
+
+async function readNextOpening(context: PageContext, from: string): Promise<Opening | null> {
+	const { db, site, storedNow } = context;
 	const { dayStartsAt, opensMinutesBefore } = site.programme;
-	let from = dayBounds(today, dayStartsAt).start;
-	for (;;) {
-		const options = { now: storedNow, from, to: programmeEnd(context), selection: opensDoors };
-		const first = await readFirstStart(db, site.id, options);
-		if (first === null) return null;
-		const day = programmeDay(first, dayStartsAt);
-		const hours = exceptionOn(site, day);
-		if (hours?.opensAt === null) {
-			from = dayBounds(day, dayStartsAt).end;
-			continue;
-		}
-		const doors = Temporal.Instant.from(first).subtract({ minutes: opensMinutesBefore });
-		const opens = hours?.opensAt ?? formatClock(toStored(doors));
-		if (day.equals(today)) return `Åpner ${opens} i dag`;
-		return `Åpner ${formatDay(noonOf(day), day.year !== today.year)} kl.\u00a0${opens}`;
-	}
+	const span = { now: storedNow, from, to: programmeEnd(context), selection: opensDoors };
+	const first = await readFirstStart(db, site.id, span);
+	if (first === null) return null;
+	const day = programmeDay(first, dayStartsAt);
+	const { end } = dayBounds(day, dayStartsAt);
+	if (exceptionOn(site, day)) return openByHours(context, day) ?? readNextOpening(context, end);
+	const doors = toStored(Temporal.Instant.from(first).subtract({ minutes: opensMinutesBefore }));
+	if (doors > storedNow) return { text: opensAt(context, day, formatClock(doors)), until: doors };
+	return (await readOpenNow(context, end)) ?? readNextOpening(context, end);
+}
+
+/** «Åpent nå, siste film 22.45» until the last event of the day has begun; null then. */
+async function readOpenNow({ db, site, storedNow }: PageContext, to: string): Promise<Opening | null> {
+	const last = await readLastStart(db, site.id, { now: storedNow, from: storedNow, to, selection: opensDoors });
+	if (last === null) return null;
+	const event = last.object === "movie" ? "film" : "forestilling";
+	return { text: `Åpent nå, siste ${event} ${formatClock(last.starts_at)}`, until: null };
+}
+
+/** By the hours of a day with others than usual; null where it is closed, or closes before `now`. */
+function openByHours(context: PageContext, day: Temporal.PlainDate): Opening | null {
+	const hours = exceptionOn(context.site, day);
+	if (!hours?.opensAt || !hours.closesAt) return null;
+	const at = (clock: string) => toStored(fromOsloLocal(day.toPlainDateTime(clock.replace(".", ":"))));
+	const [opens, closes] = [at(hours.opensAt), at(hours.closesAt)];
+	if (context.storedNow >= closes) return null;
+	if (context.storedNow >= opens) return { text: `Åpent nå, stenger ${hours.closesAt}`, until: closes };
+	return { text: `${opensAt(context, day, hours.opensAt)}, stenger ${hours.closesAt}`, until: opens };
+}
+
+/** «Åpner 15.30» today, else with the day. */
+function opensAt({ now }: PageContext, day: Temporal.PlainDate, clock: string): string {
+	// The calendar's day, which begins at midnight, unlike the programme's.
+	const date = osloDate(now);
+	if (day.equals(date)) return `Åpner ${clock}`;
+	if (day.equals(date.add({ days: 1 }))) return `Åpner i morgen ${clock}`;
+	return `Åpner ${formatDay(noonOf(day), day.year !== date.year)} kl.\u00a0${clock}`;
 }
 
 const exceptionOn = ({ openingExceptions }: SiteConfig, day: Temporal.PlainDate) =>

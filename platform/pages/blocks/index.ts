@@ -15,7 +15,7 @@ import { resolveCover, resolveMovieInfo, resolvePoster, resolveTicket, resolveTi
 import { resolveCultureProgram, resolveEvents, resolveProgram, resolveSchedule } from "./programme.ts";
 import { resolveSearchField, resolveSearchResults } from "./search.ts";
 import { dropUnsafeLinks } from "./stored-links.ts";
-import { resolvePictures, resolveQuestions } from "./venue.ts";
+import { resolvePictures, resolveQuestions, stateFacts } from "./venue.ts";
 
 /** Returns null where the block has nothing to show, such as a film that is not public. */
 type Resolver<T extends BlockType> = (
@@ -25,8 +25,8 @@ type Resolver<T extends BlockType> = (
 ) => Promise<object | null>;
 
 export const resolvers = {
-	title: async (_context, data) => data,
-	content: async (_context, data) => ({ html: presentHtml(data.html) }),
+	title: async (context, data) => ({ ...data, lead: data.lead && (await stateFacts(context, data.lead)) }),
+	content: async (context, data) => ({ html: presentHtml(await stateFacts(context, data.html)) }),
 	program: resolveProgram,
 	schedule: resolveSchedule,
 	"culture-program": resolveCultureProgram,

@@ -1,6 +1,13 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { formatDate } from "@lerret/contracts/nb/time";
-import { type StorageKind, type StoredItem, storageKinds, storedItems } from "@lerret/contracts/storage";
+import { ticketingSchema } from "@lerret/contracts/settings/sale";
+import {
+	type StorageKind,
+	type StorageOccasion,
+	type StoredItem,
+	storageKinds,
+	storedItems,
+} from "@lerret/contracts/storage";
 import type { PageContext } from "../context.ts";
 
 /** One row of the table on /informasjonskapsler. */
@@ -12,12 +19,34 @@ export type StorageLine = {
 	who: string;
 };
 
-/** Lists what the site stores in a browser. Items that need consent are listed only where the site uses analytics. */
+/** When the site stores something, as the captions of the tables say it. */
+const storageOccasions: [StorageOccasion, string][] = [
+	["visit", "Når du leser"],
+	["ticket-shop", "Når du kjøper billetter"],
+	["account", "Når du logger inn"],
+	["consent", "Når du har svart om statistikk"],
+	["staff", "Bare hos ansatte"],
+];
+
+/** Lists what the site stores in a browser, for what it does: without a shop of its own, nothing of a purchase. */
 export async function resolveStorageList({ site }: PageContext) {
 	const { analytics, title } = site;
-	const listedItems = storedItems.filter(({ occasion }) => analytics !== undefined || occasion !== "consent");
+	const { seller } = ticketingSchema.parse(site.ticketing ?? {});
+	const isUsed = {
+		visit: true,
+		account: true,
+		"ticket-shop": seller !== "link",
+		consent: analytics !== undefined,
+		staff: true,
+	} satisfies Record<StorageOccasion, boolean>;
+	const needed = storageOccasions
+		.filter(([occasion]) => isUsed[occasion])
+		.map(([occasion, caption]) => ({
+			caption,
+			lines: storedItems.filter((item) => item.occasion === occasion).map((item) => toLine(item, title)),
+		}));
 	return {
-		needed: listedItems.map((item) => toLine(item, title)),
+		needed,
 		consented: (analytics?.stores ?? []).map((item) => toLine(item, analytics?.owner ?? title)),
 		analytics: analytics ? { owner: analytics.scriptUrl ? (analytics.owner ?? null) : null } : null,
 	};

@@ -139,6 +139,7 @@ describe("a programme", () => {
 		await addPage(db, pageWithOneColumn("/kinoprogram"), [blockInFirstColumn("program", "program", {})]);
 		const { page: found } = await resolveTestPage(db, "/kinoprogram", "");
 		expect((firstBlockProps(found) as BlockProps<"program">).programme.usual).toEqual({
+			hasYouthPrice: false,
 			access: ["hearing-loop"],
 			format: "2D",
 			price: "150\u00a0kr",

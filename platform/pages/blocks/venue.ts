@@ -2,6 +2,7 @@ import type { BlockData } from "@lerret/contracts/blocks";
 import { withAnchors } from "../../content/question-anchors.ts";
 import { presentHtml } from "../../html/clean-html.ts";
 import { readPictures } from "../../media/read.ts";
+import { chooseStatements, hasStatements, readSiteFacts } from "../../programme/site-facts.ts";
 import type { PageContext } from "../context.ts";
 
 /** Null if none of the pictures is left in the media library. */
@@ -10,10 +11,17 @@ export async function resolvePictures({ db, site }: PageContext, { heading, pict
 	return shown.length > 0 ? { heading, pictures: shown } : null;
 }
 
-export async function resolveQuestions(_context: PageContext, { heading, questions }: BlockData<"questions">) {
-	const answered = withAnchors(questions).map(({ answer, ...question }) => ({
-		...question,
-		html: presentHtml(answer),
-	}));
+/** A text with the sentences that are true of the site. */
+export async function stateFacts({ db, site }: PageContext, html: string): Promise<string> {
+	return hasStatements(html) ? chooseStatements(html, await readSiteFacts(db, site)) : html;
+}
+
+export async function resolveQuestions(context: PageContext, { heading, questions }: BlockData<"questions">) {
+	const answered = await Promise.all(
+		withAnchors(questions).map(async ({ answer, ...question }) => ({
+			...question,
+			html: presentHtml(await stateFacts(context, answer)),
+		})),
+	);
 	return { heading, questions: answered };
 }

@@ -1,7 +1,6 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
 import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
 import type { Organisation } from "@lerret/contracts/site";
-import { periodTexts } from "../../retention/periods.ts";
 import type { StandardPageTexts, TextKey, TextPage } from "./standard-texts.ts";
 
 /** Pages whose text the law requires from the venue itself. Until it is written, the pages say that it is missing. */
@@ -89,17 +88,17 @@ const mapAddress = (address: string[]): string =>
 const periodsHtml = `
 <h2>Hvor lenge vi lagrer opplysninger</h2>
 <ul>
-	<li>Kontoen din: til du sletter den. En konto du aldri har bekreftet adressen til, og ikke har brukt på ${periodTexts.ubrukt}: ${periodTexts.slettevarsel} etter at vi har sendt deg en e-post om det</li>
-	<li>Navn og e-postadresse på billetter du har betalt: ${periodTexts.kjøp} etter forestillingen; på gratisbilletter og bestillinger som ikke ble betalt: ${periodTexts.billetter} etter forestillingen</li>
-	<li>Navn og e-postadresse på gavekort og klippekort: ${periodTexts.kjøp} etter at kortet er brukt opp, refundert eller gått ut, men aldri mens en refusjon, en tvist eller en betaling er åpen</li>
-	<li>Hva som er solgt, og kvitteringer, uten navn: ${periodTexts.regnskap} etter regnskapsåret</li>
-	<li>Hvem som kontrollerte billetten: ${periodTexts.kontroll}</li>
-	<li>Hilsen og mottaker på gavekort: ${periodTexts.gavekort} etter at kortet er gått ut</li>
-	<li>Nyhetsbrev: til du melder deg av, og beviset på samtykket ${periodTexts.samtykke} til; en påmelding som ikke bekreftes, ${periodTexts.ubekreftet}; hvilke nyhetsbrev du har fått, ${periodTexts.nyhetsbrev}</li>
-	<li>Tilbakemeldinger om tilgjengelighet: ${periodTexts.tilbakemelding}</li>
+	<li>Kontoen din: til du sletter den. En konto du aldri har bekreftet adressen til, og ikke har brukt på {{ubrukt}}: {{slettevarsel}} etter at vi har sendt deg en e-post om det</li>
+	<li>Navn og e-postadresse på billetter du har betalt: {{kjøp}} etter forestillingen; på gratisbilletter og bestillinger som ikke ble betalt: {{billetter}} etter forestillingen</li>
+	<li>{{gavekort: Navn og e-postadresse på gavekort og klippekort: {{kjøp}} etter at kortet er brukt opp, refundert eller gått ut, men aldri mens en refusjon, en tvist eller en betaling er åpen}}</li>
+	<li>Hva som er solgt, og kvitteringer, uten navn: {{regnskap}} etter regnskapsåret</li>
+	<li>Hvem som kontrollerte billetten: {{kontroll}}</li>
+	<li>{{gavekort: Hilsen og mottaker på gavekort: {{gavekort}} etter at kortet er gått ut}}</li>
+	<li>Nyhetsbrev: til du melder deg av, og beviset på samtykket {{samtykke}} til; en påmelding som ikke bekreftes, {{ubekreftet}}; hvilke nyhetsbrev du har fått, {{nyhetsbrev}}</li>
+	<li>Tilbakemeldinger om tilgjengelighet: {{tilbakemelding}}</li>
 	<li>Forespørsler om skolevisninger og lokaler: sendes til oss som e-post, og lagres ikke her</li>
-	<li>Adresser du logger inn fra: ${periodTexts.adresser}; mislykkede innlogginger: ${periodTexts.forsøk}</li>
-	<li>Logger: inntil ${periodTexts.logg}; det ansatte har endret: ${periodTexts.hendelser}</li>
+	<li>Adresser du logger inn fra: {{adresser}}; mislykkede innlogginger: {{forsøk}}</li>
+	<li>Logger: inntil {{logg}}; det ansatte har endret: {{hendelser}}</li>
 	<li>Sikkerhetskopier har det som er slettet, til de byttes ut med nyere</li>
 </ul>`;
 
@@ -132,13 +131,13 @@ const ticketsHtml = `
 <ol>
 	<li>Velg film og tid i <a href="/kinoprogram">kinoprogrammet</a>, eller finn forestillingen i <a href="/kulturprogram">kulturprogrammet</a>.</li>
 	<li>Se etter <a href="/aldersgrenser-pa-kino">aldersgrensen</a>, særlig hvis det skal barn med.</li>
-	<li>Trykk på knappen ved forestillingen, velg plasser og betal.</li>
+	<li>{{betaling: Trykk på tiden, velg plasser og betal.}} {{bare gratis: Trykk på tiden og bestill plass.}} {{ikke egen kasse: Trykk på tiden. Du kommer til billettbutikken, på et annet nettsted. Der velger du plasser og betaler.}}</li>
 </ol>
 <h2>Rabatter</h2>
-<p>Der prisen for ungdom står ved forestillingen, gjelder den for dem mellom 13 og 21 år med kulturkort for ungdom. Vis kort og legitimasjon ved billettkontroll.</p>
+<p>{{ungdomspris: Der prisen for ungdom står ved forestillingen, gjelder den for dem mellom 13 og 21 år med kulturkort for ungdom. Vis kort og legitimasjon ved billettkontroll.}}</p>
 <p>Med ledsagerbevis kjøper du din egen billett, og den som følger deg, går gratis. Kommunen du bor i, utsteder beviset.</p>
 <h2>Refusjon</h2>
-<p>Blir forestillingen avlyst, får du pengene tilbake. Ellers refunderes ikke billetten.</p>`;
+<p>Blir forestillingen avlyst, får du pengene tilbake. {{ikke avbestilling: Ellers refunderes ikke billetten.}} {{avbestilling: Kan du ikke komme, avbestiller du fra siden med bestillingen.}}</p>`;
 
 const testPageHtml = `
 <h2>Prøv ut her</h2>

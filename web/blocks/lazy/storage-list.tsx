@@ -7,7 +7,10 @@ const emptyHtml = { __html: "" };
 export default function StorageList({ needed, consented, analytics }: Props) {
 	return (
 		<section className="prose storage-list">
-			<StorageTable caption="Det nettstedet trenger for å virke" entries={needed} />
+			<h2>Det nettstedet trenger for å virke</h2>
+			{needed.map(({ caption, lines }) => (
+				<StorageTable key={caption} caption={caption} entries={lines} />
+			))}
 			<h2>Telling uten informasjonskapsler</h2>
 			<p>
 				Vi teller hvor mange ganger omtalen av en forestilling åpnes, og hvor mange ganger noen går videre til
@@ -41,7 +44,7 @@ export default function StorageList({ needed, consented, analytics }: Props) {
 /** On a phone each cell shows its column label (`legal.css`). */
 const columnLabels = ["Hva det brukes til", "Hvor lenge", "Hvem som bruker det"];
 
-function StorageTable({ caption, entries }: { caption: string; entries: Props["needed"] }) {
+function StorageTable({ caption, entries }: { caption: string; entries: Props["consented"] }) {
 	return (
 		<div className="table stacked">
 			<table>

@@ -1,0 +1,78 @@
+import { ticketingSchema } from "@lerret/contracts/settings/sale";
+import type { SiteConfig } from "@lerret/contracts/site";
+import { ruleOf } from "@lerret/contracts/ticket-rules";
+import type { Database } from "../db/database.ts";
+import { periodTexts } from "../retention/periods.ts";
+import { readPriceBook } from "./price-book.ts";
+
+/**
+ * What a site does, by the names that texts use: `{{egen kasse: Betal her.}}` is shown where the site sells tickets itself,
+ * and `{{ikke egen kasse: …}}` elsewhere. `{{billetter}}` is a period of `retention`.
+ */
+export const factNames = [
+	"egen kasse",
+	"betaling",
+	"bare gratis",
+	"egne kontoer",
+	"gavekort",
+	"klippekort",
+	"avbestilling",
+	"ungdomspris",
+	"honnørpris",
+	"barnepris",
+] as const;
+export type FactName = (typeof factNames)[number];
+export type SiteFacts = Record<FactName, boolean>;
+
+type FactSources = Pick<SiteConfig, "id" | "ticketing" | "loyaltyBaseUrl">;
+
+/** Ticket types count where the site sells tickets; a site with another shop says of its prices what it likes. */
+export async function readSiteFacts(db: Database, { id, ticketing, loyaltyBaseUrl }: FactSources): Promise<SiteFacts> {
+	const { seller, giftCards, klippekort, mayCancel } = ticketingSchema.parse(ticketing ?? {});
+	const { types, groups } = await readPriceBook(db, id);
+	const sold = [...groups.values()].flat().map(({ ticketTypeId }) => types.get(ticketTypeId)?.rule ?? "none");
+	const sells = (rule: "senior" | "child") => seller !== "own" || sold.includes(rule);
+	return {
+		"egen kasse": seller !== "link",
+		betaling: seller === "own",
+		"bare gratis": seller === "free",
+		"egne kontoer": !loyaltyBaseUrl,
+		gavekort: giftCards !== null,
+		klippekort: klippekort.length > 0,
+		avbestilling: mayCancel,
+		ungdomspris: seller !== "own" || sold.some((rule) => ruleOf(rule).isYouth),
+		honnørpris: sells("senior"),
+		barnepris: sells("child"),
+	};
+}
+
+const isFactName = (name: string): name is FactName => factNames.some((one) => one === name);
+
+/** True for a text that depends on the site's facts. */
+export const hasStatements = (html: string): boolean => html.includes("{{");
+
+/**
+ * Chooses the sentences of a text by the site's facts, and fills in the periods. Paragraphs, list items, headings, terms with
+ * their descriptions and table rows whose first part is then empty are left out. An unknown name stays, so that it is seen.
+ */
+export function chooseStatements(html: string, facts: SiteFacts): string {
+	if (!hasStatements(html)) return html;
+	const withPeriods = html.replaceAll(
+		/\{\{([^{}:]+)\}\}/gu,
+		(mark, name: string) => (periodTexts as Record<string, string>)[name] ?? mark,
+	);
+	const chosen = withPeriods.replaceAll(
+		/\{\{(ikke )?([^{}:]+):\s*([^{}]*)\}\}\s?/gu,
+		(mark, not: string | undefined, name: string, sentence: string) => {
+			if (!isFactName(name)) return mark;
+			if (facts[name] === (not !== undefined)) return "";
+			return /\s$/u.test(mark) ? `${sentence} ` : sentence;
+		},
+	);
+	return chosen
+		.replaceAll(/<tr>\s*<th[^>]*>\s*<\/th>.*?<\/tr>/gsu, "")
+		.replaceAll(/<dt>\s*<\/dt>\s*<dd>.*?<\/dd>/gsu, "")
+		.replaceAll(/<(p|li|h[2-4]|dd)(?: id="[^"]*")?>\s*<\/\1>/gu, "")
+		.replaceAll(/ (?=<\/(?:p|li|dd|td)>)/gu, "")
+		.replaceAll(/<(ul|ol|dl)>\s*<\/\1>/gu, "");
+}
