@@ -24,6 +24,7 @@ export const attemptLimits = {
 	"login-link": { what: "forespørsler", perAddress: 300 },
 	"staff-login-link": { what: "forespørsler", perAddress: 30 },
 	verify: { what: "forespørsler", perAddress: 5 },
+	"email-change": { what: "bytter av adresse", perAddress: 30 },
 	/** The subject is an email address at a site. */
 	"free-order": { what: "gratis bestillinger", perAddress: 30, perSubject: 5, isByOutcome: true },
 	"card-order": { what: "bestillinger av kort", perAddress: 30 },

@@ -7,3 +7,10 @@ export const localPartError =
 	"E-postadressen kan ikke ha æ, ø eller å foran krøllalfa. Skriv den slik den står hos e-postleverandøren din.";
 
 export const hasPlainLocalPart = (address: string): boolean => !otherLetterBeforeAt.test(address);
+
+/** "k…i@eksempel.no", for a reader who may not be the owner of the address. */
+export function maskEmail(email: string): string {
+	const at = email.lastIndexOf("@");
+	const name = email.slice(0, at);
+	return `${name.slice(0, 1)}…${name.length > 3 ? name.slice(-1) : ""}${email.slice(at)}`;
+}

@@ -78,6 +78,9 @@ export const pages = {
 	forgottenPassword: { path: "/glemt-passord", module: "account/forgotten-password", isPrivate: true, form: "script" },
 	newPassword: { path: "/nytt-passord", module: "account/new-password", isPrivate: true, form: "script" },
 	verifyEmail: { path: "/bekreft-e-post", module: "account/verify-email", isPrivate: true, form: "script" },
+	/** From the email to the new address of an account, and «Det var ikke meg» from the one to the old address. */
+	newEmail: { path: "/ny-e-post", module: "account/new-email", isPrivate: true, form: "fields" },
+	undoEmail: { path: "/ikke-meg", module: "account/undo-email", isPrivate: true, form: "fields" },
 	/** Kept as a frame; its content is stored elsewhere in the browser. */
 	myPage: { path: "/min-side", module: "account/my-page", isPrivate: true, isKept: true },
 	/** Found by those who look for a present. */

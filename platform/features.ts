@@ -1,3 +1,4 @@
+import { accountPages } from "./accounts/pages.ts";
 import { staffAccounts } from "./accounts/staff/endpoints.ts";
 import { backups } from "./backup/endpoints.ts";
 import { control } from "./boxoffice/control/endpoints.ts";
@@ -70,6 +71,7 @@ export const features: Implementation[] = [
 
 /** The pages with functions of all features, which the server mounts. */
 export const featurePages: PageImplementation[] = [
+	...accountPages,
 	...messagePages,
 	...orderPages,
 	...paymentPages,

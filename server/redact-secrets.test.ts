@@ -26,6 +26,8 @@ describe("the log has no secret of an address", () => {
 		`/api/shop/tindevik/orders/o1?token=${secret}`,
 		`/nytt-passord?token=${secret}`,
 		`/bekreft-e-post?a=1&token=${secret}&b=2`,
+		`/ny-e-post?token=${secret}`,
+		`/ikke-meg?token=${secret}`,
 		`/nyhetsbrev/avmelding?token=${secret}`,
 		`/oidc/passord?token=${secret}`,
 		`/oidc/interaction/${secret}`,

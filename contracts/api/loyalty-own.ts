@@ -46,6 +46,19 @@ export const loyaltyProfileEndpoints = endpoints({
 		response: { status: 204, description: "Kontoen er slettet." },
 		errors: ["invalid_request", "invalid_credentials", "unknown_partner"],
 	},
+	changeEmail: {
+		method: "put",
+		path: `${base}/profile/email`,
+		summary: "Bytt e-postadresse",
+		description:
+			"Svaret er det samme om adressen er ledig eller ikke. Den nye adressen får en lenke som virker i 60 minutter, og den gamle en beskjed med en lenke som angrer i 72 timer. Før den første er brukt, er ingenting endret.",
+		access: "session",
+		limits: ["login", "email-change"],
+		params: partnerParams,
+		body: loyalty.changeEmailRequestSchema,
+		response: { status: 202, description: "Begge adressene får en e-post." },
+		errors: ["invalid_request", "invalid_credentials", "unknown_partner"],
+	},
 	changePassword: {
 		method: "post",
 		path: `${base}/changePassword`,

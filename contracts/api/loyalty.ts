@@ -50,6 +50,7 @@ export const forgotPasswordRequestSchema = z.object({ Email: emailSchema });
 export const resetPasswordRequestSchema = z.object({ Token: linkTokenSchema, Password: passwordSchema });
 export const verifyEmailRequestSchema = z.object({ Token: linkTokenSchema });
 export const changePasswordRequestSchema = z.object({ Password: passwordSchema, NewPassword: passwordSchema });
+export const changeEmailRequestSchema = z.object({ Password: passwordSchema, Email: emailSchema });
 export const profileChangeSchema = z
 	.object({ UserName: userNameSchema.optional(), Picture: reviewPictureSchema.optional() })
 	.refine(({ UserName, Picture }) => UserName !== undefined || Picture !== undefined, {
@@ -118,6 +119,7 @@ export const accountExportSchema = z
 		profile: responses.profileSchema,
 		/** To within a day; null if the account has not been used since this is stored. */
 		lastUsedAt: osloInstant.nullable(),
+		formerAddresses: z.array(z.object({ address: z.string(), until: osloInstant })),
 		reviews: z.array(mini.omit(responses.reviewSchema, { isLiked: true, likesCount: true })),
 		likedReviews: z.array(z.object({ reviewId: z.string(), likedAt: osloInstant })),
 		reportedReviews: z.array(z.object({ reviewId: z.string(), reason: z.string(), reportedAt: osloInstant })),

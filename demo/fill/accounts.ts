@@ -152,7 +152,7 @@ export async function addTickets(cinema: Cinema, email: string): Promise<void> {
 }
 
 async function addDemoTicket(
-	{ trx, site }: Cinema,
+	{ trx, site, instant }: Cinema,
 	email: string,
 	showing: Showing,
 	notes: string,
@@ -172,6 +172,7 @@ async function addDemoTicket(
 		notes,
 		qrCode: `LERRET-${partner}-${showing.startsAt.slice(0, 10).replaceAll("-", "")}-${4711 + n * 1009}`,
 		seatsInfo,
+		createdAt: toStored(instant),
 	});
 }
 

@@ -9,15 +9,17 @@ import type { Email, Mailer } from "../mail/email.ts";
 import { emailStyle } from "../mail/style.ts";
 import { readSites, type Site } from "../sites/read.ts";
 import { cinemaOf } from "./cinema.ts";
-import { writeLinkEmail, writeUnusedAccountEmail } from "./link-emails.ts";
+import { writeEmailChangeEmail, writeLinkEmail, writeUnusedAccountEmail } from "./link-emails.ts";
 import { addRequestedLink } from "./links.ts";
 import { staffRealm, visitorsOf } from "./realm.ts";
 import { addEmailedLink } from "./staff/passwords.ts";
 import { addVerificationLink } from "./visitors/accounts.ts";
+import { addEmailChangeLink } from "./visitors/email-change.ts";
 import { readNoticed } from "./visitors/unused.ts";
 
 type AccountKind =
 	| "verification-email"
+	| "email-change"
 	| "unused-account-email"
 	| "forgotten-password"
 	| "login-link"
@@ -77,6 +79,11 @@ export function createAccountHandlers({
 			createAndSend(run, async (trx) => {
 				const to = await addVerificationLink(trx, accountId, run.now);
 				return to && writeLinkEmail("verify", to, await readCinemaSender(trx, to.partner, siteId));
+			}),
+		"email-change": (payload, run) =>
+			createAndSend(run, async (trx) => {
+				const to = await addEmailChangeLink(trx, payload, run.now);
+				return to && writeEmailChangeEmail(to, await readCinemaSender(trx, to.partner, payload.siteId));
 			}),
 		"unused-account-email": ({ accountId }, run) =>
 			createAndSend(run, async (trx) => {

@@ -1,3 +1,4 @@
+import { maskEmail } from "@lerret/contracts/email-address";
 import { formatDate } from "@lerret/contracts/nb/time";
 import { paths, staffPaths } from "@lerret/contracts/paths";
 import { composeEmail, type Sender } from "../mail/compose.ts";
@@ -68,6 +69,44 @@ export function writeLinkEmail(
 			paragraph(`Hei, ${name}!`),
 			paragraph(reason),
 			buttons([{ label, url: `${sender.origin}${link}${token}` }]),
+			note(terms),
+		],
+	});
+}
+
+type ChangeEmail = LinkRecipient & { newEmail: string; about: "new-email" | "undo-email" | "taken" };
+
+/** To the new and the old address of an account whose address shall change. `taken`: another account has the new one. */
+export function writeEmailChangeEmail({ about, email, name, newEmail, token }: ChangeEmail, sender: Sender): Email {
+	const { title, origin } = sender;
+	const { subject, reason, button, terms } = {
+		"new-email": {
+			subject: `Bekreft den nye e-postadressen din hos ${title}`,
+			reason: `Noen, trolig du, vil bruke denne adressen på en konto hos ${title}. Bekreft at den er din, så flytter vi kontoen hit.`,
+			button: { label: "Bekreft adressen", url: `${origin}${paths.newEmail}?token=${token}` },
+			terms: `Lenken virker i ${linkHours["new-email"] * 60} minutter, og bare én gang. Var det ikke deg, skal du ikke åpne den. Da skjer det ingenting.`,
+		},
+		"undo-email": {
+			subject: `E-postadressen din hos ${title} skal byttes`,
+			reason: `Noen, trolig du, har bedt om å bytte e-postadressen på kontoen din hos ${title} til ${maskEmail(newEmail)}. Var det deg, trenger du ikke gjøre noe her: Åpne lenken vi har sendt til den nye adressen.`,
+			button: { label: "Det var ikke meg", url: `${origin}${paths.undoEmail}?token=${token}` },
+			terms: `Knappen virker i ${linkHours["undo-email"]} timer. Den gir kontoen denne adressen tilbake og logger ut alle som er inne på den. Velg et nytt passord etterpå.`,
+		},
+		taken: {
+			subject: `Adressen din har alt en konto hos ${title}`,
+			reason: `Noen, trolig du, ville bruke denne adressen på en annen konto hos ${title}. Den har alt en konto her, så ingenting er endret. Vil du bruke den på den andre kontoen, logger du inn her og sletter denne først.`,
+			button: { label: "Logg inn", url: `${origin}${paths.login}` },
+			terms: "Var det ikke deg, trenger du ikke gjøre noe.",
+		},
+	}[about];
+	return composeEmail(sender, {
+		to: email,
+		subject,
+		heading: subject,
+		parts: [
+			...(about === "undo-email" ? [paragraph(`Hei, ${name}!`)] : []),
+			paragraph(reason),
+			buttons([button]),
 			note(terms),
 		],
 	});

@@ -6,7 +6,15 @@ import type { Database, Tables, Writer } from "../db/database.ts";
 import type { Realm } from "./realm.ts";
 
 /** How long a link works (`reset`: contract, "forgotPassword"). A `login` link makes the client's address known. */
-export const linkHours = { reset: 1, login: 1, verify: 7 * 24, password: 72, "first-admin": 24 };
+export const linkHours = {
+	reset: 1,
+	login: 1,
+	verify: 7 * 24,
+	password: 72,
+	"first-admin": 24,
+	"new-email": 1,
+	"undo-email": 72,
+};
 export type LinkPurpose = keyof typeof linkHours;
 export type LinkRecipient = { email: string; name: string; token: string };
 
@@ -53,12 +61,20 @@ export async function addLink(
 	accountId: string | null,
 	purpose: LinkPurpose,
 	now: string,
+	about: { change_id?: string } = {},
 ): Promise<string> {
 	const token = newSecret();
 	const expires = later(now, { hours: linkHours[purpose] });
 	await trx
 		.insertInto(realm.links)
-		.values({ token_hash: hashOf(token), [realm.accountId]: accountId, purpose, created_at: now, expires_at: expires })
+		.values({
+			token_hash: hashOf(token),
+			[realm.accountId]: accountId,
+			purpose,
+			created_at: now,
+			expires_at: expires,
+			...about,
+		})
 		.execute();
 	return token;
 }
@@ -125,7 +141,14 @@ const isValid =
 					),
 		]);
 
-/** Deletes the links of an account, except one that only confirms its email address. */
+/**
+ * Deletes the links of an account, except one that only confirms its email address, and those with which the owner takes back an
+ * address that another person may have changed together with the password.
+ */
 export async function deleteLinks(trx: Writer, realm: Realm, accountId: string): Promise<void> {
-	await trx.deleteFrom(realm.links).where(realm.accountId, "=", accountId).where("purpose", "<>", "verify").execute();
+	await trx
+		.deleteFrom(realm.links)
+		.where(realm.accountId, "=", accountId)
+		.where("purpose", "not in", ["verify", "undo-email"])
+		.execute();
 }

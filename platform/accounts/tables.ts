@@ -43,10 +43,31 @@ export const accountTables = {
 	account_link: expiring<{
 		token_hash: string;
 		account_id: string;
-		purpose: "reset" | "verify" | "login";
+		purpose: "reset" | "verify" | "login" | "new-email" | "undo-email";
+		/** The change of address that the link confirms or undoes. */
+		change_id: Generated<string | null>;
 		created_at: string;
 		expires_at: string;
 	}>("A single-use link in an email to a visitor, stored as a hash.", "token_hash"),
+	account_email_change: table<{
+		id: string;
+		account_id: string;
+		/** From 1 in the order of the account's requests. */
+		number: number;
+		old_email: string;
+		/** Null if the old address was never confirmed. */
+		old_verified_at: string | null;
+		new_email: string;
+		/** The login that asked for the change and outlives it. */
+		token_hash: string;
+		requested_at: string;
+		confirmed_at: string | null;
+	}>({
+		row: "A change of an account's email address. A confirmed one says which tickets the account had at its former address.",
+		personal: { old_email: "with-row", new_email: "with-row" },
+		kept: "if confirmed, as long as the account",
+		deleted: [{ after: "requested_at", age: ages.days(retention.emailChangeDays), only: "confirmed_at is null" }],
+	}),
 	account_address: table<{ account_id: string; address: string; last_login_at: string }>({
 		row: "An IP address that the visitor has logged in from, as a keyed hash.",
 		key: ["account_id", "address"],

@@ -18,4 +18,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0081-setting-checks", "5db587533fde", "5db587533fde"],
 	["0095-missing-pictures", "5a7bcee020dc", "5a7bcee020dc"],
 	["0115-seat-changes", "512df37e41a6", "512df37e41a6"],
+	["0105-email-changes", "611c0512cf7c", "611c0512cf7c"],
 ];

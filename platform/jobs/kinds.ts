@@ -18,6 +18,13 @@ export const jobKinds = {
 		bulk: false,
 		secret: true,
 	},
+	/** An email about a change of an account's address: the link to the new address, or the notice to the old one. */
+	"email-change": {
+		payload: z.object({ changeId: z.string(), siteId: z.string(), about: z.enum(["confirm", "notice"]) }),
+		attempts: 55,
+		bulk: false,
+		secret: true,
+	},
 	/** Tells the owner of an unused account that it goes. */
 	"unused-account-email": { payload: z.object({ accountId: z.string() }), attempts: 55, bulk: true, secret: false },
 	"subscriber-email": {

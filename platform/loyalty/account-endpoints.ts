@@ -9,6 +9,7 @@ import {
 	sendVerification,
 	verifyEmail,
 } from "../accounts/visitors/accounts.ts";
+import { requestEmailChange } from "../accounts/visitors/email-change.ts";
 import { writeAsVisitor } from "../accounts/visitors/own-writes.ts";
 import {
 	changePublicProfile,
@@ -79,6 +80,11 @@ const profile = implement(loyaltyProfileEndpoints, {
 		const changed = { ...session, userName, picture };
 		await writeAsVisitor(db, session, (trx) => changePublicProfile(trx, session.accountId, changed));
 		return toProfile(changed);
+	},
+
+	changeEmail(services, { now, cinema, session, body, clientAddress: address }) {
+		const { Password: password, Email: email } = body;
+		return requestEmailChange({ ...services, now }, cinema, session, { email, password, address });
 	},
 
 	async deleteProfile(services, { now, cinema, session, body, clientAddress: address }) {

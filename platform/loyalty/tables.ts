@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import { retention } from "../retention/periods.ts";
 import { stays, table } from "../retention/table.ts";
 
@@ -47,6 +48,8 @@ export const loyaltyTables = {
 		notes: string;
 		qr_code: string;
 		seats_json: string;
+		/** When it was stored; empty for tickets from before the column, which then belong to the first owner of the address. */
+		created_at: Generated<string>;
 	}>({
 		row: "A ticket that another ticket system sold to an email address; tickets that are sold here are in `order_ticket`.",
 		personal: { email: "with-row", qr_code: "with-row", notes: "with-row" },

@@ -9,6 +9,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { parseSeatLabel } from "@lerret/contracts/seat-label";
 import { sql } from "kysely";
 import type { Cinema } from "../accounts/cinema.ts";
+import { isOwnedBy } from "../accounts/visitors/email-change.ts";
 import type { Session } from "../accounts/visitors/session-read.ts";
 import type { Drawings } from "../boxoffice/orders/tickets/drawings.ts";
 import { toOsloIso } from "../core/time.ts";
@@ -18,15 +19,15 @@ import { readJson } from "../db/json.ts";
 import { posterUrl } from "./movies.ts";
 
 /** Tickets belong to an email address; an account sees them only once it has confirmed that address. */
-type Owner = Pick<Session, "email" | "isVerified">;
+type Owner = Pick<Session, "accountId" | "email" | "isVerified">;
 
 /** The event's time now, else the time that was sold. */
 const currentStartsAt = sql<string>`coalesce(event.starts_at, ticket.starts_at)`;
 const currentExpiresAt = sql<string>`case when event.starts_at <> ticket.starts_at then event.ends_at else ticket.expires_at end`;
 
 /** The tickets that an account may see: every query of this file goes through it. */
-function selectOwnTickets(db: Database, cinema: Cinema, { email }: Owner) {
-	const all = selectSoldElsewhere(db, cinema, email).unionAll(selectSoldHere(db, cinema, email));
+function selectOwnTickets(db: Database, cinema: Cinema, owner: Owner) {
+	const all = selectSoldElsewhere(db, cinema, owner).unionAll(selectSoldHere(db, cinema, owner));
 	return db
 		.selectFrom(all.as("ticket"))
 		.leftJoin("production", (join) =>
@@ -46,7 +47,7 @@ function selectOwnTickets(db: Database, cinema: Cinema, { email }: Owner) {
 
 const noText = sql<string | null>`cast(null as text)`;
 
-function selectSoldElsewhere(db: Database, { partner }: Cinema, email: string) {
+function selectSoldElsewhere(db: Database, { partner }: Cinema, owner: Owner) {
 	return db
 		.selectFrom("ticket")
 		.select([
@@ -58,11 +59,11 @@ function selectSoldElsewhere(db: Database, { partner }: Cinema, email: string) {
 			sql<number>`0`.as("is_test"),
 		])
 		.where("partner_id", "=", partner)
-		.where("email", "=", email);
+		.where(isOwnedBy(owner, partner, { email: "ticket.email", at: "ticket.created_at" }));
 }
 
 /** Valid tickets of this box office. Those of a moved event were sold for the time that it was moved from. */
-function selectSoldHere(db: Database, { siteId }: Cinema, email: string) {
+function selectSoldHere(db: Database, { partner, siteId }: Cinema, owner: Owner) {
 	return (
 		db
 			.selectFrom("ticket_order")
@@ -83,7 +84,7 @@ function selectSoldHere(db: Database, { siteId }: Cinema, email: string) {
 			])
 			.where("ticket_order.site_id", "=", siteId)
 			// Addresses of orders and accounts are stored in lower case.
-			.where("ticket_order.email", "=", email)
+			.where(isOwnedBy(owner, partner, { email: "ticket_order.email", at: "ticket_order.created_at" }))
 			.where("order_ticket.state", "=", "valid")
 	);
 }

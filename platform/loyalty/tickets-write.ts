@@ -19,6 +19,8 @@ export type SoldTicket = {
 	notes: string;
 	qrCode: string;
 	seatsInfo: SeatsInfo;
+	/** When it was bought. */
+	createdAt?: string;
 };
 
 export async function addTicket(trx: Writer, ticket: SoldTicket): Promise<string> {
@@ -38,6 +40,7 @@ export async function addTicket(trx: Writer, ticket: SoldTicket): Promise<string
 			notes: ticket.notes,
 			qr_code: ticket.qrCode,
 			seats_json: JSON.stringify(ticket.seatsInfo),
+			...(ticket.createdAt === undefined ? {} : { created_at: ticket.createdAt }),
 		})
 		.execute();
 	return id;

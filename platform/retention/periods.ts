@@ -11,6 +11,8 @@ export const retention = {
 	unusedAccountMonths: 12,
 	/** Those accounts, after the email about it. */
 	accountNoticeDays: 30,
+	/** Changes of an account's address that were not confirmed: the link of three days may be sent two days late. */
+	emailChangeDays: 5,
 	/** Sign-ups for the newsletter that were not confirmed. */
 	unconfirmedHours: 48,
 	/** The link to the choices in an email about the subscription. */

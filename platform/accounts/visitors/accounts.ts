@@ -2,6 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { newId } from "../../core/ids.ts";
 import { writeWithAsyncCommit } from "../../db/async-commit.ts";
 import type { Writer } from "../../db/database.ts";
+import { lockKeys } from "../../db/lock-keys.ts";
 import { addJob, type NewJob } from "../../jobs/add.ts";
 import type { Cinema } from "../cinema.ts";
 import { recordKnownAddress, redeemLoginLink } from "../known-addresses.ts";
@@ -88,8 +89,12 @@ export type NewAccount = {
 	now: string;
 };
 
+/** The lock of everyone who gives an account an address. */
+export const addressLock = (partner: number, email: string): string => `account address ${partner} ${email}`;
+
 /** Adds an account and returns its id; null if the email address is taken at this cinema. */
 export async function addAccount(trx: Writer, account: NewAccount): Promise<string | null> {
+	await lockKeys(trx, [addressLock(account.partner, account.email)]);
 	const added = await trx
 		.insertInto("account")
 		.values({

@@ -7,6 +7,7 @@ import type { Cinema } from "../cinema.ts";
 import { type AccountServices, changePassword, checkPassword } from "../passwords.ts";
 import { visitorsOf } from "../realm.ts";
 import { rejectWeakPassword } from "../weak-passwords.ts";
+import { readFormerAddresses } from "./email-change.ts";
 import type { Session } from "./session-read.ts";
 import { endAllTokens } from "./session-write.ts";
 
@@ -66,8 +67,9 @@ export async function deleteAccount(
 /** All personal data of an account but its tickets (GDPR, articles 15 and 20). Hashes of secrets are left out. */
 export async function exportAccount(db: Database, session: Session): Promise<Omit<AccountExport, "tickets">> {
 	const { accountId } = session;
-	const [account, reviews, likes, reports, watched, tokens] = await Promise.all([
+	const [account, former, reviews, likes, reports, watched, tokens] = await Promise.all([
 		db.selectFrom("account").select("last_used_at").where("id", "=", accountId).executeTakeFirst(),
+		readFormerAddresses(db, accountId),
 		db.selectFrom("review").selectAll().where("account_id", "=", accountId).orderBy("added_at").execute(),
 		db.selectFrom("review_like").selectAll().where("account_id", "=", accountId).orderBy("liked_at").execute(),
 		db.selectFrom("review_report").selectAll().where("account_id", "=", accountId).orderBy("reported_at").execute(),
@@ -77,6 +79,7 @@ export async function exportAccount(db: Database, session: Session): Promise<Omi
 	return {
 		profile: toProfile(session),
 		lastUsedAt: account?.last_used_at ? toOsloIso(account.last_used_at) : null,
+		formerAddresses: former.map(({ address, until }) => ({ address, until: toOsloIso(until) })),
 		reviews: reviews.map((row) => ({
 			id: row.id,
 			comment: row.comment,

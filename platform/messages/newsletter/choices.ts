@@ -1,3 +1,4 @@
+import { maskEmail } from "@lerret/contracts/email-address";
 import { AppError } from "@lerret/contracts/errors";
 import { type Topic, topicSchema } from "@lerret/contracts/newsletter";
 import { parseInput } from "@lerret/contracts/parse-input";
@@ -35,12 +36,6 @@ export async function readChoices(db: Database, token: string, { site, now }: Vi
 	if (!row) return null;
 	const topics = readJson(z.array(topicSchema), row.topics_json, `subscriber ${owner}`);
 	return { maskedEmail: maskEmail(row.email), topics, isActive: row.unsubscribed_at === null };
-}
-
-function maskEmail(email: string): string {
-	const at = email.lastIndexOf("@");
-	const name = email.slice(0, at);
-	return `${name.slice(0, 1)}…${name.length > 3 ? name.slice(-1) : ""}${email.slice(at)}`;
 }
 
 /** Saves a subscriber's topics, ends the subscription or deletes all of it. Throws `invalid_request` without a topic or a choice. */

@@ -374,6 +374,21 @@ const rows: Row[] = [
 		],
 	},
 	{
+		endpoint: "PUT /profile/email",
+		requires: "session",
+		validRequest: () => body({ Password: testPassword, Email: "ny@post.example" }),
+		status: 202,
+		invalidRequests: [
+			{ what: "no address", request: () => body({ Password: testPassword }), ...invalid },
+			{
+				what: "a wrong password",
+				request: () => body({ Password: "noe annet", Email: "ny@post.example" }),
+				status: 401,
+				code: "invalid_credentials",
+			},
+		],
+	},
+	{
 		endpoint: "POST /changePassword",
 		requires: "session",
 		validRequest: () => body({ Password: testPassword, NewPassword: "bjørk-og-tran-3" }),

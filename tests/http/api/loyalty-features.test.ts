@@ -361,6 +361,7 @@ describe("an account", () => {
 			[
 				["profile", false],
 				["lastUsedAt", false],
+				["formerAddresses", false],
 				["reviews", true],
 				["likedReviews", true],
 				["reportedReviews", false],

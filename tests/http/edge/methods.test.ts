@@ -21,6 +21,7 @@ const formsOfPages: readonly string[] = [
 		paths.inquiry,
 	],
 	...[paths.login, paths.registration, paths.forgottenPassword, paths.newPassword, paths.verifyEmail],
+	...[paths.newEmail, paths.undoEmail],
 	...[paths.giftCards, paths.cardBalance, paths.resend],
 ];
 

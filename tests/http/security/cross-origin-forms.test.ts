@@ -18,6 +18,8 @@ beforeEach(async () => {
 const forms = {
 	"/nyhetsbrev": { epost: "kari@post.example", tema: "film" },
 	"/nyhetsbrev/bekreft": { token: "x" },
+	"/ny-e-post": { token: "x" },
+	"/ikke-meg": { token: "x" },
 	"/nyhetsbrev/valg": { token: "x", handling: "slett" },
 	"/tilbakemelding": { side: "/", melding: "Noe som er vanskelig å lese." },
 } as const;

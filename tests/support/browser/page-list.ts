@@ -58,6 +58,8 @@ const titles = {
 	newsletterConfirm: "Bekreft nyhetsbrevet",
 	newsletterUnsubscribe: "Meld deg av nyhetsbrevet",
 	newsletterChoices: "Valg for nyhetsbrevet",
+	newEmail: "Bekreft den nye e-postadressen",
+	undoEmail: "Det var ikke meg",
 	offline: "Uten nett",
 	feedback: "Tilbakemelding",
 	inquiry: "Forespørsel",

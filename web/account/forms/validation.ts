@@ -53,11 +53,12 @@ export function toApiFormErrors(error: ApiError, names: readonly string[]): Form
 	if (isPasswordOnly && problem?.code === "invalid_credentials")
 		return { summary: "", fields: [{ name: "password", message: wrongPassword }] };
 	const detail = toErrorMessage(error);
-	const reported = (problem?.errors ?? []).map(({ path, message }) => ({ path: toFieldName(path), message }));
+	const reported = (problem?.errors ?? []).map(({ path, message }) => ({ path: toFieldName(path, names), message }));
 	const field = fieldOfCode[problem?.code ?? ""];
 	const errors = reported.length === 0 && field ? [{ path: field, message: detail }] : reported;
 	return toFormErrors({ detail, errors }, Object.fromEntries(names.map((name) => [name, name])));
 }
 
-/** The API writes "Email" and "UserName"; the form fields are `email` and `userName`. */
-const toFieldName = (path: string) => path.charAt(0).toLowerCase() + path.slice(1);
+/** The API writes "Email" and "UserName"; the form fields are `email`, or `newEmail` where one is changed, and `userName`. */
+const toFieldName = (path: string, names: readonly string[]) =>
+	names.find((name) => name === `new${path}`) ?? path.charAt(0).toLowerCase() + path.slice(1);

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useAccount } from "../../client/account/account-context";
 import type { LoyaltyApi } from "../../client/account/loyalty/api";
 import type { UserProfile } from "../../client/account/loyalty/profile";
@@ -11,8 +12,14 @@ import { WatchListSection } from "./watch-list-section";
 const fetchProfile = (api: LoyaltyApi, signal: AbortSignal) => api.profile(signal);
 
 export function MyPageContent({ profile }: { profile: UserProfile }) {
-	const { isEmbedded } = useAccount();
+	const { isEmbedded, rename } = useAccount();
 	const { data: details, error } = useFetched(fetchProfile);
+	const { userName, email } = profile;
+	// The address changes by a link in an email, and the name perhaps on another device.
+	useEffect(() => {
+		if (isEmbedded && details && (details.ContactEmail !== email || details.UserName !== userName))
+			rename({ email: details.ContactEmail, userName: details.UserName });
+	}, [isEmbedded, details, email, userName, rename]);
 	return (
 		<>
 			<nav className="my-page-links" aria-label="På siden">

@@ -14,7 +14,7 @@ export function NameForm({ userName }: { userName: string }) {
 	const form = useForm(checks, async (fields) => {
 		const api = account.api();
 		const { UserName } = await api.rename(textOf(fields, "userName").trim());
-		account.rename(UserName);
+		account.rename({ userName: UserName });
 		setIsDone(true);
 	});
 	if (isDone) return <FormSuccess>Navnet er endret til {userName}.</FormSuccess>;

@@ -10,6 +10,7 @@ import { Link } from "../../client/navigation/link";
 import { toErrorMessage } from "../error-message";
 import { DeleteAccountForm } from "./delete-account-form";
 import { download } from "./download";
+import { EmailForm } from "./email-form";
 import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
 import { PictureForm } from "./picture-form";
@@ -97,6 +98,10 @@ function EmbeddedAccountSettings({ profile, details, onExport }: SettingsProps) 
 					<PictureForm userName={profile.userName} currentPicture={details.picture} />
 				</details>
 			) : null}
+			<details className="profile-choice">
+				<summary>Bytt e-postadresse</summary>
+				<EmailForm email={profile.email} />
+			</details>
 			<details className="profile-choice">
 				<summary>Bytt passord</summary>
 				<PasswordForm email={profile.email} />

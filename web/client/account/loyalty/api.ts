@@ -68,7 +68,7 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		client.call(path, { method: "POST", body, isLogin: true, signal });
 
 	/** Calls that require the password. Their 401 means a wrong password, so the session must be renewed beforehand. */
-	async function callWithPassword(method: "POST" | "DELETE", path: string, body: object): Promise<void> {
+	async function callWithPassword(method: "POST" | "PUT" | "DELETE", path: string, body: object): Promise<void> {
 		await exchange();
 		await client.call(path, { method, body, isLogin: true });
 	}
@@ -160,6 +160,9 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		choosePicture: (picture: ReviewPicture | null) => changeProfile({ Picture: picture }),
 		changePassword: (password: string, newPassword: string) =>
 			callWithPassword("POST", "/changePassword", { Password: password, NewPassword: newPassword }),
+		/** Asks for a change of the address, which a link in an email to the new one confirms. */
+		changeEmail: (password: string, email: string) =>
+			callWithPassword("PUT", "/profile/email", { Password: password, Email: email }),
 		resendVerification: () => callForChange("POST", "/resendVerification"),
 		deleteProfile: (password: string) => callWithPassword("DELETE", "/profile", { Password: password }),
 		logout: (everywhere: boolean) => callForChange("POST", "/logout", { everywhere }),

@@ -89,9 +89,10 @@ export function userProfileActions(
 			}),
 		deleteError: () => patch(store, "userProfile", { error: null }),
 		resetEmailSent: () => patch(store, "userProfile", { isEmailSent: false }),
-		rename(userName: string): void {
+		/** What the back end says that the visitor is called, and at which address; both may have been changed elsewhere. */
+		rename(changed: Partial<Pick<UserProfile, "userName" | "email">>): void {
 			const profile = current();
-			if (profile) setAndStore({ ...profile, userName });
+			if (profile) setAndStore({ ...profile, ...changed });
 		},
 		/** Deletes the profile in this browser only; the caller notifies the back end. */
 		clear(): void {
