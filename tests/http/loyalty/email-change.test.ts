@@ -144,7 +144,7 @@ test("a wrong password changes nothing and sends nothing, and counts as a failed
 	expect(await app.db.selectFrom("attempt").select("kind").where("kind", "=", "login").execute()).toHaveLength(1);
 });
 
-test("the response does not say whether the address is in use; its owner is told by email, without a link", async () => {
+test("the response does not say whether the address is in use; its owner is informed by email, without a link", async () => {
 	const [guest, holder] = [await createGuest(), await createGuest()];
 	const responses = [await change(guest, unused()), await change(guest, holder.email)];
 	const bytes = await Promise.all(responses.map(async (one) => [one.status, await one.text()]));
@@ -261,7 +261,7 @@ test("a later holder of the address sees only orders made after the change, and 
 	expect([await seatsOf(first), await seatsOf(second), await seatsOf(third)]).toEqual([["3-1"], ["3-2"], ["3-3"]]);
 });
 
-test("tickets of a former address that was never confirmed are nobody's of the account", async () => {
+test("tickets of a former address that was never confirmed are not shown to the account", async () => {
 	const guest = await registerVisitor(app);
 	await app.runDueJobs();
 	await buy("4-1", guest.email);
