@@ -189,7 +189,7 @@ test.describe(tindevik.title, () => {
 		await expect(row.getByRole("link")).toHaveAttribute("href", salePath(showing.id));
 	});
 
-	test("a showing on sale has one ticket link, whose name has film, time, hall, language, access and age limit", async ({
+	test("a showing on sale has one ticket link, whose name has film, time, hall, what differs from the list and age limit", async ({
 		page,
 		read,
 	}) => {
@@ -203,7 +203,7 @@ test.describe(tindevik.title, () => {
 		await expect(ticketLink).toHaveAttribute("href", salePath(showing.id));
 		await expect(ticketLink).toHaveAccessibleName(
 			new RegExp(
-				`^Kjøp billett til ${RegExp.escape(showing.productionTitle)}, .* kl\\.\\s${RegExp.escape(formatStartTime(showing))}, ${RegExp.escape(showing.screen)}(, [^,]* tale)(, [^,]* tekst)?(, [^,]+){${showing.access.length}}, (aldersgrense \\d+ år|tillatt for alle)$`,
+				`^Kjøp billett til ${RegExp.escape(showing.productionTitle)}, .* kl\\.\\s${RegExp.escape(formatStartTime(showing))}, ${RegExp.escape(showing.screen)}(, [^,]+)*, (aldersgrense \\d+ år|tillatt for alle)$`,
 				"u",
 			),
 		);

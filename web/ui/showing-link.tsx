@@ -2,7 +2,7 @@ import type { Usual } from "@lerret/platform/programme/usual";
 import type { AgeView, ShowingView } from "@lerret/platform/programme/views";
 import { useTicketPing } from "../client/analytics/counting";
 import { useLiveShowing } from "../client/live/live-state";
-import { showingName, ticketAction } from "./showing-name";
+import { isMoved, marksOf, showingName, ticketAction } from "./showing-name";
 
 type Props = {
 	showing: ShowingView;
@@ -20,6 +20,7 @@ export function ShowingLink({ showing: original, title, age, usual, hasOwnSpeech
 	const { id, start, time, status, screen, buyUrl, notice } = showing;
 	const ping = useTicketPing(id);
 	const action = ticketAction(showing);
+	const marks = marksOf(showing, usual, hasOwnSpeech);
 	const isOff = status === "cancelled" || status === "sold-out";
 	const content = (
 		<>
@@ -28,11 +29,11 @@ export function ShowingLink({ showing: original, title, age, usual, hasOwnSpeech
 					<time dateTime={start}>{isOff ? <s>{time}</s> : time}</time>
 				</span>{" "}
 				<span className="showing-screen">{screen}</span>
-				<Marks showing={showing} usual={usual} hasOwnSpeech={hasOwnSpeech} />
+				<Marks showing={showing} marks={marks} />
 			</span>
 			<span className="visually-hidden">
 				{buyUrl ? `${action.label} ${action.to} ` : null}
-				{showingName(showing, title, age)}
+				{showingName(showing, marks, title, age)}
 			</span>
 		</>
 	);
@@ -50,22 +51,13 @@ export function ShowingLink({ showing: original, title, age, usual, hasOwnSpeech
 	);
 }
 
-function Marks({ showing, usual, hasOwnSpeech }: Pick<Props, "showing" | "usual" | "hasOwnSpeech">) {
-	const { statusLabel, status, was, late, begun, format, speech, price } = showing;
-	const marks = [
-		late,
-		begun,
-		format === usual.format ? null : format,
-		hasOwnSpeech ? speech : null,
-		...accessMarks(showing, usual),
-		price === usual.price ? null : price,
-	].filter(Boolean);
-	const isMoved = was !== null && status !== "cancelled";
-	if (marks.length === 0 && statusLabel === null && !isMoved) return null;
+function Marks({ showing, marks }: { showing: ShowingView; marks: string[] }) {
+	const { statusLabel, was } = showing;
+	if (marks.length === 0 && statusLabel === null && !isMoved(showing)) return null;
 	return (
 		<span className="showing-marks">
 			{statusLabel ? <span className="status">{statusLabel}</span> : null}
-			{isMoved ? (
+			{isMoved(showing) ? (
 				<s>
 					<span className="visually-hidden">Flyttet fra </span>
 					{was}
@@ -74,14 +66,4 @@ function Marks({ showing, usual, hasOwnSpeech }: Pick<Props, "showing" | "usual"
 			{marks.length > 0 ? <span>{marks.join(" · ")}</span> : null}
 		</span>
 	);
-}
-
-/** «Tekstet» means subtitles in bokmål; others are named by their language. A feature may be a tag as well. */
-function accessMarks({ access, tags, text }: ShowingView, usual: Usual): string[] {
-	const otherText = text === "Norsk tekst" ? null : text;
-	const isSubtitled = access.some(({ feature }) => feature === "subtitles");
-	const features = access
-		.filter(({ feature }) => !usual.access.some((one) => one === feature))
-		.map(({ feature, label }) => (feature === "subtitles" ? (otherText ?? label) : label));
-	return [...new Set([...tags, ...(text === null || isSubtitled ? [] : [text]), ...features])];
 }

@@ -5,14 +5,15 @@ import type { AgeView, ShowingView } from "@lerret/platform/programme/views";
 import { useTicketPing } from "../client/analytics/counting";
 import { useLiveShowing } from "../client/live/live-state";
 import { breakAfterDots } from "./break-after-dots";
-import { languageOf, showingName, ticketAction } from "./showing-name";
+import { factsOf, isMoved, languageOf, showingName, ticketAction } from "./showing-name";
 
 type Props = { showing: ShowingView; title: string; age: AgeView | null };
 
 /** A showing on its film's own page. */
 export function ShowingRow({ showing, ...details }: Props) {
 	const { live, ref } = useLiveShowing(showing);
-	const { status, start, time, late, was, begun } = live ?? showing;
+	const current = live ?? showing;
+	const { status, start, time, late, was, begun } = current;
 	const access = showing.access.map(({ label }) => label);
 	// Accessibility features may repeat as tags.
 	const tags = showing.tags.filter((tag) => !access.includes(tag));
@@ -22,7 +23,7 @@ export function ShowingRow({ showing, ...details }: Props) {
 				<time dateTime={start}>{status === "cancelled" ? <s>{time}</s> : time}</time>
 				{late ? <span className="showing-late">{late}</span> : null}
 				{begun ? <span className="showing-late">{begun}</span> : null}
-				{was && status !== "cancelled" ? (
+				{isMoved(current) ? (
 					<s className="showing-late">
 						<span className="visually-hidden">Flyttet fra </span>
 						{was}
@@ -80,7 +81,7 @@ function TicketLink({ showing, title, age }: Props) {
 					{breakAfterDots(action.label)}
 					<span className="visually-hidden">
 						{" "}
-						{action.to} {showingName(showing, title, age)}
+						{action.to} {showingName(showing, factsOf(showing), title, age)}
 					</span>
 				</a>
 			) : null}
