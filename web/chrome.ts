@@ -1,6 +1,7 @@
 import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
 import { splitAtRanges } from "@lerret/contracts/nb/number-ranges";
 import { paths } from "@lerret/contracts/paths";
+import { type PhoneNumber, phoneLinks } from "@lerret/contracts/phone-number";
 import { isIndexable, type MenuItem, type Organisation, type SiteConfig } from "@lerret/contracts/site";
 import { storedItems } from "@lerret/contracts/storage";
 import { logoShape } from "./logo-shape";
@@ -38,7 +39,8 @@ export type Chrome = {
 };
 
 /** As the footer shows it: numbers do not break, and of hours each second piece is a range. */
-type FooterOrganisation = Omit<Organisation, "openingHours"> & {
+type FooterOrganisation = Omit<Organisation, "openingHours" | "phone"> & {
+	phone: PhoneNumber[];
 	openingHours: { label: string; hours: string[] }[];
 };
 
@@ -86,7 +88,7 @@ const shaped = (logo: { svg: string; label: string }): ChromeLogo => ({ ...logo,
 
 const toFooterOrganisation = (organisation: Organisation): FooterOrganisation => ({
 	...organisation,
-	phone: nonBreaking(organisation.phone),
+	phone: phoneLinks(organisation.phone).map((one) => ({ ...one, shown: nonBreaking(one.shown) })),
 	orgNumber: nonBreaking(organisation.orgNumber),
 	openingHours: organisation.openingHours.map(({ label, hours }) => ({ label, hours: splitAtRanges(hours) })),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { eventStatusSchema, objectSchema } from "../programme.ts";
+import { salePayments } from "../sale-payments.ts";
 import { endpoints } from "./endpoint.ts";
 import { pagingSchema } from "./management.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
@@ -49,6 +50,8 @@ export const listedShowingSchema = z
 		hasOwnPrices: z.boolean(),
 		/** Valid tickets, those of them that are used at the door, and the places. Null where it is not sold here. */
 		sale: z.object({ tickets: count, used: count, capacity: count }).nullable(),
+		/** How a buyer pays now. Null where it is not sold here, or not published. */
+		payment: z.enum(salePayments).nullable(),
 	})
 	.meta({ id: "ListedShowing" });
 export type ListedShowing = z.infer<typeof listedShowingSchema>;

@@ -3,6 +3,7 @@ import { field, responseShape, withoutDefaults } from "../describe.ts";
 import { emailSchema } from "../email.ts";
 import { isLinkTarget, linkTargetError } from "../link-target.ts";
 import { line, requiredLine } from "../management-fields.ts";
+import { phoneSchema } from "../phone.ts";
 import {
 	componentSchema,
 	hasPlainHost,
@@ -58,9 +59,10 @@ const organisation = z.strictObject({
 		requiredLine(20).refine(isOrganisationNumber, "Er ikke et gyldig organisasjonsnummer. Det har ni sifre."),
 		{ label: "Organisasjonsnummer", inputMode: "numeric", half: true },
 	),
-	phone: field(requiredLine(30).regex(/^[\d ]{5,}$/u, "Skriv nummeret med bare sifre, for eksempel 75 00 12 34."), {
+	phone: field(phoneSchema, {
 		label: "Telefon",
-		help: "Bare sifre: 75 00 12 34.",
+		help: "Med komma imellom om det er to.",
+		widget: "line",
 		inputMode: "tel",
 		half: true,
 	}),

@@ -50,7 +50,7 @@ export function useMerge({
 			const [theirs, name] = await Promise.all([
 				read(),
 				item &&
-					reportPresence(connection, siteId, item).then(
+					reportPresence(connection, siteId, item, true).then(
 						({ changedBy }) => changedBy,
 						() => null,
 					),

@@ -23,7 +23,7 @@ export function ActionBar({
 			<p className="small" role="status">
 				{isBusy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : notice}
 			</p>
-			{item ? <Presence item={item} /> : null}
+			{item ? <Presence item={item} isWriting={isDirty} /> : null}
 			<div className="actions">{children}</div>
 		</div>
 	);

@@ -5,18 +5,19 @@ import { useConnection, useSite } from "../session/connection-context.ts";
 
 const pollMs = 15_000;
 
-/** Who else has the item open for editing. Only the window that has the focus counts, and polls. */
-export function Presence({ item: { kind, id } }: { item: EditedItem }) {
+const list = new Intl.ListFormat("nb");
+
+/** Who else edits the item or looks at it. Only the window that has the focus counts, and polls. */
+export function Presence({ item: { kind, id }, isWriting }: { item: EditedItem; isWriting: boolean }) {
 	const { client, session } = useConnection();
 	const siteId = useSite().id;
-	const [writing, setWriting] = useState<string[]>([]);
+	const [others, setOthers] = useState({ writing: [] as string[], viewing: [] as string[] });
 	useEffect(() => {
 		const poll = () => {
 			if (!document.hasFocus() || session.state() !== "active") return;
 			// It is a hint: a failure shows at the next save.
-			reportPresence({ client }, siteId, { kind, id }).then(
-				(presence) => setWriting(presence.writing),
-				() => setWriting([]),
+			reportPresence({ client }, siteId, { kind, id }, isWriting).then(setOthers, () =>
+				setOthers({ writing: [], viewing: [] }),
 			);
 		};
 		poll();
@@ -26,10 +27,15 @@ export function Presence({ item: { kind, id } }: { item: EditedItem }) {
 			clearInterval(timer);
 			removeEventListener("focus", poll);
 		};
-	}, [client, session, siteId, kind, id]);
+	}, [client, session, siteId, kind, id, isWriting]);
 	return (
 		<p className="small presence" role="status">
-			{writing.length === 0 ? null : `${new Intl.ListFormat("nb").format(writing)} skriver her nå.`}
+			{[
+				others.writing.length > 0 ? `${list.format(others.writing)} redigerer her nå.` : "",
+				others.viewing.length > 0 ? `${list.format(others.viewing)} ser på.` : "",
+			]
+				.filter(Boolean)
+				.join(" ")}
 		</p>
 	);
 }

@@ -19,4 +19,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0095-missing-pictures", "5a7bcee020dc", "5a7bcee020dc"],
 	["0115-seat-changes", "512df37e41a6", "512df37e41a6"],
 	["0105-email-changes", "611c0512cf7c", "611c0512cf7c"],
+	["0090-presence-writing", "0aa13b90e9fc", "0aa13b90e9fc"],
 ];

@@ -1,5 +1,6 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
 import { breakableTimes } from "@lerret/contracts/nb/non-breaking";
+import { phoneLinks } from "@lerret/contracts/phone-number";
 import type { Organisation, SiteConfig } from "@lerret/contracts/site";
 import { type Email, type EmailImage, senderFields } from "./email.ts";
 import { fillOf, type Part, renderThumbnail, type Thumbnail, tableOf } from "./parts.ts";
@@ -129,7 +130,9 @@ function renderFoot({ title, organisation, style }: Sender, { footer, replyTo }:
 			: []),
 		...(organisation && replyTo === undefined
 			? [
-					`Spørsmål? Ring ${link(`tel:${organisation.phone.replaceAll(" ", "")}`, organisation.phone)}, ${keepEmailWords("eller svar på denne e-posten.")}`,
+					`Spørsmål? Ring ${phoneLinks(organisation.phone)
+						.map(({ shown, dialled }) => link(`tel:${dialled}`, shown))
+						.join(" eller ")}, ${keepEmailWords("eller svar på denne e-posten.")}`,
 				]
 			: []),
 		escapeHtml(organisation ? addressOf(organisation) : title),

@@ -6,9 +6,10 @@ import { readPresence, writePresence } from "./presence.ts";
 
 export const presence = implement(presenceEndpoints, {
 	async reportPresence({ db }, { site, staff, body, now }) {
-		if (!rightsAt(staff.roles, site.id).has(editedKinds[body.kind])) throw new AppError("forbidden");
-		const item = { siteId: site.id, ...body };
-		await db.transaction().execute((trx) => writePresence(trx, item, staff, now));
+		const { isWriting, ...edited } = body;
+		if (!rightsAt(staff.roles, site.id).has(editedKinds[edited.kind])) throw new AppError("forbidden");
+		const item = { siteId: site.id, ...edited };
+		await db.transaction().execute((trx) => writePresence(trx, item, { actor: staff, isWriting }, now));
 		return readPresence(db, item, staff, now);
 	},
 });

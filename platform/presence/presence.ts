@@ -11,7 +11,7 @@ type ItemRef = { siteId: string } & EditedItem;
 export async function writePresence(
 	trx: Writer,
 	{ siteId, kind, id }: ItemRef,
-	actor: Actor,
+	{ actor, isWriting }: { actor: Actor; isWriting: boolean },
 	now: string,
 ): Promise<void> {
 	const row = {
@@ -19,6 +19,7 @@ export async function writePresence(
 		site_id: siteId,
 		kind,
 		item_id: id,
+		is_writing: isWriting ? 1 : 0,
 		expires_at: new Date(Date.parse(now) + seconds * 1000).toISOString(),
 	};
 	await trx
@@ -28,17 +29,17 @@ export async function writePresence(
 		.execute();
 }
 
-/** The others who edit the item, and who has changed it last. */
+/** The others who have the item open, and who has changed it last. */
 export async function readPresence(
 	db: Database,
 	{ siteId, kind, id }: ItemRef,
 	actor: Actor,
 	now: string,
 ): Promise<Presence> {
-	const [writing, changed] = await Promise.all([
+	const [others, changed] = await Promise.all([
 		db
 			.selectFrom("staff_presence")
-			.select("staff_name as name")
+			.select(["staff_name as name", "is_writing"])
 			.where("site_id", "=", siteId)
 			.where("kind", "=", kind)
 			.where("item_id", "=", id)
@@ -57,5 +58,7 @@ export async function readPresence(
 			.limit(1)
 			.executeTakeFirst(),
 	]);
-	return { writing: writing.map(({ name }) => name), changedBy: changed?.name ?? null };
+	const namesOf = (isWriting: 0 | 1) =>
+		others.filter(({ is_writing }) => is_writing === isWriting).map(({ name }) => name);
+	return { writing: namesOf(1), viewing: namesOf(0), changedBy: changed?.name ?? null };
 }

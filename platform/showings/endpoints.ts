@@ -8,10 +8,12 @@ import { showingCan } from "@lerret/contracts/showing-can";
 import { rightsAt, type StaffMember } from "@lerret/contracts/staff";
 import { previewNotice } from "../boxoffice/notices/preview.ts";
 import { readNoticeReach } from "../boxoffice/notices/read.ts";
+import type { BoxOffice } from "../boxoffice/services.ts";
 import { changeSaleAs, implement, reply } from "../endpoint.ts";
+import type { Site } from "../sites/read.ts";
 import { cancelEvent } from "./cancel.ts";
 import { readEventChoices } from "./choices.ts";
-import { listShowings, readShowing } from "./list.ts";
+import { listShowings, readShowing, type Viewer } from "./list.ts";
 import { findEventWarnings } from "./warnings.ts";
 import { readWeek } from "./week.ts";
 
@@ -43,22 +45,34 @@ const checks = implement(eventCheckEndpoints, {
 });
 
 const listed = implement(showingEndpoints, {
-	async listShowings({ boxOffice: { db, readTime } }, { site, query, staff }) {
-		const viewer = { seesDrafts: seesDrafts(staff, site.id), now: await readTime(db) };
-		const { items, total, next } = await listShowings(db, site, query, viewer);
+	async listShowings({ boxOffice }, { site, query, staff }) {
+		const { items, total, next } = await listShowings(
+			boxOffice.db,
+			site,
+			query,
+			await viewerOf(boxOffice, site, staff),
+		);
 		return reply(items, { total, next });
 	},
 
-	getShowing: async ({ boxOffice: { db, readTime } }, { site, params, staff }) =>
-		readShowing(db, site, params.id, { seesDrafts: seesDrafts(staff, site.id), now: await readTime(db) }),
+	getShowing: async ({ boxOffice }, { site, params, staff }) =>
+		readShowing(boxOffice.db, site, params.id, await viewerOf(boxOffice, site, staff)),
 });
 
 const weeks = implement(weekEndpoints, {
-	getWeek: async ({ boxOffice: { db, readTime } }, { site, query, staff }) =>
-		readWeek(db, site, query, { seesDrafts: seesDrafts(staff, site.id), now: await readTime(db) }),
+	getWeek: async ({ boxOffice }, { site, query, staff }) =>
+		readWeek(boxOffice.db, site, query, await viewerOf(boxOffice, site, staff)),
 });
 
-const seesDrafts = ({ roles }: StaffMember, siteId: string): boolean => rightsAt(roles, siteId).has("programme");
+const viewerOf = async (
+	{ db, providers, readTime }: BoxOffice,
+	{ id }: Site,
+	{ roles }: StaffMember,
+): Promise<Viewer> => ({
+	seesDrafts: rightsAt(roles, id).has("programme"),
+	payment: await providers.salePaymentOf(db, id),
+	now: await readTime(db),
+});
 
 /** What staff see and do with showings; their fields are content (`content-types/event.ts`), selling is the box office's. */
 export const showings = [...choices, ...changes, ...checks, ...listed, ...weeks];

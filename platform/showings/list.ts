@@ -3,6 +3,7 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { AppError } from "@lerret/contracts/errors";
 import { mediaPath } from "@lerret/contracts/paths";
 import type { EventStatus, ProductionObject } from "@lerret/contracts/programme";
+import type { SalePayment } from "@lerret/contracts/sale-payments";
 import type { Seller } from "@lerret/contracts/ticketing";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { containsWords } from "../boxoffice/contains-words.ts";
@@ -21,8 +22,11 @@ import type { Site } from "../sites/read.ts";
 import { findOverlapping } from "./coming.ts";
 import { latestEnd } from "./occupied.ts";
 
-/** `seesDrafts`: changed showings as their drafts, also those that are not published. `now` is in stored form. */
-export type Viewer = { seesDrafts: boolean; now: string };
+/**
+ * `seesDrafts`: changed showings as their drafts, also those that are not published. `payment`: how the site's buyers pay.
+ * `now` is in stored form.
+ */
+export type Viewer = { seesDrafts: boolean; payment: SalePayment; now: string };
 
 /** A showing as it is published, or its draft. Instants are in stored form. */
 type ShowingRow = {
@@ -71,7 +75,7 @@ export async function listShowings(
 		...matching.filter((row) => isBehind(row, key, isAscending)),
 	].sort((one, other) => compareRows(one, other, isAscending));
 	const page = splitPage(sorted, query.limit, ({ startsAt, id }) => ({ value: startsAt, id }));
-	const items = await toListed(db, site, page.rows, viewer.now);
+	const items = await toListed(db, site, page.rows, viewer);
 	return { items, total: Number(n) + matching.length, next: page.next };
 }
 
@@ -83,7 +87,7 @@ export async function readShowing(db: Database, site: Site, id: string, viewer: 
 			? []
 			: await selectEvents(db, site.id).select(publishedColumns).where("event.id", "=", id).execute();
 	const rows = [...drafts, ...published.map((row) => toPublishedRow(row, site))];
-	const [showing] = await toListed(db, site, rows, viewer.now);
+	const [showing] = await toListed(db, site, rows, viewer);
 	if (showing) return showing;
 	const isHidden = !viewer.seesDrafts && (await readDraftRows(db, site, id)).length > 0;
 	throw new AppError(isHidden ? "forbidden" : "not_found");
@@ -245,7 +249,12 @@ function compareRows(
 const first = (instants: string[]): string => instants.sort()[0] ?? "";
 const last = (instants: string[]): string => instants.sort().at(-1) ?? "";
 
-async function toListed(db: Database, site: Site, rows: ShowingRow[], now: string): Promise<ListedShowing[]> {
+async function toListed(
+	db: Database,
+	site: Site,
+	rows: ShowingRow[],
+	{ payment, now }: Pick<Viewer, "payment" | "now">,
+): Promise<ListedShowing[]> {
 	if (rows.length === 0) return [];
 	const ids = rows.map(({ id }) => id);
 	const [sales, planned, clashes] = await Promise.all([
@@ -272,6 +281,7 @@ async function toListed(db: Database, site: Site, rows: ShowingRow[], now: strin
 			isOverlapping: overlapping.has(row.id),
 			// Also where the seller was changed after something was sold.
 			sale: sale && (isSoldHere || tickets > 0) ? { tickets, used: sale.used, capacity: sale.capacity } : null,
+			payment: isSoldHere ? payment : null,
 		};
 	});
 }

@@ -93,7 +93,7 @@ test("what two people change in a hall is merged, and a field that both changed 
 	const other = await context.newPage();
 	await logIn(other, "leder@tindevik.example", "I dag");
 	await other.goto(page.url());
-	await expect(other.getByText("Ragnhild Redaktør skriver her nå.")).toBeVisible();
+	await expect(other.getByText("Ragnhild Redaktør ser på.")).toBeVisible();
 	await other.getByLabel("Minutter til rydding etterpå").fill("20");
 	await save(other);
 	await expect(other.getByText("Lagret. Det gjelder med en gang.")).toBeVisible();

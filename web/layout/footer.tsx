@@ -14,8 +14,12 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 					<address>
 						{lines(organisation.visitingAddress)}
 						<br />
-						<a href={`tel:+47${organisation.phone.replace(/\s/gu, "")}`}>{organisation.phone}</a>
-						<br />
+						{organisation.phone.map(({ shown, dialled }) => (
+							<Fragment key={dialled}>
+								<a href={`tel:${dialled}`}>{shown}</a>
+								<br />
+							</Fragment>
+						))}
 						<a href={`mailto:${organisation.email}`}>{organisation.email}</a>
 					</address>
 					{chrome.socialLinks.length > 0 ? (

@@ -17,6 +17,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { priceMark } from "../prices/price-texts.ts";
 import { ChooseShowing, RegroupForm, useChosenShowings } from "../prices/regroup-form.tsx";
 import { programmeDayOf } from "./copy-event.ts";
+import { PaymentNote } from "./payment-note.tsx";
 import { type Period, periodChoices, readPeriod } from "./periods.ts";
 import { ShowingMarks } from "./showing/showing-marks.tsx";
 import { ShowingMenu } from "./showing/showing-menu.tsx";
@@ -78,6 +79,7 @@ export function ShowingList() {
 					/>
 				</details>
 			</div>
+			<PaymentNote showings={items} />
 			{period.name === "" && items.length === 0 ? <DayHeading day={period.day} /> : null}
 			<ListFrame
 				list={list}

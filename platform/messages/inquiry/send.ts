@@ -2,6 +2,7 @@ import { emailSchema } from "@lerret/contracts/email";
 import { inquiryKindLabels, inquiryKinds } from "@lerret/contracts/inquiry";
 import { parseDate } from "@lerret/contracts/nb/parse-date";
 import { formatDate } from "@lerret/contracts/nb/time";
+import { phoneSchema } from "@lerret/contracts/phone";
 import * as z from "zod";
 import { noonOf, parseDay } from "../../core/time.ts";
 import { queueEmail } from "../../jobs/queue-email.ts";
@@ -21,7 +22,7 @@ export const inquirySchema = z.object({
 	kind: z.enum(inquiryKinds),
 	name: z.string().min(1, "Skriv navnet ditt.").max(200, "Navnet kan ha høyst 200 tegn."),
 	email: emailSchema,
-	phone: z.string().regex(/^(?:[+\d][\d\s().-]{4,29})?$/u, "Skriv telefonnummeret med tall, eller la feltet stå tomt."),
+	phone: z.literal("").or(phoneSchema),
 	day: z
 		.string()
 		.refine((day) => day === "" || readDay(day) !== null, "Skriv datoen slik: 24.2.2027. Eller la feltet stå tomt."),

@@ -1,5 +1,6 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
 import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
+import { phoneLinks } from "@lerret/contracts/phone-number";
 import type { Organisation } from "@lerret/contracts/site";
 import type { StandardPageTexts, TextKey, TextPage } from "./standard-texts.ts";
 
@@ -77,7 +78,9 @@ const formatVenueDetails = ({ legalName, orgNumber, visitingAddress, phone, emai
 	<dt>Adresse</dt>
 	<dd>${escapeHtml(visitingAddress.join(", "))} (<a href="${escapeHtml(mapAddress(visitingAddress))}">vis på kart</a>)</dd>
 	<dt>Telefon</dt>
-	<dd><a href="tel:+47${phone.replace(/\s/gu, "")}">${nonBreaking(phone)}</a></dd>
+	<dd>${phoneLinks(phone)
+		.map(({ shown, dialled }) => `<a href="tel:${dialled}">${nonBreaking(shown)}</a>`)
+		.join(" eller ")}</dd>
 	<dt>E-post</dt>
 	<dd><a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a></dd>
 </dl>`;

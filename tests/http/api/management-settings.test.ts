@@ -42,7 +42,7 @@ describe("the settings of a site", () => {
 	test("appear on the site's public pages at the next request, and on no other site's", async () => {
 		expect(await readPage()).not.toContain("tel:+4775998877");
 		const patch = await organisationWith({
-			phone: "75 99 88 77",
+			phone: "+47 75 99 88 77, 0047 901 23 456",
 			openingHours: [{ label: "Kafeen", hours: "lørdag 11.00–15.00" }],
 		});
 		const socialLinks = [{ label: "Mastodon", url: "https://sosial.example/@tindevik" }];

@@ -44,6 +44,12 @@ test("a request is sent to the venue, and answers go to its sender", async () =>
 	expect(toVenue?.text).toContain("Antall: 54");
 });
 
+test("a telephone number is sent as it is written in Norway, also where there are two", async () => {
+	await send({ telefon: "(0047) 90123456 / +46 8 123 456" });
+	await app.runDueJobs();
+	expect(app.emails.some(({ text }) => text.includes("Telefon: 901 23 456 eller +46 8 123 456"))).toBe(true);
+});
+
 test("the day is read as Norwegians write it", async () => {
 	await send({ dag: "24.2.2027" });
 	await app.runDueJobs();
@@ -84,7 +90,7 @@ test.each([
 	["with an invalid address", { epost: "kari" }, "Skriv en e-postadresse"],
 	["with words for a number", { antall: "mange" }, "Skriv antallet med tall"],
 	["with a day that does not exist", { dag: "2027-02-31" }, "Skriv datoen slik"],
-	["with text for a phone number", { telefon: "ring meg" }, "Skriv telefonnummeret med tall"],
+	["with text for a phone number", { telefon: "ring meg" }, "Skriv nummeret med sifre"],
 	["without a message", { melding: " " }, "Skriv hva dere ønsker."],
 ])("%s, the form comes back with the input and the error", async (_what, changes, sentence) => {
 	const response = await send(changes);

@@ -10,25 +10,30 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Looks at the item, or edits it with `isWriting`. */
 const report = async (token: string, item: object, siteId = "tindevik") => {
 	const { status, body } = await createEditor(app, token, siteId).call("POST", "presence", item);
 	return status === 200 ? body : status;
 };
 
-test("others who edit the same item are named until they stop, each once, and nothing of it is in the log", async () => {
+test("others who edit an item or look at it are named until they stop, each once, and nothing of it is in the log", async () => {
 	const start = fridayAfternoon;
 	const hall = { kind: "hall", id: "salen" };
 	const countEntries = async () => (await app.db.selectFrom("audit").select("id").execute()).length;
 	const before = await countEntries();
-	expect(await report("editor", hall)).toEqual({ writing: [], changedBy: null });
-	expect(await report("editor", hall)).toMatchObject({ writing: [] });
-	expect(await report("admin", hall)).toMatchObject({ writing: ["Rakel Redaktør"] });
-	expect(await report("editor", { kind: "hall", id: "en annen" })).toMatchObject({ writing: [] });
-	expect(await report("admin", hall)).toMatchObject({ writing: [] });
+	const edit = (token: string, item: object, siteId?: string) => report(token, { ...item, isWriting: true }, siteId);
+	expect(await report("editor", hall)).toEqual({ writing: [], viewing: [], changedBy: null });
+	expect(await report("admin", hall)).toMatchObject({ writing: [], viewing: ["Rakel Redaktør"] });
+	expect(await edit("editor", hall)).toMatchObject({ writing: [], viewing: ["Leif Leder"] });
+	expect(await report("admin", hall)).toMatchObject({ writing: ["Rakel Redaktør"], viewing: [] });
+	expect(await report("editor", hall)).toMatchObject({ viewing: ["Leif Leder"] });
+	expect(await report("admin", hall)).toMatchObject({ writing: [], viewing: ["Rakel Redaktør"] });
+	expect(await edit("editor", { kind: "hall", id: "en annen" })).toMatchObject({ writing: [] });
+	expect(await edit("admin", hall)).toMatchObject({ writing: [], viewing: [] });
 	expect(await report("editor", hall, "birkevag")).toMatchObject({ writing: [] });
 	expect(await report("editor", hall)).toMatchObject({ writing: ["Leif Leder"] });
 	app.setClock(start.add({ seconds: 41 }));
-	expect(await report("editor", hall)).toMatchObject({ writing: [] });
+	expect(await report("editor", hall)).toMatchObject({ writing: [], viewing: [] });
 	expect(await countEntries()).toBe(before);
 	app.setClock(start);
 });

@@ -320,24 +320,25 @@ describe("payment", () => {
 		try {
 			await openShop(other);
 			const read = (token: string, path: string) => createEditor(other, token).call("GET", path);
-			const [admin, boxOffice, places] = [
+			const [admin, boxOffice, places, listed] = [
 				(await read("admin", "today")).body as unknown as Today,
 				(await read("box-office", "today")).body as unknown as Today,
 				(await read("box-office", "event/prove/places")).body,
+				(await read("box-office", "showing/prove")).body,
 			];
 			const find = ({ tasks }: Today) => tasks.find(({ kind }) => kind === "showing-without-payment")?.path;
-			return [boxOffice.payment, places.payment, find(admin), find(boxOffice)];
+			return [boxOffice.payment, places.payment, listed.payment, find(admin), find(boxOffice)];
 		} finally {
 			await other.close();
 		}
 	};
 	test.each<[string, Record<string, string>, unknown[]]>([
-		["a test payment is on", {}, ["test", "test", undefined, undefined]],
-		["there is no payment account", publicSite, ["none", "none", "betaling", undefined]],
+		["a test payment is on", {}, ["test", "test", "test", undefined, undefined]],
+		["there is no payment account", publicSite, ["none", "none", "none", "betaling", undefined]],
 		[
 			"an account is in test mode",
 			{ ...publicSite, ...stripeEnvironment("https://stripe.example") },
-			["test", "test", undefined, undefined],
+			["test", "test", "test", undefined, undefined],
 		],
 	])("says where sales are shown that %s", async (_what, environment, expected) => {
 		expect(await readPayment(environment)).toEqual(expected);

@@ -20,6 +20,7 @@ const showing = (changes: Partial<WeekShowing>): WeekShowing => ({
 	isOverlapping: false,
 	priceGroupId: null,
 	hasOwnPrices: false,
+	payment: null,
 	sale: { tickets: 3, used: 0, capacity: 120 },
 	ageLimit: "9",
 	etag: '"1"',

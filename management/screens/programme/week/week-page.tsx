@@ -17,6 +17,7 @@ import { TextField } from "../../../ui/fields/field.tsx";
 import { FilterLinks } from "../../../ui/filter-links.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { addDays, programmeDayOf } from "../copy-event.ts";
+import { PaymentNote } from "../payment-note.tsx";
 import { axisOf, weekDays, weekStartOf } from "./axis.ts";
 import { findDifferences } from "./differences.ts";
 import { FilmTray } from "./film-tray.tsx";
@@ -92,6 +93,7 @@ export function WeekPage() {
 				label="Dag"
 				options={[["", "Hele uka"], ...days.map((one) => [one, dayName(one)] as const)]}
 			/>
+			<PaymentNote showings={shown} />
 			{shown.length === 0 ? <p>Ingen forestillinger her.</p> : null}
 			<WeekGrid
 				days={day === null ? days : [day]}
