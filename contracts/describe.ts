@@ -57,7 +57,7 @@ export type FieldDescription = {
 	/** One row of a list of objects, in the middle of a sentence. */
 	rowName?: string;
 	/** How the fields of such a row are laid out. */
-	layout?: "pairs" | "thirds";
+	layout?: "pairs" | "thirds" | "table";
 };
 
 /** A content type: its fields and its names. Texts are bokmål. */

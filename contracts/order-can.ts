@@ -69,6 +69,10 @@ export const orderCan = {
 	resend: (order: Sent, rights: Rights) =>
 		withRight(rights, "orders", () => (order.email !== "" && sentAgainOf(order) !== null) || "no_tickets"),
 
+	/** On paper, for a guest without an email; used tickets are of no use. */
+	print: ({ tickets }: { tickets: readonly Ticket[] }, rights: Rights) =>
+		withRight(rights, "orders", () => tickets.some(({ state }) => state === "valid") || "no_tickets"),
+
 	/** The address and the name. */
 	correct: (rights: Rights) => withRight(rights, "orders", () => true),
 

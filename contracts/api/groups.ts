@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { auditEndpoints } from "./audit.ts";
 import { backupEndpoints } from "./backups.ts";
+import { chosenOrderEndpoints } from "./chosen-orders.ts";
 import { cinemaEndpoints } from "./cinemas.ts";
 import { contentGroups } from "./content-endpoints.ts";
 import { controlEndpoints } from "./control.ts";
@@ -111,7 +112,7 @@ export const endpointGroups: EndpointGroup[] = [
 	group(
 		"Bestillinger",
 		"Det en billettansvarlig gjør med bestillinger og med alle som har billett til et arrangement. Beløp er i øre.",
-		orderEndpoints,
+		{ ...orderEndpoints, ...chosenOrderEndpoints },
 		customerEndpoints,
 		managedVoucherEndpoints,
 		eventSalesEndpoints,

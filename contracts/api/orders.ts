@@ -273,6 +273,16 @@ export const orderEndpoints = endpoints({
 		response: { status: 202, description: "E-posten er på vei." },
 		errors: ["not_found", "no_tickets"],
 	},
+	printTickets: {
+		method: "post",
+		path: `${order}/prints`,
+		summary: "Skriv ut billettene",
+		description: "De som gjelder og ikke er brukt, til en gjest uten e-post. Det står i loggen.",
+		access: "orders",
+		params: managedItemParams,
+		response: { status: 200, description: "Billettene, én på hver side.", mediaType: "application/pdf" },
+		errors: ["not_found", "no_tickets"],
+	},
 	refundOrder: {
 		method: "post",
 		path: `${order}/refunds`,

@@ -96,7 +96,7 @@ const ticketTypes = field(
 		section: "Billettene",
 		help: "Hva de koster, står i prisgruppene under Priser. En billettype beholder prisene sine når navnet endres.",
 		rowName: "billettype",
-		layout: "thirds",
+		layout: "table",
 	},
 );
 

@@ -2,6 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { ticketAlarmMinutes } from "@lerret/contracts/ical-text";
 import { orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
 import { readEndOfShowing } from "@lerret/platform/boxoffice/halls/end-of-showing";
+import { drawTickets } from "@lerret/platform/boxoffice/orders/tickets/draw";
 import type { SoldTicket } from "@lerret/platform/boxoffice/orders/tickets/read";
 import { toStored } from "@lerret/platform/core/time";
 import { readEventsById } from "@lerret/platform/programme/read-events";
@@ -33,13 +34,9 @@ export function ticketFileRoutes({ boxOffice, config, now, originOf, shop, sites
 
 	const sendPdf = (find: typeof ofOrder) => async (c: HonoContext) => {
 		const { site, tickets } = await find(c);
-		const valid = tickets.filter(({ state }) => state === "valid");
-		if (valid.length === 0) throw new AppError("not_found");
-		const { title: siteTitle, programme, appearance } = site;
-		const look = { fonts: appearance.fonts, accent: appearance.light.accent };
-		const { dayStartsAt } = programme;
-		const pdf = await boxOffice.drawings.ticketPdf({ siteTitle, dayStartsAt, look, tickets: valid });
-		return respond(c, new Uint8Array(pdf), "application/pdf", "billetter.pdf");
+		const pdf = await drawTickets(boxOffice, site, tickets);
+		if (!pdf) throw new AppError("not_found");
+		return respond(c, pdf, "application/pdf", "billetter.pdf");
 	};
 	const sendCalendar = (find: typeof ofOrder) => async (c: HonoContext) => {
 		const { site, id, tickets } = await find(c);

@@ -27,6 +27,7 @@ export const actionLabels: Record<string, { sentence: string; filter: string; is
 	login: { sentence: "logget inn", filter: "Logget inn", isAlone: true },
 	rotate: { sentence: "byttet", filter: "Byttet nøkkel" },
 	issue: { sentence: "ga fribilletter i", filter: "Ga fribilletter" },
+	print: { sentence: "skrev ut billettene i", filter: "Skrev ut billetter" },
 	resend: { sentence: "sendte på nytt billettene i", filter: "Sendte billetter på nytt" },
 	refund: { sentence: "refunderte", filter: "Refunderte" },
 	reseat: { sentence: "ga nye plasser i", filter: "Ga nye plasser" },

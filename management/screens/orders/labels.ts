@@ -1,43 +1,10 @@
-import type { ListedOrder, ManagedOrder } from "@lerret/contracts/api/orders";
+import type { ManagedOrder } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import {
-	type DeliveryState,
-	type OrderState,
-	paymentWords,
-	type TicketState,
-	type VoucherKind,
-} from "@lerret/contracts/ticketing";
-
-export const orderStateLabels: Record<OrderState, string> = {
-	"awaiting-payment": "Venter på betaling",
-	closing: "Betalingen avsluttes",
-	paid: "Betalt",
-	"partly-refunded": "Delvis refundert",
-	refunded: "Refundert",
-	expired: "Ikke betalt i tide",
-	failed: "Betalingen mislyktes",
-};
-
-const freeStateLabels: Partial<Record<OrderState, string>> = {
-	paid: "Bestilt, gratis",
-	"partly-refunded": "Delvis avbestilt",
-	refunded: "Avbestilt",
-};
+import { type DeliveryState, paymentWords, type TicketState, type VoucherKind } from "@lerret/contracts/ticketing";
 
 /** The address of a customer, which is erased in time. */
 export const emailLabel = (email: string): string => email || "Adressen er slettet";
-
-/** The state as staff say it; free tickets are not paid. */
-export function stateLabel({
-	state,
-	ore,
-	isIssued,
-	card: voucher,
-}: Pick<ListedOrder, "state" | "ore" | "isIssued"> & { card: unknown }): string {
-	if (isIssued && state === "paid") return voucher ? "Kompensasjon" : "Fribilletter";
-	return (ore === 0 ? freeStateLabels[state] : undefined) ?? orderStateLabels[state];
-}
 
 export const voucherKindLabels: Record<VoucherKind, string> = { "gift-card": "Gavekort", klippekort: "Klippekort" };
 
@@ -121,6 +88,7 @@ export const deliveryLabels: Record<DeliveryState, string> = {
 export const logLabels: Record<string, string> = {
 	issue: "ga fribillettene",
 	change: "rettet e-post eller navn",
+	print: "skrev ut billettene",
 	resend: "sendte billettene på nytt",
 	refund: "refunderte",
 	reseat: "ga nye plasser",

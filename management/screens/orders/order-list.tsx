@@ -1,17 +1,21 @@
+import { chosenOrderEndpoints, type OrderTotals } from "@lerret/contracts/api/chosen-orders";
 import { type ListedOrder, type OrderSort, orderEndpoints } from "@lerret/contracts/api/orders";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { formatKroner } from "@lerret/contracts/nb/money";
 import { osloDateOf } from "@lerret/contracts/nb/oslo-local";
 import { formatDay, formatMomentOfYear } from "@lerret/contracts/nb/time";
+import { orderStateLabels } from "@lerret/contracts/order-state-labels";
 import { orderStates } from "@lerret/contracts/ticketing";
 import { Link, type LoaderFunctionArgs, useSearchParams } from "react-router";
-import { loadList, readPage } from "../../api/list.ts";
+import { chosenQuery, loadList, readPage } from "../../api/list.ts";
+import { readFile } from "../../api/read-file.ts";
 import type { Connection } from "../../session/connection.ts";
-import { useSite } from "../../session/connection-context.ts";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { DownloadButton } from "../../ui/download-button.tsx";
 import { FilterLinks } from "../../ui/filter-links.tsx";
 import { ListFrame, useList } from "../../ui/list.tsx";
 import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { orderStateLabels } from "./labels.ts";
 import { type OrderGroup, OrderTable } from "./order-table.tsx";
 
 /** A choice beside the states. */
@@ -29,32 +33,34 @@ const views = [
 	["tidligere", "Tidligere"],
 ] as const;
 
+const counts = new Intl.NumberFormat("nb-NO");
 const dayMs = 86_400_000;
 
+const filters = {
+	ord: "q",
+	arrangement: "event",
+	kunde: "customer",
+	fra: "from",
+	til: "to",
+	vis: (view: string) => ({ by: sorts[view] }),
+	tilstand: (state: string) => (state === urgentChoice ? { urgent: "1" } : { state }),
+};
+
 export const orderListLoader = (connection: Connection) => async (args: LoaderFunctionArgs) => {
-	const filters = {
-		ord: "q",
-		arrangement: "event",
-		kunde: "customer",
-		fra: "from",
-		til: "to",
-		vis: (view: string) => ({ by: sorts[view] }),
-		tilstand: (state: string) => (state === urgentChoice ? { urgent: "1" } : { state }),
-	};
-	const [list, urgent] = await Promise.all([
+	const { params, request } = args;
+	const call = { params: { siteId: params.siteId ?? "" }, signal: request.signal };
+	const chosen = chosenQuery(orderEndpoints.listOrders, filters, new URL(request.url).searchParams);
+	const [list, totals, urgent] = await Promise.all([
 		loadList(orderEndpoints.listOrders, connection, args, { filters }),
-		readPage(connection.client, orderEndpoints.listOrders, {
-			params: { siteId: args.params.siteId ?? "" },
-			query: { urgent: "1", limit: 1 },
-			signal: args.request.signal,
-		}),
+		connection.client.call(chosenOrderEndpoints.getOrderTotals, { ...call, query: chosen }),
+		readPage(connection.client, orderEndpoints.listOrders, { ...call, query: { urgent: "1", limit: 1 } }),
 	]);
-	return { ...list, urgent: urgent.total };
+	return { ...list, totals, urgent: urgent.total };
 };
 
 /** All orders by day or by event, found by address, name, number or the code of a ticket. */
 export function OrderList() {
-	const { urgent, ...list } = useList<typeof orderListLoader>();
+	const { totals, urgent, ...list } = useList<typeof orderListLoader>();
 	const [query] = useSearchParams();
 	const view = query.get("vis") ?? "";
 	const isByEvent = view in sorts;
@@ -78,6 +84,7 @@ export function OrderList() {
 				kept={Object.fromEntries(["vis", "arrangement", "kunde"].map((name) => [name, query.get(name)]))}
 			/>
 			<ChosenFilter orders={list.items} />
+			{totals.orders > 0 ? <Totals totals={totals} /> : null}
 			<ListFrame list={list} empty="Ingen har bestilt noe ennå." notFound="Ingen bestillinger passer til søket.">
 				<OrderTable
 					label="Bestillinger"
@@ -86,6 +93,30 @@ export function OrderList() {
 				/>
 			</ListFrame>
 		</>
+	);
+}
+
+/** What the choices find, on all pages, and as a file. */
+function Totals({ totals: { orders, paid, ore, refundedOre } }: { totals: OrderTotals }) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const [query] = useSearchParams();
+	const read = () =>
+		readFile(client, chosenOrderEndpoints.exportOrders, {
+			params: { siteId },
+			query: chosenQuery(orderEndpoints.listOrders, filters, query),
+		});
+	return (
+		<div className="order-totals">
+			<p role="status">
+				<strong>{orders === 1 ? "Én bestilling" : `${counts.format(orders)} bestillinger`}</strong>
+				{paid === orders ? "" : `, ${counts.format(paid)} betalt`}. Til sammen <strong>{formatKroner(ore)}</strong>
+				{refundedOre > 0 ? `, hvorav ${formatKroner(refundedOre)} er betalt tilbake` : ""}.
+			</p>
+			<DownloadButton key={String(query)} fileName={`bestillinger-${osloDateOf(Date.now())}.csv`} read={read}>
+				Last ned CSV
+			</DownloadButton>
+		</div>
 	);
 }
 

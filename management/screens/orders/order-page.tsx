@@ -7,6 +7,7 @@ import { emailTopicLabels } from "@lerret/contracts/ticketing";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router";
 import { callWithEtag } from "../../api/call-with-etag.ts";
+import { readFile, saveFile } from "../../api/read-file.ts";
 import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
@@ -96,6 +97,11 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 			await client.call(orderEndpoints.resendTickets, { params });
 			await done(`${sentAgain} er på vei til ${order.email}.`);
 		});
+	const print = () =>
+		run(async () => {
+			saveFile(await readFile(client, orderEndpoints.printTickets, { params }), `billetter-${order.id}.pdf`);
+			await done("Billettene er lastet ned som PDF, én på hver side.");
+		});
 	const rejected = order.refunds.filter((refund) => orderCan.retryRefund(refund, rights) === true);
 	const retry = (rejectedId: string) =>
 		run(async () => {
@@ -129,6 +135,11 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 				{sentAgain && orderCan.resend(order, rights) === true ? (
 					<Button className="plain-button" isDisabled={isBusy} onClick={() => void resend()}>
 						Send {sentAgain.toLowerCase()} på nytt
+					</Button>
+				) : null}
+				{orderCan.print(order, rights) === true ? (
+					<Button className="plain-button" isDisabled={isBusy} onClick={() => void print()}>
+						Skriv ut billettene
 					</Button>
 				) : null}
 				{orderCan.correct(rights) === true ? (

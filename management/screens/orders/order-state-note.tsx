@@ -1,6 +1,7 @@
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { driverLabels, guaranteeText, mismatchText, providerRefundText, stateLabel } from "./labels.ts";
+import { stateLabel } from "@lerret/contracts/order-state-labels";
+import { driverLabels, guaranteeText, mismatchText, providerRefundText } from "./labels.ts";
 
 /** What an order is now, and what staff must decide about it. */
 export function OrderStateNote({ order }: { order: ManagedOrder }) {

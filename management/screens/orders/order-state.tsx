@@ -1,6 +1,7 @@
 import type { ListedOrder } from "@lerret/contracts/api/orders";
+import { stateLabel } from "@lerret/contracts/order-state-labels";
 import type { OrderState } from "@lerret/contracts/ticketing";
-import { refundStateLabel, stateLabel } from "./labels.ts";
+import { refundStateLabel } from "./labels.ts";
 
 const tones: Record<OrderState, "done" | "open" | "changed" | "over"> = {
 	"awaiting-payment": "open",

@@ -8,14 +8,12 @@ import {
 } from "@lerret/contracts/api/reports";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatNumericDate } from "@lerret/contracts/nb/time";
-import { useState } from "react";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type Failure, failureOf } from "../../api/failure.ts";
-import { saveFile } from "../../api/read-file.ts";
+import { failureOf } from "../../api/failure.ts";
 import { readReportFile } from "../../api/reports.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
-import { FailureNote } from "../../ui/failure-note.tsx";
+import { DownloadButton } from "../../ui/download-button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useCurrentInView } from "../../ui/use-current-in-view.ts";
 import { type Period, quickPeriods } from "./periods.ts";
@@ -151,22 +149,10 @@ function ReportResult({ report }: { report: Report }) {
 function FileButton({ report: { name, from, to, fileName } }: { report: Report }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
-	const [failure, setFailure] = useState<Failure | null>(null);
-	const download = async () => {
-		setFailure(null);
-		try {
-			saveFile(await readReportFile(client, { siteId, name }, { from, to }), fileName);
-		} catch (error) {
-			setFailure(failureOf(error, "Sjekk nettet, og prøv igjen om litt."));
-		}
-	};
 	return (
-		<div className="report-file">
-			<button type="button" className="plain-button" onClick={download}>
-				Last ned CSV
-			</button>
-			<FailureNote failure={failure} />
-		</div>
+		<DownloadButton fileName={fileName} read={() => readReportFile(client, { siteId, name }, { from, to })}>
+			Last ned CSV
+		</DownloadButton>
 	);
 }
 

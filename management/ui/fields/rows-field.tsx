@@ -31,8 +31,8 @@ export function RowsField<Row extends object>({
 	rows: Row[];
 	maxRows: number;
 	emptyRow: Row;
-	/** Two or three fields per line where there is room. */
-	layout?: "pairs" | "thirds" | undefined;
+	/** Where there is room: two or three fields per line, or a table with the labels as its head. */
+	layout?: "pairs" | "thirds" | "table" | undefined;
 	error?: string | undefined;
 	onRows: (rows: Row[]) => void;
 	children: (context: RowContext<Row>) => ReactNode;

@@ -1,4 +1,7 @@
+import { chosenOrderEndpoints } from "@lerret/contracts/api/chosen-orders";
 import { orderEndpoints } from "@lerret/contracts/api/orders";
+import { AppError } from "@lerret/contracts/errors";
+import { osloDate } from "../../core/time.ts";
 import { changeSaleAs, implement, reply } from "../../endpoint.ts";
 import type { Services } from "../../services.ts";
 import { keepRefundedTickets } from "../payments/refunds/keep-tickets.ts";
@@ -7,13 +10,16 @@ import { retryRefund } from "../payments/refunds/retry.ts";
 import { takeBack } from "../payments/refunds/take-back.ts";
 import type { BoxOffice } from "../services.ts";
 import { correctOrder } from "./correct.ts";
+import { exportOrders } from "./export.ts";
 import { issueFreeTickets } from "./issue.ts";
-import { listOrders } from "./list.ts";
+import { listOrders, readOrderTotals } from "./list.ts";
 import { findSiteOrder, readManagedOrder, readManagedRefund } from "./managed.ts";
+import { printTickets } from "./print.ts";
 import { resendTickets } from "./resend.ts";
+import { drawTickets } from "./tickets/draw.ts";
 
 /** Orders in management (ticketing.md, "Contract"). Addresses and names of customers must never be logged. */
-export const managedOrders = implement(orderEndpoints, {
+const orders = implement(orderEndpoints, {
 	async listOrders({ boxOffice: { db, readTime } }, { site, query }) {
 		const { items, total, next } = await listOrders(db, site, query, await readTime(db));
 		return reply(items, { total, next });
@@ -42,6 +48,13 @@ export const managedOrders = implement(orderEndpoints, {
 
 	resendTickets: (services, input) => changeSaleAs(services, input, (trx, by) => resendTickets(trx, input.params, by)),
 
+	async printTickets(services, input) {
+		const tickets = await changeSaleAs(services, input, (trx, by) => printTickets(trx, input.params, by));
+		const pdf = await drawTickets(services.boxOffice, input.site, tickets);
+		if (!pdf) throw new AppError("no_tickets");
+		return reply(pdf, { fileName: "billetter.pdf" });
+	},
+
 	async refundOrder(services, input) {
 		const { site, staff, params, headers, body } = input;
 		const { boxOffice } = services;
@@ -63,6 +76,21 @@ export const managedOrders = implement(orderEndpoints, {
 	keepReturnedTickets: (services, input) =>
 		changeSaleAs(services, input, (trx, by) => keepRefundedTickets(trx, input.params, by)),
 });
+
+const chosen = implement(chosenOrderEndpoints, {
+	async getOrderTotals({ boxOffice: { db, providers, readTime } }, { site, query }) {
+		const isTest = (await providers.accountsOf(db, site.id)).length === 0;
+		return readOrderTotals(db, site, query, { isTest, now: await readTime(db) });
+	},
+
+	async exportOrders({ boxOffice: { db, readTime } }, { site, query }) {
+		const now = await readTime(db);
+		const fileName = `${site.id}-bestillinger-${osloDate(Temporal.Instant.from(now))}.csv`;
+		return reply(await exportOrders(db, site, query, now), { fileName });
+	},
+});
+
+export const managedOrders = [...orders, ...chosen];
 
 async function readWithEtag(boxOffice: BoxOffice, ref: { siteId: string; id: string }) {
 	const { order, etag } = await readManagedOrder(boxOffice, ref);

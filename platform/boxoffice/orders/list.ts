@@ -1,3 +1,4 @@
+import type { ChosenOrders, OrderTotals } from "@lerret/contracts/api/chosen-orders";
 import type { ListedOrder, OrderListQuery } from "@lerret/contracts/api/orders";
 import { codeIn } from "@lerret/contracts/ticket-code";
 import { expressionBuilder, type Selectable } from "kysely";
@@ -7,7 +8,7 @@ import { eventOfOrder, productionOfEvent } from "../../db/joins.ts";
 import { readPage } from "../../db/read-page.ts";
 import type { Site } from "../../sites/read.ts";
 import { containsWords } from "../contains-words.ts";
-import { readRefundedOre, selectUrgentOrders } from "./refunded.ts";
+import { readRefundedOre, selectProviderRefunded, selectUrgentOrders } from "./refunded.ts";
 import { codeHashOf } from "./tickets/code.ts";
 
 /** One page of a site's orders, by when they were made or by their events, and how many there are. */
@@ -17,9 +18,43 @@ export async function listOrders(
 	query: OrderListQuery,
 	now: string,
 ): Promise<{ items: ListedOrder[]; total: number; next: string | null }> {
+	const order = { time: timeOf(query), id: "ticket_order.id", isAscending: query.by === "coming" };
+	return readPage(selectChosen(db, site, query, now), order, query, (ids) => readListed(db, ids, now));
+}
+
+/** How many orders a query chooses, and the sums of those that are paid; test orders are left out unless `isTest`. */
+export async function readOrderTotals(
+	db: Database,
+	site: Site,
+	query: ChosenOrders,
+	{ isTest, now }: { isTest: boolean; now: string },
+): Promise<OrderTotals> {
+	const chosen = selectChosen(db, site, query, now);
+	const paid = chosen
+		.where("ticket_order.paid_at", "is not", null)
+		.$if(!isTest, (some) => some.where("ticket_order.is_test", "=", 0));
+	const [{ orders }, sums, rows] = await Promise.all([
+		chosen.select((eb) => eb.fn.countAll().as("orders")).executeTakeFirstOrThrow(),
+		paid
+			.select((eb) => [eb.fn.countAll().as("paid"), eb.fn.sum<number | string | null>("ticket_order.ore").as("ore")])
+			.executeTakeFirstOrThrow(),
+		paid
+			.where("ticket_order.id", "in", db.selectFrom("refund").select("order_id").union(selectProviderRefunded(db)))
+			.select(["ticket_order.id", "ticket_order.paid_at"])
+			.execute(),
+	]);
+	const refunded = await readRefundedOre(db, rows);
+	const refundedOre = [...refunded.values()].reduce((sum, ore) => sum + ore, 0);
+	return { orders: Number(orders), paid: Number(sums.paid), ore: Number(sums.ore ?? 0), refundedOre };
+}
+
+const timeOf = ({ by }: Pick<OrderListQuery, "by">) =>
+	by === "ordered" ? "ticket_order.created_at" : "event.starts_at";
+
+function selectChosen(db: Database, site: Site, query: ChosenOrders, now: string) {
 	const { q = "", event, customer, state, urgent, by } = query;
 	const isByEvent = by !== "ordered";
-	const time = isByEvent ? "event.starts_at" : "ticket_order.created_at";
+	const time = timeOf(query);
 	const period = toInstants(query, isByEvent ? site.programme.dayStartsAt : 0);
 	let selection = selectOrders(db, site.id).leftJoin("event", eventOfOrder);
 	if (isByEvent) selection = selection.where("event.ends_at", by === "past" ? "<=" : ">", now);
@@ -34,8 +69,7 @@ export async function listOrders(
 	if (urgent === "1") selection = selection.where("ticket_order.id", "in", selectUrgentOrders(db, now));
 	const text = q.trim();
 	if (text !== "") selection = selection.where((eb) => eb.or([hasCode(db, site.id, text), hasCustomer(text)]));
-	const order = { time, id: "ticket_order.id", isAscending: by === "coming" };
-	return readPage(selection, order, query, (ids) => readListed(db, ids, now));
+	return selection;
 }
 
 /** The orders with this number, receipt number or ticket code. */
@@ -63,7 +97,7 @@ const selectOrders = (db: Database, siteId: string) =>
 	db.selectFrom("ticket_order").where("ticket_order.site_id", "=", siteId);
 
 /** The instants of a period of days, both included. */
-function toInstants({ from, to }: Pick<OrderListQuery, "from" | "to">, dayStartsAt: number) {
+function toInstants({ from, to }: Pick<ChosenOrders, "from" | "to">, dayStartsAt: number) {
 	const boundsOf = (day: string) => dayBounds(Temporal.PlainDate.from(day), dayStartsAt);
 	return { start: from && boundsOf(from).start, end: to && boundsOf(to).end };
 }

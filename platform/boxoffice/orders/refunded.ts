@@ -58,6 +58,14 @@ export async function readRefundedOre(
 	);
 }
 
+/** The ids of orders of which a provider has given something back by itself. */
+export const selectProviderRefunded = (db: Database) =>
+	db
+		.selectFrom("payment_return")
+		.innerJoin("payment", "payment.id", "payment_return.payment_id")
+		.select("payment.order_id")
+		.where("payment_return.kind", "=", "refund");
+
 /** A payment or a refund that is open this long is stuck, for instance because the provider rejects the account's keys. */
 const maxOpen = { payment: { hours: 2 }, refund: { hours: 24 } };
 /** So long before a provider no longer guarantees that money can be taken, staff are to see that it was not. */

@@ -2,10 +2,10 @@ import type { CellKind, Report, ReportRow } from "@lerret/contracts/api/reports"
 import { breakableTimes } from "@lerret/contracts/nb/non-breaking";
 
 /**
- * A report as a file for Norwegian spreadsheets: UTF-8 with BOM, semicolons and decimal commas, amounts in kroner. It has no
+ * A table as a file for Norwegian spreadsheets: UTF-8 with BOM, semicolons and decimal commas, amounts in kroner. It has no
  * subtotals, which a spreadsheet would add to its own.
  */
-export function toCsv({ columns, rows, total }: Report): string {
+export function toCsv({ columns, rows, total }: Pick<Report, "columns" | "rows" | "total">): string {
 	const lines = [
 		columns.map(({ label }) => quote(label)),
 		...[...rows, ...(total ? [total] : [])].map((row, index) =>

@@ -95,6 +95,29 @@ describe("the list", () => {
 		expect([second.headers.get("x-total-count"), nextOf(second)]).toEqual(["3", undefined]);
 	});
 
+	test("has the sum of those of its choices that are paid, and all of them as a file, guarded against spreadsheets", async () => {
+		await createBuyer(app).buy({ seats: ["3-4"] }, { email: "ola@post.example", name: "=1+1" });
+		const late = createBuyer(app);
+		const { body: hold } = await late.hold({ seats: ["3-6"] });
+		await late.order(hold, { email: "per@post.example" });
+		await admin.callOnce(`order/${order.id}/refunds`, { tickets: [order.tickets[0]?.id], reason: "Syk" }, "en");
+		const totals = async (query: string) => (await admin.call("GET", `order-totals?${query}`)).body;
+		expect(await totals("")).toEqual({ orders: 3, paid: 2, ore: 45000, refundedOre: 15000 });
+		expect(await totals("q=ola")).toEqual({ orders: 1, paid: 1, ore: 15000, refundedOre: 0 });
+		expect(await totals("state=expired")).toEqual({ orders: 0, paid: 0, ore: 0, refundedOre: 0 });
+		const file = await app.request("/api/management/site/tindevik/order-file?state=paid", {
+			headers: { authorization: "Bearer admin" },
+		});
+		expect([file.headers.get("content-type"), file.headers.get("content-disposition")]).toEqual([
+			expect.stringContaining("text/csv"),
+			expect.stringContaining("tindevik-bestillinger-2026-11-20.csv"),
+		]);
+		const [head, ...rows] = (await file.text()).trimEnd().split("\r\n");
+		expect(head).toContain("Bestillingsnummer;Bestilt;Navn;E-post");
+		expect(rows).toEqual([expect.stringContaining(";'=1+1;ola@post.example;")]);
+		expect(rows[0]).toContain(";1;150,00;0,00;Betalt;ja");
+	});
+
 	test("shows what was bought", async () => {
 		expect(await admin.list("order")).toEqual([
 			expect.objectContaining({
@@ -172,6 +195,21 @@ test("tickets are sent again on request, once for requests at the same moment, a
 	expect(app.emails[0]?.text).not.toContain("sete 4");
 	await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "to");
 	expect((await resend()).body.code).toBe("no_tickets");
+});
+
+test("valid tickets are printed for a guest without an email, which the log says", async () => {
+	const print = () =>
+		app.request(`/api/management/site/tindevik/order/${order.id}/prints`, {
+			method: "POST",
+			headers: { authorization: "Bearer admin" },
+		});
+	const printed = await print();
+	expect([printed.status, printed.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+	expect((await printed.text()).startsWith("%PDF-")).toBe(true);
+	expect((await read()).log).toMatchObject([{ action: "print", staffName: "Leif Leder" }]);
+	await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "en");
+	expect((await print()).status).toBe(409);
+	expect((await read()).log).toHaveLength(2);
 });
 
 describe("a refund", () => {

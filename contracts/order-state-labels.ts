@@ -1,0 +1,29 @@
+import type { ListedOrder } from "./api/orders.ts";
+import type { OrderState } from "./ticketing.ts";
+
+export const orderStateLabels: Record<OrderState, string> = {
+	"awaiting-payment": "Venter på betaling",
+	closing: "Betalingen avsluttes",
+	paid: "Betalt",
+	"partly-refunded": "Delvis refundert",
+	refunded: "Refundert",
+	expired: "Ikke betalt i tide",
+	failed: "Betalingen mislyktes",
+};
+
+const freeStateLabels: Partial<Record<OrderState, string>> = {
+	paid: "Bestilt, gratis",
+	"partly-refunded": "Delvis avbestilt",
+	refunded: "Avbestilt",
+};
+
+/** The state as staff say it; free tickets are not paid. */
+export function stateLabel({
+	state,
+	ore,
+	isIssued,
+	card: voucher,
+}: Pick<ListedOrder, "state" | "ore" | "isIssued"> & { card: unknown }): string {
+	if (isIssued && state === "paid") return voucher ? "Kompensasjon" : "Fribilletter";
+	return (ore === 0 ? freeStateLabels[state] : undefined) ?? orderStateLabels[state];
+}
