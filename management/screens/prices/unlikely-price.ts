@@ -2,6 +2,8 @@ import type { ListedTicketType, PriceGroupFields } from "@lerret/contracts/api/p
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { isUnlikelyPrice } from "@lerret/contracts/price-change";
+import type { FieldsOf } from "../../api/content.ts";
+import type { VenuePrices } from "../../api/prices.ts";
 import type { Question } from "../../ui/dialog.tsx";
 
 type Prices = PriceGroupFields["prices"];
@@ -22,11 +24,35 @@ export function unlikelyPriceQuestion(
 			return isKnown ? [] : [{ ...price, from: oreBefore(prices, price.ticketTypeId) }];
 		}),
 	].filter(({ from, ore }) => isUnlikelyPrice(from, ore));
-	if (unlikely.length === 0) return null;
-	const described = unlikely.map(({ ticketTypeId, from, ore }) => {
-		const name = ticketTypes.find(({ id }) => id === ticketTypeId)?.name ?? "Ukjent";
-		return `${name} fra ${formatKroner(from)} til ${formatKroner(ore)}`;
+	const nameOf = (id: string) => ticketTypes.find((type) => type.id === id)?.name ?? "Ukjent";
+	return questionOf(unlikely.map(({ ticketTypeId, ...price }) => ({ ...price, name: nameOf(ticketTypeId) })));
+}
+
+type OwnPrices = Pick<FieldsOf<"event">, "priceGroupId" | "prices">;
+
+/**
+ * Asks about a showing's own prices that are ten times what the public pays, or what the price group has where nothing is
+ * published; null for none.
+ */
+export function unlikelyOwnPriceQuestion(
+	{ prices }: OwnPrices,
+	published: OwnPrices | null,
+	{ groups, ticketTypes }: Pick<VenuePrices, "groups" | "ticketTypes">,
+): Question | null {
+	const groupId = published?.priceGroupId ?? null;
+	const group = groups.find(({ id, isUsual }) => (groupId === null ? isUsual : id === groupId));
+	const unlikely = prices.map(({ ticketTypeId, label, ore }) => {
+		const shown = published?.prices.find((one) => one.ticketTypeId === ticketTypeId && one.label === label);
+		const grouped = group?.prices.find((one) => one.ticketTypeId === ticketTypeId);
+		const name = ticketTypes.find(({ id }) => id === ticketTypeId)?.name ?? label;
+		return { name, from: (shown ?? grouped)?.ore ?? 0, ore };
 	});
+	return questionOf(unlikely.filter(({ from, ore }) => isUnlikelyPrice(from, ore)));
+}
+
+function questionOf(unlikely: { name: string; from: number; ore: number }[]): Question | null {
+	if (unlikely.length === 0) return null;
+	const described = unlikely.map(({ name, from, ore }) => `${name} fra ${formatKroner(from)} til ${formatKroner(ore)}`);
 	return {
 		title: "Stemmer prisen?",
 		text: `Den nye prisen er minst ti ganger den gamle: ${formatWordList([...new Set(described)])}.`,

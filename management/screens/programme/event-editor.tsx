@@ -5,10 +5,12 @@ import { ItemPage } from "../../editor/item-page.tsx";
 import type { ItemEditor } from "../../editor/use-item-editor.ts";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
 import { useSite } from "../../session/connection-context.ts";
+import { useConfirmation } from "../../ui/use-confirmation.tsx";
+import { unlikelyOwnPriceQuestion } from "../prices/unlikely-price.ts";
 import { consequenceOf } from "./change-consequences.ts";
 import { programmeDayOf } from "./copy-event.ts";
 import { EventFields } from "./event-fields.tsx";
-import type { LoadedEvent, PublishedFields } from "./event-loader.ts";
+import type { LoadedEvent, PublishedEvent, PublishedFields } from "./event-loader.ts";
 import { EventWarnings } from "./event-warnings.tsx";
 import { HoldersDialog } from "./holders.tsx";
 import { usePublishQuestion } from "./publish-question.tsx";
@@ -22,6 +24,7 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	const published = usePublished(item, loaded.published);
 	const confirmation = useChangeConfirmation(editor, published);
 	const { mayPublish, question } = usePublishQuestion();
+	const price = useConfirmation();
 	const unsaved = { ...editor.fields, ...(item ? { id: item.id } : {}) };
 	const production = loaded.productions.find(({ id }) => id === (item ?? editor).fields.productionId);
 	const day = item && programmeDayOf(item.fields.startTime, site.dayStartsAt);
@@ -29,7 +32,10 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 		<ItemPage
 			editor={{
 				...editor,
-				publish: async (at) => ((await mayPublish([unsaved])) ? confirmation.publish(at) : undefined),
+				publish: async (at) => {
+					const findPrice = () => unlikelyOwnPriceQuestion(editor.fields, published, loaded.venue);
+					if ((await price.confirm(findPrice)) && (await mayPublish([unsaved]))) await confirmation.publish(at);
+				},
 			}}
 			{...(item ? { title: null } : {})}
 			returnPath={day ? `${listPath}?dag=${day}` : listPath}
@@ -53,6 +59,7 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 			}
 			form={<EventFields key={editor.round} editor={editor} loaded={{ ...loaded, published }} />}
 		>
+			{price.dialog}
 			{question}
 			{confirmation.dialog}
 		</ItemPage>
@@ -72,7 +79,7 @@ function useReloadedPage(item: Item<"event"> | null): void {
 }
 
 /** What the public sees, also after this page has published. `loaded` is the value from the loader. */
-function usePublished(item: Item<"event"> | null, loaded: PublishedFields | null): PublishedFields | null {
+function usePublished(item: Item<"event"> | null, loaded: PublishedEvent | null): PublishedEvent | null {
 	const current = useRef(loaded);
 	if (item && !item.status.isChanged) current.current = item.fields;
 	return item?.status.publishedAt == null ? null : current.current;

@@ -14,6 +14,7 @@ import { readPeriod } from "./periods.ts";
 export type ProductionSummary = { id: string; title: string; isPublic: boolean; object: string; objectClass?: string };
 
 export type PublishedFields = Pick<FieldsOf<"event">, "startTime" | "screen" | "status" | "movedFrom">;
+export type PublishedEvent = PublishedFields & Pick<FieldsOf<"event">, "priceGroupId" | "prices">;
 
 export type LoadedEvent = LoadedItem<"event"> & {
 	productions: ProductionSummary[];
@@ -22,7 +23,7 @@ export type LoadedEvent = LoadedItem<"event"> & {
 	/** The day that a new showing was begun on; null without one. */
 	day: string | null;
 	/** What the public sees; null if the showing is not published. */
-	published: PublishedFields | null;
+	published: PublishedEvent | null;
 	/** Whether someone has a ticket to it. */
 	isSold: boolean;
 	choices: EventChoices;
@@ -76,7 +77,7 @@ export async function readPublished(
 	resource: ContentResource<"event">,
 	item: Item<"event"> | null,
 	signal?: AbortSignal,
-): Promise<PublishedFields | null> {
+): Promise<PublishedEvent | null> {
 	if (!item || item.status.publishedAt === null) return null;
 	return item.status.isChanged ? (await readPublicItem(resource, item.id, signal)).fields : item.fields;
 }

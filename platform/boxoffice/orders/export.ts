@@ -6,7 +6,7 @@ import { voucherWords } from "@lerret/contracts/ticketing";
 import { invalidField } from "../../content/content-type.ts";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
-import { toCsv } from "../reports/csv.ts";
+import { toCsv } from "../csv.ts";
 import { listOrders } from "./list.ts";
 
 const columns: Report["columns"] = [

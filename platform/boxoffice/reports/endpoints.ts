@@ -3,7 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { invalidField } from "../../content/content-type.ts";
 import { osloDate } from "../../core/time.ts";
 import { implement, reply } from "../../endpoint.ts";
-import { toCsv } from "./csv.ts";
+import { toCsv } from "../csv.ts";
 import { type Period, readReport } from "./report.ts";
 
 /** Reports of what the box office has sold, as JSON or as a file for spreadsheets. */
