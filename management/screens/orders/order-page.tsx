@@ -100,7 +100,7 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 	const print = () =>
 		run(async () => {
 			saveFile(await readFile(client, orderEndpoints.printTickets, { params }), `billetter-${order.id}.pdf`);
-			await done("Billettene er lastet ned som PDF, én på hver side.");
+			await done("Billettene er lastet ned, én på hver side.");
 		});
 	const rejected = order.refunds.filter((refund) => orderCan.retryRefund(refund, rights) === true);
 	const retry = (rejectedId: string) =>
