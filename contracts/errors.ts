@@ -163,6 +163,11 @@ export const errors = {
 		title: "Ikke alt kan publiseres",
 		detail: "Ingenting er publisert, fordi noe av det ikke kan publiseres nå.",
 	},
+	not_all_changed: {
+		status: 409,
+		title: "Ikke alt kan endres",
+		detail: "Ingenting er endret, fordi noe av det ikke kan endres nå.",
+	},
 	no_precondition: {
 		status: 428,
 		title: "Mangler If-Match",

@@ -6,6 +6,7 @@ import { cinemaEndpoints } from "./cinemas.ts";
 import { contentGroups } from "./content-endpoints.ts";
 import { controlEndpoints } from "./control.ts";
 import { customerEndpoints } from "./customers.ts";
+import { draftEndpoints } from "./drafts.ts";
 import { type Endpoint, endpoints } from "./endpoint.ts";
 import { eventChangeEndpoints } from "./event-changes.ts";
 import { eventChoicesEndpoints } from "./event-choices.ts";
@@ -157,6 +158,7 @@ export const endpointGroups: EndpointGroup[] = [
 		managedReviewEndpoints,
 		auditEndpoints,
 		publicationEndpoints,
+		draftEndpoints,
 		eventCheckEndpoints,
 		eventChoicesEndpoints,
 		presenceEndpoints,

@@ -18,6 +18,8 @@ export const hallFields = {
 	capacity: z.int().min(1).max(100_000).nullable().default(null),
 	advertisementMinutes: minutes,
 	cleaningMinutes: minutes,
+	/** The ids of the halls that are disturbed by what is shown in this one. */
+	disturbs: z.array(z.string().min(1).max(100)).max(50).default([]),
 };
 
 export const needsCapacity = {
@@ -40,6 +42,7 @@ export const hallSchema = z
 		capacity: z.int(),
 		advertisementMinutes: z.int(),
 		cleaningMinutes: z.int(),
+		disturbs: z.array(z.string()),
 		updatedAt: z.iso.datetime({ offset: true }),
 	})
 	.meta({ id: "Hall" });

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { ageLimitSchema, eventStatusSchema } from "../programme.ts";
+import { eventFieldsSchema } from "../content/event.ts";
+import { ageLimitSchema, eventStatusSchema, objectSchema } from "../programme.ts";
 import { endpoints } from "./endpoint.ts";
 import { managedSiteParams } from "./parameters.ts";
 import { listedShowingSchema } from "./showings.ts";
@@ -22,12 +23,13 @@ export const weekQuerySchema = z.object({
 		.meta({ description: "Hvor mange dager.", example: 7 }),
 });
 
-/** `etag`, `changedBy` and `published` are null for those who may not change the programme. */
+/** `etag`, `draft`, `changedBy` and `published` are null for those who may not change the programme. */
 export const weekShowingSchema = listedShowingSchema
 	.extend({
 		ageLimit: ageLimitSchema.nullable(),
 		/** The ETag of the draft, for a publication. */
 		etag: z.string().nullable(),
+		draft: eventFieldsSchema.nullable(),
 		/** When the film is over, after its advertisements, and when the hall is cleaned. */
 		overAt: osloInstant,
 		freeAt: osloInstant,
@@ -40,8 +42,36 @@ export const weekShowingSchema = listedShowingSchema
 	.meta({ id: "WeekShowing" });
 export type WeekShowing = z.infer<typeof weekShowingSchema>;
 
+const weekHallSchema = z.object({
+	name: z.string(),
+	advertisementMinutes: minutes,
+	cleaningMinutes: minutes,
+	/** The names of the halls that are disturbed by what is shown in this one. */
+	disturbs: z.array(z.string()),
+});
+
+/** What is shown in the days, or has been lately, or has its premiere in them. */
+const weekFilmSchema = z.object({
+	id: z.string(),
+	title: z.string(),
+	object: objectSchema,
+	minutes: minutes.nullable(),
+	ageLimit: ageLimitSchema.nullable(),
+	premiereOn: z.iso.date().nullable(),
+	rentalEndsOn: z.iso.date().nullable(),
+});
+export type WeekFilm = z.infer<typeof weekFilmSchema>;
+
 export const weekSchema = z
-	.object({ halls: z.array(z.string()), showings: z.array(weekShowingSchema) })
+	.object({
+		halls: z.array(weekHallSchema),
+		films: z.array(weekFilmSchema),
+		showings: z.array(weekShowingSchema),
+		/** The days with other opening hours, closed without a clock time. */
+		otherHours: z.array(
+			z.object({ date: z.iso.date(), opensAt: z.string().nullable(), closesAt: z.string().nullable() }),
+		),
+	})
 	.meta({ id: "Week" });
 export type Week = z.infer<typeof weekSchema>;
 

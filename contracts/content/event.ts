@@ -155,6 +155,13 @@ export const eventFieldsSchema = z.strictObject({
 		synced: true,
 		half: true,
 	}),
+	/** Null: it may move. */
+	pinnedReason: field(optionalLine(100), {
+		label: "Skal ikke flyttes, fordi",
+		help: "For eksempel «Krav fra distributøren». Publikum ser det ikke.",
+		section: "Merker og EDI-nummer",
+		column: "pinned_reason",
+	}),
 	tags: field(lineList(20, 100), {
 		label: "Merker",
 		help: "For eksempel «Premiere» eller «Seniorkino».",

@@ -116,6 +116,14 @@ export const productionFieldsSchema = z.strictObject({
 		listed: true,
 		half: true,
 	}),
+	/** A local date; planning names showings after it. */
+	rentalEndsOn: field(z.iso.date("Må være en dato som 2026-11-20.").nullable().default(null), {
+		label: "Siste dag av leien",
+		section: "Fakta",
+		help: "Uka sier fra om forestillinger etter den. Publikum ser den ikke.",
+		column: "rental_ends_on",
+		half: true,
+	}),
 	/** Percent; null: by the kind of production. */
 	vatRate: field(z.literal(vatRates, "Må være 0, 12 eller 25.").nullable().default(null), {
 		label: "Merverdiavgift i prosent",

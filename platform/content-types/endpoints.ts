@@ -1,8 +1,9 @@
 import { auditEndpoints } from "@lerret/contracts/api/audit";
+import { draftEndpoints } from "@lerret/contracts/api/drafts";
 import { changeSchemaOf } from "@lerret/contracts/api/management-site";
 import { previewLinkEndpoints } from "@lerret/contracts/api/preview-links";
 import { publicationEndpoints } from "@lerret/contracts/api/publications";
-import { contentNames, contentTypes } from "@lerret/contracts/content-names";
+import { type ContentTypeName, contentNames, contentTypes } from "@lerret/contracts/content-names";
 import { AppError } from "@lerret/contracts/errors";
 import { parseInput } from "@lerret/contracts/parse-input";
 import { previewPath } from "@lerret/contracts/paths";
@@ -13,7 +14,9 @@ import { toPublications } from "../content/publications.ts";
 import { etagOf } from "../content/read.ts";
 import { toOsloIso, toStoredInstant } from "../core/time.ts";
 import { changeAs, implement, reply } from "../endpoint.ts";
-import { editableFieldsOf, itemEndpoints } from "./item-endpoints.ts";
+import { changeSeveral } from "./change-several.ts";
+import { editableFieldsOf } from "./editable-fields.ts";
+import { itemEndpoints } from "./item-endpoints.ts";
 import { type Publishing, publishSeveral } from "./publish-several.ts";
 
 const audit = implement(auditEndpoints, {
@@ -46,9 +49,8 @@ const previewLinks = implement(previewLinkEndpoints, {
 
 const publications = implement(publicationEndpoints, {
 	async publishSeveral(services, input) {
-		const { site, body, staff, now } = input;
-		const rights = rightsAt(staff.roles, site.id);
-		if (!body.items.every(({ kind }) => rights.has(contentNames[kind].right))) throw new AppError("forbidden");
+		const { site, body, now } = input;
+		requireKinds(input);
 		const items = body.items.map(
 			({ fields, ...item }): Publishing => ({
 				...item,
@@ -69,6 +71,29 @@ const publications = implement(publicationEndpoints, {
 	},
 });
 
+const drafts = implement(draftEndpoints, {
+	async changeDrafts(services, input) {
+		requireKinds(input);
+		const { site, body } = input;
+		const changed = await changeAs(services, input, (trx, by) => changeSeveral(trx, site.id, body.items, by));
+		return {
+			items: changed.map((item, i) => {
+				if (item === null) return null;
+				const { id, isChanged, draft: fields } = item;
+				return { kind: body.items[i]?.kind ?? "event", id, etag: etagOf(item), isChanged, fields };
+			}),
+		};
+	},
+});
+
+type Several = { staff: StaffMember; site: { id: string }; body: { items: { kind: ContentTypeName }[] } };
+
+/** Throws `forbidden` where one of several items is of a kind that the caller may not change. */
+function requireKinds({ staff, site, body }: Several): void {
+	const rights = rightsAt(staff.roles, site.id);
+	if (!body.items.every(({ kind }) => rights.has(contentNames[kind].right))) throw new AppError("forbidden");
+}
+
 /** What is wrong with the fields of one item is said with what is wrong with the others. */
 function parsedOrError<T>(parse: () => T): T | AppError {
 	try {
@@ -79,4 +104,4 @@ function parsedOrError<T>(parse: () => T): T | AppError {
 	}
 }
 
-export const content = [...contentTypes.flatMap(itemEndpoints), ...audit, ...previewLinks, ...publications];
+export const content = [...contentTypes.flatMap(itemEndpoints), ...audit, ...previewLinks, ...publications, ...drafts];

@@ -1,5 +1,6 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import type { EventStatus } from "@lerret/contracts/programme";
+import { defaultMinutes } from "@lerret/contracts/showing-plan";
 import { sql } from "kysely";
 import { lockEventAndHalls, moveToPlaces } from "../boxoffice/halls/kept-places.ts";
 import { hallNameOf } from "../boxoffice/halls/names.ts";
@@ -16,7 +17,6 @@ import { putEvent } from "../programme/write.ts";
 import { entryColumns, eventColumns, eventPagedReader, selectEditedEventIds, toEntry } from "./event-pages.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
 
-export const defaultMinutes = 120;
 /** The calendars assume the same maximum. */
 export const maxEventHours = 72;
 

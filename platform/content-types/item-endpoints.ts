@@ -1,6 +1,5 @@
 import { contentEndpoints } from "@lerret/contracts/api/content-endpoints";
 import {
-	itemStatusSchema,
 	listQuerySchema,
 	publicationRequestSchema,
 	publicationsSchema,
@@ -10,7 +9,7 @@ import { changeSchemaOf } from "@lerret/contracts/api/management-site";
 import { type ContentTypeName, contentTypes } from "@lerret/contracts/content-names";
 import { AppError } from "@lerret/contracts/errors";
 import { parseInput } from "@lerret/contracts/parse-input";
-import { type Fields, invalidField } from "../content/content-type.ts";
+import { invalidField } from "../content/content-type.ts";
 import { readList } from "../content/list.ts";
 import { readPublications, toPublications } from "../content/publications.ts";
 import { publishItem, withdrawItem } from "../content/publish.ts";
@@ -21,6 +20,7 @@ import { toStoredInstant } from "../core/time.ts";
 import { changeAs, type Implementation, implement, reply } from "../endpoint.ts";
 import type { Site } from "../sites/read.ts";
 import { deleteItem } from "./delete.ts";
+import { editableFieldsOf } from "./editable-fields.ts";
 import { readReferences } from "./references.ts";
 import { contentTypes as definitions } from "./registry.ts";
 
@@ -125,15 +125,6 @@ const respondWithDraft = (item: Item, now: string, options: { createdId?: string
 	reply(toDraftResponse(item, now), { ...options, etag: etagOf(item), isUnchecked: true });
 
 const viewOf = ({ published }: Site, now: string) => ({ isSitePublished: published, now });
-
-/**
- * Returns a request's fields without the read-only status fields. Throws `invalid_request` when the request names
- * another id.
- */
-export function editableFieldsOf(request: Record<string, unknown>, id: string | undefined): Fields {
-	if (request.id !== undefined && request.id !== id) throw invalidField("id", "Kan ikke endres.");
-	return Object.fromEntries(Object.entries(request).filter(([field]) => !(field in itemStatusSchema.shape)));
-}
 
 function parseVersionNumber(text: string): number {
 	if (!/^[1-9]\d{0,8}$/u.test(text)) throw new AppError("not_found");

@@ -19,7 +19,7 @@ import { capacityOf, type ProgrammeSite, publicStatus, sellerOf, ticketAddressOf
 /** A showing or performance with its production. Instants are in stored form, prices in øre. */
 export type ProgrammeEvent = Omit<
 	Values<typeof eventFieldsSchema>,
-	"productionId" | "startTime" | "endTime" | "ticketUrl" | "priceGroupId" | "prices"
+	"productionId" | "startTime" | "endTime" | "ticketUrl" | "priceGroupId" | "prices" | "pinnedReason"
 > & {
 	id: string;
 	production: Production;
@@ -59,7 +59,11 @@ export function selectEvents(db: Database, siteId: string, now: string) {
 			join.onRef("sold_count.site_id", "=", "event.site_id").onRef("sold_count.event_id", "=", "event.id"),
 		)
 		.select(productionColumns)
-		.select(["event.id as event_id", ...columns.columnsOf("event"), "event.updated_at as event_updated_at"])
+		.select([
+			"event.id as event_id",
+			...columns.columnsOf("event", ["pinned_reason"]),
+			"event.updated_at as event_updated_at",
+		])
 		.select(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"])
 		.select("event_sale.capacity as event_capacity")
 		.select([hallPlaces.capacity.as("hall_capacity"), hallPlaces.isNumbered.as("has_plan"), "sold_count.sold"])

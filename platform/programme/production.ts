@@ -8,7 +8,7 @@ import { toPrefixedPicture } from "../media/picture.ts";
 
 export type Production = Omit<
 	Values<typeof productionFieldsSchema>,
-	"editions" | "cover" | "poster" | "pageReference"
+	"editions" | "cover" | "poster" | "pageReference" | "rentalEndsOn"
 > & {
 	id: string;
 	pageReference: string;
@@ -46,7 +46,7 @@ export const detailColumns = detailNames.map((name) => `production.${name}` as c
 export const productionColumns = [
 	"production.id",
 	"production.updated_at as production_updated_at",
-	...columns.columnsOf("production", ["first_image_id", "poster_id", ...detailNames]),
+	...columns.columnsOf("production", ["first_image_id", "poster_id", "rental_ends_on", ...detailNames]),
 	...pictureColumns,
 ] as const;
 

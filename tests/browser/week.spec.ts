@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
@@ -5,8 +6,50 @@ import { tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
 
+const editor = "redaktor@tindevik.example";
+const day = 86_400_000;
+
+/** A Friday some weeks from now, far enough that the demo shows nothing there. */
+const fridayAfter = (weeks: number): string => {
+	const now = Date.now();
+	const weekday = new Date(now).getUTCDay();
+	return new Date(now + (((5 - weekday + 7) % 7) + weeks * 7) * day).toISOString().slice(0, 10);
+};
+const dayAfter = (from: string, days: number) => new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
+
+async function openWeek(page: Page, from: string, query = ""): Promise<void> {
+	const { pathname } = new URL(page.url());
+	await page.goto(`${pathname}?fra=${from}${query}`);
+	await expect(page.getByRole("heading", { level: 1, name: "Uke" })).toBeVisible();
+}
+
+const blocks = (page: Page) => page.locator("[data-showing]");
+const lane = (page: Page, date: string, hall: string): Locator =>
+	page.locator(".week-day", { has: page.locator(`#dag-${date}`) }).getByRole("list", { name: hall, exact: true });
+const film = (page: Page, i: number) => page.locator(".week-film").nth(i);
+const bar = (page: Page) => page.getByRole("region", { name: "Det du holder" });
+const saved = (page: Page) => expect(page.getByText("Lagrer …")).toHaveCount(0);
+
+/** Counts what a planner does: a click or a key is one action. */
+class Planner {
+	count = 0;
+	readonly page: Page;
+	constructor(page: Page) {
+		this.page = page;
+	}
+	async tap(target: Locator, at?: number): Promise<void> {
+		const box = at === undefined ? null : await target.boundingBox();
+		await target.click(box && at !== undefined ? { position: { x: box.width * at, y: box.height / 2 } } : {});
+		this.count += 1;
+	}
+	async key(name: string): Promise<void> {
+		await this.page.keyboard.press(name);
+		this.count += 1;
+	}
+}
+
 test("a week is seen hall by hall, and a day of it is enlarged by the address", async ({ page }) => {
-	await logIn(page, "redaktor@tindevik.example", "Uke");
+	await logIn(page, editor, "Uke");
 	await expect(page.locator(".week-block").first()).toBeVisible();
 	const all = await page.locator(".week-block").count();
 	await page.getByRole("navigation", { name: "Dag", exact: true }).getByRole("link").nth(2).click();
@@ -15,12 +58,134 @@ test("a week is seen hall by hall, and a day of it is enlarged by the address", 
 	expect(await page.locator(".week-block").count()).toBeLessThan(all);
 	await page.reload();
 	await expect(page.locator(".week-day")).toHaveCount(1);
-	await page.locator(".week-block a").first().click();
+	await blocks(page).first().click();
+	await bar(page).getByRole("link", { name: "Åpne" }).click();
 	await expect(page).toHaveURL(/\/program\//u);
 });
 
-test("axe finds nothing in the week", async ({ page }) => {
-	await logIn(page, "redaktor@tindevik.example", "Uke");
+test("thirty showings in two halls are planned from nothing by taps and published as one, and the week after is a copy", async ({
+	page,
+}) => {
+	await logIn(page, editor, "Uke");
+	const from = fridayAfter(30);
+	await openWeek(page, from, "&slag=");
+	await expect(blocks(page)).toHaveCount(0);
+	const planner = new Planner(page);
+	for (const [i, at] of [0.1, 0.4, 0.7].entries())
+		for (const hall of ["Sal 1", "Sal 2"]) {
+			await planner.tap(film(page, i));
+			await planner.tap(lane(page, from, hall), at);
+		}
+	await expect(blocks(page)).toHaveCount(6);
+	for (let days = 1; days < 5; days += 1) {
+		const name = page.locator(".week-day", { has: page.locator(`#dag-${dayAfter(from, days)}`) });
+		await planner.tap(name.getByRole("button", { name: /^Kopier dagen før/u }));
+		await expect(blocks(page)).toHaveCount(6 + days * 6);
+	}
+	await saved(page);
+	await planner.tap(page.getByRole("button", { name: "Publiser uka (30)" }));
+	const dialog = page.getByRole("dialog");
+	await expect(dialog.getByRole("listitem")).toHaveCount(30);
+	await expectAccessible(page);
+	await planner.tap(dialog.getByRole("button", { name: "Publiser 30" }));
+	await expect(dialog.getByText("30 er publisert.")).toBeVisible();
+	await dialog.getByRole("button", { name: "Lukk" }).click();
+	expect(planner.count).toBeLessThanOrEqual(45);
+	await expect(page.locator('.week-block[data-state="public"]')).toHaveCount(30);
+
+	const next = dayAfter(from, 7);
+	await openWeek(page, next);
+	await expect(blocks(page)).toHaveCount(0);
+	const copier = new Planner(page);
+	await copier.tap(page.getByRole("button", { name: "Kopier uka før" }));
+	await expect(blocks(page)).toHaveCount(30);
+	for (let i = 0; i < 3; i += 1) {
+		await copier.tap(lane(page, dayAfter(next, i), "Sal 1").locator("[data-showing]").last());
+		await copier.tap(lane(page, dayAfter(next, 6), "Sal 1"), 0.1 + i * 0.3);
+	}
+	await expect(lane(page, dayAfter(next, 6), "Sal 1").locator("[data-showing]")).toHaveCount(3);
+	await saved(page);
+	await copier.tap(page.getByRole("button", { name: "Publiser uka (30)" }));
+	await copier.tap(dialog.getByRole("button", { name: "Publiser 30" }));
+	await expect(dialog.getByText("30 er publisert.")).toBeVisible();
+	expect(copier.count).toBeLessThanOrEqual(12);
+});
+
+test("by keyboard a showing is placed, moved, doubled, deleted, and brought back", async ({ page }) => {
+	await logIn(page, editor, "Uke");
+	const from = fridayAfter(40);
+	await openWeek(page, from);
+	const planner = new Planner(page);
+	const status = bar(page).getByRole("status");
+	await film(page, 0).focus();
+	await planner.key("Enter");
+	await expect(status).toContainText("18.00, slutter");
+	await planner.key("Shift+ArrowRight");
+	await planner.key("ArrowRight");
+	await expect(status).toContainText("18.20, slutter");
+	await planner.key("PageDown");
+	await planner.key("Enter");
+	await expect(lane(page, dayAfter(from, 1), "Sal 1").or(page.locator("[data-showing]")).first()).toBeVisible();
+	await expect(blocks(page)).toHaveCount(1);
+	await expect(blocks(page).first()).toBeFocused();
+	await planner.key("d");
+	await planner.key("ArrowRight");
+	await expect(status).toContainText(/Overlapper/u);
+	await planner.key("PageDown");
+	await planner.key("Enter");
+	await expect(blocks(page)).toHaveCount(2);
+	await expect(blocks(page).last()).toBeFocused();
+	await planner.key("ArrowLeft");
+	await expect(blocks(page).first()).toBeFocused();
+	await planner.key("Space");
+	await planner.key("ArrowLeft");
+	await planner.key("Escape");
+	await expect(blocks(page).first()).toContainText("18.20");
+	await planner.key("Delete");
+	await expect(blocks(page)).toHaveCount(1);
+	await saved(page);
+	await planner.key("Control+z");
+	await expect(blocks(page)).toHaveCount(2);
+	await planner.key("Control+y");
+	await expect(blocks(page)).toHaveCount(1);
+	await planner.key("Control+z");
+	await expect(blocks(page)).toHaveCount(2);
+	await saved(page);
+	await page.reload();
+	await expect(blocks(page)).toHaveCount(2);
+	await expect(page.getByText("Lukk hullene")).toHaveCount(0);
+});
+
+test("what a colleague has changed is named, and is not changed by undo", async ({ page, browser, problems }) => {
+	problems.expect(/status of 409/u);
+	await logIn(page, editor, "Uke");
+	const from = fridayAfter(45);
+	await openWeek(page, from);
+	await film(page, 0).click();
+	await bar(page).getByRole("button", { name: "Sett ned" }).click();
+	await expect(blocks(page)).toHaveCount(1);
+	await saved(page);
+	const other = await browser.newPage({ baseURL: tindevik.origin });
+	await logIn(other, "drift@tindevik.example", "Uke");
+	await openWeek(other, from);
+	await blocks(other).first().click();
+	await bar(other).getByRole("button", { name: "+15 min" }).click();
+	await bar(other).getByRole("button", { name: "Sett ned" }).click();
+	await expect(blocks(other).first()).toContainText("18.15");
+	await saved(other);
+	await page.getByRole("button", { name: /^Angre/u }).click();
+	await expect(page.getByRole("alert").getByText(/har endret den siden du hentet den/u)).toBeVisible();
+	await expect(blocks(page).first()).toContainText("18.15");
+	await other.close();
+});
+
+test("axe finds nothing in the week, also while something is held, on a phone too", async ({ page }) => {
+	await logIn(page, editor, "Uke");
 	await expect(page.locator(".week-block").first()).toBeVisible();
+	await expectAccessible(page);
+	await blocks(page).first().click();
+	await expect(bar(page).getByRole("button", { name: "Sett ned" })).toBeVisible();
+	await expectAccessible(page);
+	await page.setViewportSize({ width: 390, height: 800 });
 	await expectAccessible(page);
 });

@@ -10,6 +10,7 @@ export const conflictTexts: ConflictTexts = {
 		capacity: "Antall plasser",
 		advertisementMinutes: "Minutter reklame før filmen",
 		cleaningMinutes: "Minutter til rydding etterpå",
+		disturbs: "Høres i andre saler",
 		isNumbered: "Nummererte seter",
 		plan: "Salplanen",
 		from: "Gjelder fra",

@@ -1,30 +1,34 @@
 import type { HallPlan } from "@lerret/contracts/api/hall-plans";
-import { hallFields } from "@lerret/contracts/api/halls";
+import { type Hall, hallFields } from "@lerret/contracts/api/halls";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import * as z from "zod";
 import { listPlans } from "../../api/hall-plans.ts";
-import { deleteHall, type LoadedHall, readHall, saveHall } from "../../api/halls.ts";
+import { deleteHall, type LoadedHall, listHalls, readHall, saveHall } from "../../api/halls.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
 import { StoredItemPage } from "../../editor/stored-item-page.tsx";
 import { useStoredItem } from "../../editor/use-stored-item.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
-import { RequiredNote, TextField } from "../../ui/fields/field.tsx";
+import { CheckField, RequiredNote, TextField } from "../../ui/fields/field.tsx";
 import { NumberField } from "../../ui/fields/list-field.tsx";
 import { conflictTexts } from "./conflict-texts.ts";
 import { formatFrom, LaterPlans } from "./later-plans.tsx";
 import { PlanSection } from "./plan-section.tsx";
 import { placeFields, toPlaceFields, toSent, usePlaces } from "./use-places.ts";
 
-type LoadedPage = LoadedHall & { plans: HallPlan[] };
+/** `others` are the halls beside it, which its sound may disturb. */
+type LoadedPage = { loaded: (LoadedHall & { plans: HallPlan[] }) | null; others: Hall[] };
 
 export const hallLoader =
 	({ client }: Connection) =>
-	async ({ params: { siteId = "", id }, request: { signal } }: LoaderFunctionArgs): Promise<LoadedPage | null> => {
-		if (id === undefined) return null;
+	async ({ params: { siteId = "", id }, request: { signal } }: LoaderFunctionArgs): Promise<LoadedPage> => {
 		const resource = { client, siteId };
-		const [hall, plans] = await Promise.all([readHall(resource, id, signal), listPlans(resource, id, signal)]);
-		return { ...hall, plans };
+		const [halls, hall, plans] = await Promise.all([
+			listHalls(resource, signal),
+			id === undefined ? null : readHall(resource, id, signal),
+			id === undefined ? [] : listPlans(resource, id, signal),
+		]);
+		return { loaded: hall && { ...hall, plans }, others: halls.filter((other) => other.id !== id) };
 	};
 
 const formSchema = z.object({
@@ -32,6 +36,7 @@ const formSchema = z.object({
 	capacity: hallFields.capacity,
 	advertisementMinutes: hallFields.advertisementMinutes,
 	cleaningMinutes: hallFields.cleaningMinutes,
+	disturbs: hallFields.disturbs,
 	...placeFields,
 });
 type HallFields = z.output<typeof formSchema>;
@@ -42,14 +47,15 @@ const emptyHall = {
 	capacity: null,
 	advertisementMinutes: 0,
 	cleaningMinutes: 0,
+	disturbs: [],
 };
 
 export function HallPage() {
-	const loaded = useLoaderData<LoadedPage | null>();
-	return <HallEditor key={loaded?.hall.id ?? "ny"} loaded={loaded} />;
+	const page = useLoaderData<LoadedPage>();
+	return <HallEditor key={page.loaded?.hall.id ?? "ny"} {...page} />;
 }
 
-function HallEditor({ loaded }: { loaded: LoadedPage | null }) {
+function HallEditor({ loaded, others }: LoadedPage) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const resource = { client, siteId };
@@ -105,6 +111,27 @@ function HallEditor({ loaded }: { loaded: LoadedPage | null }) {
 					<MinutesField label="Minutter reklame før filmen" {...number("advertisementMinutes")} />
 					<MinutesField label="Minutter til rydding etterpå" {...number("cleaningMinutes")} />
 				</div>
+				{others.length > 0 ? (
+					<fieldset>
+						<legend>Lyden herfra høres i</legend>
+						<p className="small">Uka sier fra når det spilles i begge samtidig.</p>
+						{others.map((other) => (
+							<CheckField
+								key={other.id}
+								label={other.name}
+								isChecked={editor.fields.disturbs.includes(other.id)}
+								onCheck={(isHeard) =>
+									editor.change({
+										disturbs: [
+											...editor.fields.disturbs.filter((one) => one !== other.id),
+											...(isHeard ? [other.id] : []),
+										],
+									})
+								}
+							/>
+						))}
+					</fieldset>
+				) : null}
 			</div>
 			{current ? (
 				<p className="info-note">
@@ -128,6 +155,7 @@ const toStored = ({ hall, etag }: LoadedHall) => ({
 		name: hall.name,
 		advertisementMinutes: hall.advertisementMinutes,
 		cleaningMinutes: hall.cleaningMinutes,
+		disturbs: hall.disturbs,
 		...toPlaceFields(hall),
 	},
 	etag,

@@ -2,21 +2,10 @@ import { maxCheckedEvents } from "@lerret/contracts/api/event-warnings";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { fromOsloLocal, osloDateOf, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
 import { formatDay, formatMoment } from "@lerret/contracts/nb/time";
+import { addDays, programmeDayOf } from "@lerret/contracts/programme-day";
 import type { FieldsOf } from "../../api/content.ts";
 
 type Fields = FieldsOf<"event">;
-
-const hour = 3_600_000;
-
-/** The instant with the same Norwegian time of day, across DST changes too. */
-export function sameTimeAfterDays(instant: string, days: number): string {
-	const [date = "", clock = ""] = toOsloLocal(instant).split("T");
-	return fromOsloLocal(`${addDays(date, days)}T${clock}`) ?? instant;
-}
-
-/** `day` is a date such as "2026-11-20"; `days` can be negative. */
-export const addDays = (day: string, days: number): string =>
-	new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10);
 
 const singleShowingTags: ReadonlySet<string> = new Set(["Premiere", "Førpremiere", "Norgespremiere", "Siste dag"]);
 
@@ -62,7 +51,7 @@ export function defaultsAfter(
 }
 
 const usualClock = "18:00";
-const slotMs = hour / 2;
+const slotMs = 30 * 60_000;
 const longestSearchDays = 14;
 
 /**
@@ -86,12 +75,6 @@ export function startsAfter(
 	const slots = Array.from({ length: 48 }, (_, i) => new Date(Date.parse(first) + i * slotMs).toISOString());
 	const ofDay = coming(slots.filter((slot) => osloDateOf(Date.parse(slot)) === day));
 	return ofDay.length > 0 ? ofDay : [first];
-}
-
-/** A start before `dayStartsAt` (an hour) belongs to the programme of the day before. */
-export function programmeDayOf(instant: string, dayStartsAt: number): string {
-	const [date = "", clock = ""] = toOsloLocal(instant).split("T");
-	return Number(clock.slice(0, 2)) < dayStartsAt ? addDays(date, -1) : date;
 }
 
 /** "fredag 20. november kl. 18.00."; for a start after midnight also the day of the programme. */

@@ -1,3 +1,4 @@
+import { programmeDayOf } from "@lerret/contracts/programme-day";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { Item } from "../../api/content.ts";
@@ -8,7 +9,6 @@ import { useSite } from "../../session/connection-context.ts";
 import { useConfirmation } from "../../ui/use-confirmation.tsx";
 import { unlikelyOwnPriceQuestion } from "../prices/unlikely-price.ts";
 import { consequenceOf } from "./change-consequences.ts";
-import { programmeDayOf } from "./copy-event.ts";
 import { EventFields } from "./event-fields.tsx";
 import type { LoadedEvent, PublishedEvent, PublishedFields } from "./event-loader.ts";
 import { EventWarnings } from "./event-warnings.tsx";

@@ -1,7 +1,8 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { toOsloLocal } from "@lerret/contracts/nb/oslo-local";
+import { programmeDayOf, sameTimeAfterDays } from "@lerret/contracts/programme-day";
 import { expect, test } from "vitest";
-import { copyEvent, defaultsAfter, formatStart, programmeDayOf, sameTimeAfterDays, startsAfter } from "./copy-event.ts";
+import { copyEvent, defaultsAfter, formatStart, startsAfter } from "./copy-event.ts";
 
 const showing = (given: object) =>
 	eventFieldsSchema.parse({

@@ -1,5 +1,5 @@
 import { fromOsloLocal } from "@lerret/contracts/nb/oslo-local";
-import { addDays } from "./copy-event.ts";
+import { addDays } from "@lerret/contracts/programme-day";
 
 /** Beside one day, which is chosen without a value in the address. */
 export const periodChoices = [

@@ -1,4 +1,5 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
+import { sameTimeAfterDays } from "@lerret/contracts/programme-day";
 import { useState } from "react";
 import { createItem, type FieldsOf, type Item, publishItem } from "../../api/content.ts";
 import type { VenuePrices } from "../../api/prices.ts";
@@ -13,7 +14,7 @@ import { TextField } from "../../ui/fields/field.tsx";
 import { LocalTimeField } from "../../ui/fields/local-time-field.tsx";
 import { RowsField } from "../../ui/fields/rows-field.tsx";
 import { EventPriceFields } from "../prices/event-price-fields.tsx";
-import { copyEvent, formatStart, sameTimeAfterDays } from "./copy-event.ts";
+import { copyEvent, formatStart } from "./copy-event.ts";
 import { EventWarnings } from "./event-warnings.tsx";
 import { HallField } from "./hall-field.tsx";
 import { usePublishQuestion } from "./publish-question.tsx";

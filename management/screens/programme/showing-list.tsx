@@ -3,6 +3,7 @@ import { type ListedShowing, showingEndpoints } from "@lerret/contracts/api/show
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
 import { formatClock, formatDay, formatTime } from "@lerret/contracts/nb/time";
+import { programmeDayOf } from "@lerret/contracts/programme-day";
 import { rightsAt } from "@lerret/contracts/staff";
 import { type ReactNode, useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
@@ -16,7 +17,6 @@ import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { priceMark } from "../prices/price-texts.ts";
 import { ChooseShowing, RegroupForm, useChosenShowings } from "../prices/regroup-form.tsx";
-import { programmeDayOf } from "./copy-event.ts";
 import { PaymentNote } from "./payment-note.tsx";
 import { type Period, periodChoices, readPeriod } from "./periods.ts";
 import { ShowingMarks } from "./showing/showing-marks.tsx";

@@ -1,5 +1,6 @@
 import type { ProductionObject } from "@lerret/contracts/programme";
-import { later } from "../../core/time.ts";
+import { spanOf } from "@lerret/contracts/showing-plan";
+import { toStoredInstant } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import type { ProgrammeEvent } from "../../programme/event.ts";
 
@@ -16,9 +17,10 @@ type Showing = {
 
 /** When a showing is over: after its advertisements and running time, or at its given end if that is later. */
 export function endOfShowing({ startsAt, given, object, minutes, advertisementMinutes }: Showing): string {
-	const length = minutes + (object === "movie" ? advertisementMinutes : 0);
-	const end = later(startsAt, { minutes: length });
-	return given !== null && given > end ? given : end;
+	const times = { start: Date.parse(startsAt), givenEnd: given === null ? null : Date.parse(given) };
+	const film = { object: object ?? "culture", minutes };
+	const { over } = spanOf(times, film, { advertisementMinutes, cleaningMinutes: 0 });
+	return toStoredInstant(new Date(over).toISOString());
 }
 
 /** The end of an event, with the advertisements of its hall. */

@@ -7,6 +7,7 @@ import type { ItemRef } from "../../content/content-type.ts";
 import { etagOf } from "../../content/read.ts";
 import type { Database, Tables } from "../../db/database.ts";
 import { createCachedJsonReader } from "../../db/json.ts";
+import { readList } from "../../db/stored-json.ts";
 
 /** A hall as it is stored; `updatedAt` is in stored form. */
 export type StoredHall = HallFields & { id: string; capacity: number; updatedAt: string };
@@ -46,8 +47,13 @@ export const toHall = (row: Selectable<Tables["hall"]>): StoredHall => ({
 	capacity: row.capacity,
 	advertisementMinutes: row.advertisement_minutes,
 	cleaningMinutes: row.cleaning_minutes,
+	disturbs: readDisturbs(row.disturbs_json),
 	updatedAt: row.updated_at,
 });
+
+/** The ids of the halls that are disturbed by what is shown in a hall. */
+export const readDisturbs = (json: string): string[] =>
+	readList(json).filter((id): id is string => typeof id === "string");
 
 export const hallEtag = ({ id: _id, updatedAt: _updatedAt, ...fields }: StoredHall): string =>
 	etagOf({ draft: fields, number: 0 });

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import { settings } from "../../retention/table.ts";
 
 export const hallTables = {
@@ -11,6 +12,8 @@ export const hallTables = {
 		capacity: number;
 		advertisement_minutes: number;
 		cleaning_minutes: number;
+		/** The ids of the halls that are disturbed by what is shown in it. */
+		disturbs_json: Generated<string>;
 		updated_at: string;
 	}>("A hall with its seating plan or its capacity."),
 	hall_plan: settings<{

@@ -145,6 +145,7 @@ const toStoredHall = ({ id }: ItemRef, fields: HallFields, now: string): StoredH
 	capacity: capacityOfHall(fields),
 	advertisementMinutes: fields.advertisementMinutes,
 	cleaningMinutes: fields.cleaningMinutes,
+	disturbs: fields.disturbs.filter((other) => other !== id),
 	updatedAt: now,
 });
 
@@ -156,6 +157,7 @@ const toRow = (siteId: string, hall: StoredHall) => ({
 	capacity: hall.capacity,
 	advertisement_minutes: hall.advertisementMinutes,
 	cleaning_minutes: hall.cleaningMinutes,
+	disturbs_json: JSON.stringify(hall.disturbs),
 	updated_at: hall.updatedAt,
 });
 

@@ -24,7 +24,10 @@ const from = fridayAfternoon
 	.slice(0, 10);
 const readWeek = async (by = editor) => {
 	const { body } = await by.call("GET", `week?from=${from}&days=1`);
-	return { halls: body.halls as string[], showings: body.showings as Record<string, unknown>[] };
+	return {
+		halls: (body.halls as { name: string }[]).map(({ name }) => name),
+		showings: body.showings as Record<string, unknown>[],
+	};
 };
 const instantOf = (value: unknown) => Date.parse(String(value));
 

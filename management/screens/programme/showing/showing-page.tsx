@@ -1,5 +1,6 @@
 import { type ListedShowing, showingEndpoints } from "@lerret/contracts/api/showings";
 import { formatClock, formatShowingDay, formatTime } from "@lerret/contracts/nb/time";
+import { programmeDayOf } from "@lerret/contracts/programme-day";
 import { Fragment } from "react";
 import {
 	Link,
@@ -14,7 +15,6 @@ import type { Connection } from "../../../session/connection.ts";
 import { useRights, useSite } from "../../../session/connection-context.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
-import { programmeDayOf } from "../copy-event.ts";
 import { ShowingMarks } from "./showing-marks.tsx";
 import { ShowingMenu } from "./showing-menu.tsx";
 import { showingTabs } from "./tabs.ts";

@@ -1,6 +1,7 @@
+import { beginningOf, programmeDayOf } from "@lerret/contracts/programme-day";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { axisOf, gapAfter, hoursOf, placeOn, weekDays, weekStartOf } from "./axis.ts";
+import { axisOf, gapAfter, hoursOf, minutesAt, placeOn, weekDays, weekStartOf } from "./axis.ts";
 
 const showing = (startTime: string, minutes: number) => ({
 	startTime,
@@ -27,8 +28,11 @@ test("every showing is on the axis with its length, also after midnight and in t
 			const { begin: left, length: width } = placeOn(axis, one, 4);
 			expect(left).toBeGreaterThanOrEqual(0);
 			expect(left + width).toBeLessThanOrEqual(100 + 1e-9);
-			expect((width / 100) * (axis.to - axis.from)).toBeCloseTo(length);
-			expect(hoursOf(axis, 4)).toHaveLength((axis.to - axis.from) / 60);
+			expect(hoursOf(axis, 4)).toHaveLength(axis.widths.length);
+			// Only steps of five minutes are pointed at.
+			const minutes = (Date.parse(one.startTime) - beginningOf(programmeDayOf(one.startTime, 4), 4)) / 60_000;
+			expect(Math.abs(minutesAt(axis, left / 100) - minutes)).toBeLessThanOrEqual(2.5);
+			expect(Math.abs(minutesAt(axis, (left + width) / 100) - minutes - length)).toBeLessThanOrEqual(2.5);
 		}),
 	);
 });
@@ -41,6 +45,13 @@ test("the gap is below zero exactly where two showings overlap", () => {
 			expect(gapAfter(first, next) < 0).toBe(next.startTime < first.freeAt);
 		}),
 	);
+});
+
+test("hours in which nothing is shown are narrow before noon, so that a morning event leaves room for the evening", () => {
+	const morning = showing("2026-11-28T06:00:00+01:00", 60);
+	const { widths, from } = axisOf([morning, showing("2026-11-27T18:00:00+01:00", 120)], 4);
+	expect(from).toBe(120);
+	expect(widths).toEqual([0.6, ...Array(5).fill(0.25), ...Array(12).fill(1)]);
 });
 
 test("the axis begins at noon and names midnight", () => {

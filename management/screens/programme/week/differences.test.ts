@@ -22,6 +22,7 @@ const showing = (changes: Partial<WeekShowing>): WeekShowing => ({
 	hasOwnPrices: false,
 	payment: null,
 	sale: { tickets: 3, used: 0, capacity: 120 },
+	draft: null,
 	ageLimit: "9",
 	etag: '"1"',
 	overAt: "2026-11-27T20:00:00+01:00",

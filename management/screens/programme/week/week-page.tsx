@@ -1,7 +1,7 @@
 import { weekEndpoints } from "@lerret/contracts/api/week";
 import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
+import { addDays, programmeDayOf } from "@lerret/contracts/programme-day";
 import { rightsAt } from "@lerret/contracts/staff";
-import { useState } from "react";
 import {
 	Link,
 	type LoaderFunctionArgs,
@@ -12,17 +12,12 @@ import {
 } from "react-router";
 import { readVenuePrices } from "../../../api/prices.ts";
 import type { Connection } from "../../../session/connection.ts";
-import { useRights, useSite } from "../../../session/connection-context.ts";
+import { useSite } from "../../../session/connection-context.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { FilterLinks } from "../../../ui/filter-links.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { addDays, programmeDayOf } from "../copy-event.ts";
-import { PaymentNote } from "../payment-note.tsx";
-import { axisOf, weekDays, weekStartOf } from "./axis.ts";
-import { findDifferences } from "./differences.ts";
-import { FilmTray } from "./film-tray.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
-import { WeekGrid } from "./week-grid.tsx";
+import { useRefreshOnReturn } from "../../../ui/use-refresh.ts";
+import { weekDays, weekStartOf } from "./axis.ts";
+import { dayName, WeekPlanner } from "./week-planner.tsx";
 
 export const weekLoader =
 	({ client, me }: Connection) =>
@@ -32,7 +27,7 @@ export const weekLoader =
 			client.call(weekEndpoints.getWeek, { params: { siteId }, query: { from }, signal }),
 			rightsAt(me.roles, siteId).has("programme") ? readVenuePrices({ client, siteId }, signal) : null,
 		]);
-		return { ...week, from, venue };
+		return { week, from, venue };
 	};
 
 /** The first day in an address; without one, or with a wrong one, the Friday on which this week began. */
@@ -41,82 +36,64 @@ function readFrom(address: URLSearchParams): string {
 	return fromOsloLocal(`${wanted}T12:00`) === null ? weekStartOf(osloDateOf(Date.now())) : wanted;
 }
 
+const objects = [
+	["", "Alt"],
+	["movie", "Film"],
+	["culture", "Kultur"],
+] as const;
+
 /** The programme of a week: each hall's evenings on one axis, and what waits for publication. */
 export function WeekPage() {
-	const { from, halls, showings, venue } = useLoaderData<Awaited<ReturnType<ReturnType<typeof weekLoader>>>>();
+	const { from, week, venue } = useLoaderData<Awaited<ReturnType<ReturnType<typeof weekLoader>>>>();
 	const { dayStartsAt } = useSite();
-	const rights = useRights();
 	const [query] = useSearchParams();
 	const { revalidate } = useRevalidator();
-	const [isPublishing, setPublishing] = useState(false);
+	useRefreshOnReturn();
 	const days = weekDays(from);
 	const day = days.find((one) => one === query.get("dag")) ?? null;
-	const hall = halls.find((one) => one === query.get("sal")) ?? null;
-	const shown = showings.filter(
-		(showing) =>
-			(hall === null || showing.hall === hall) &&
-			(day === null || programmeDayOf(showing.startTime, dayStartsAt) === day),
-	);
-	const differences = rights.has("programme") ? findDifferences(shown, new Date().toISOString()) : [];
-	const usedHalls = new Set(showings.map((showing) => showing.hall));
+	const names = week.halls.map(({ name }) => name);
+	const hall = names.find((one) => one === query.get("sal")) ?? null;
+	const object = objects.find(([value]) => value !== "" && value === query.get("slag"))?.[0] ?? null;
+	const used = names.filter((name) => week.showings.some((showing) => showing.hall === name));
 	return (
-		<>
-			<PageHeading title="Uke">
-				{rights.has("programme") ? (
-					<span className="actions">
-						{differences.length > 0 ? (
-							<button type="button" className="button" onClick={() => setPublishing(true)}>
-								{`Publiser ${day === null ? "uka" : "dagen"} (${differences.length})`}
-							</button>
-						) : null}
-						<Link
-							className={differences.length > 0 ? "plain-button" : "button"}
-							to={`../program/ny?dag=${day ?? from}`}
-						>
-							Ny forestilling
-						</Link>
-					</span>
-				) : null}
-			</PageHeading>
-			<div className="tools week-tools">
-				<WeekSteps from={from} />
-				{halls.length > 1 ? (
+		<WeekPlanner
+			// Another week has its own hand and its own steps to undo.
+			key={from}
+			week={week}
+			venue={venue}
+			days={day === null ? days : [day]}
+			halls={hall === null ? (used.length > 0 ? used : names) : [hall]}
+			isShown={(showing) =>
+				(hall === null || showing.hall === hall) &&
+				(object === null || showing.object === object) &&
+				(day === null || programmeDayOf(showing.startTime, dayStartsAt) === day)
+			}
+			from={from}
+			day={day}
+			onPublished={revalidate}
+			steps={<WeekSteps from={from} />}
+			filters={
+				<>
 					<FilterLinks
-						name="sal"
-						label="Sal"
-						options={[["", "Alle saler"], ...halls.map((one) => [one, one] as const)]}
+						name="dag"
+						label="Dag"
+						options={[["", "Hele uka"], ...days.map((one) => [one, dayName(one)] as const)]}
 					/>
-				) : null}
-			</div>
-			<FilterLinks
-				name="dag"
-				label="Dag"
-				options={[["", "Hele uka"], ...days.map((one) => [one, dayName(one)] as const)]}
-			/>
-			<PaymentNote showings={shown} />
-			{shown.length === 0 ? <p>Ingen forestillinger her.</p> : null}
-			<WeekGrid
-				days={day === null ? days : [day]}
-				halls={hall === null ? halls.filter((one) => usedHalls.has(one)) : [hall]}
-				showings={shown}
-				axis={axisOf(shown, dayStartsAt)}
-				venue={venue}
-			/>
-			<FilmTray showings={showings} from={from} />
-			{isPublishing ? (
-				<PublishDialog
-					title={day === null ? "Publiser uka" : `Publiser ${dayName(day)}`}
-					differences={differences}
-					onPublished={revalidate}
-					onClose={() => setPublishing(false)}
-				/>
-			) : null}
-		</>
+					<div className="tools week-tools">
+						{names.length > 1 ? (
+							<FilterLinks
+								name="sal"
+								label="Sal"
+								options={[["", "Alle saler"], ...names.map((one) => [one, one] as const)]}
+							/>
+						) : null}
+						<FilterLinks name="slag" label="Slag" options={objects} />
+					</div>
+				</>
+			}
+		/>
 	);
 }
-
-const weekday = new Intl.DateTimeFormat("nb", { weekday: "short", day: "numeric", timeZone: "UTC" });
-const dayName = (day: string): string => weekday.format(new Date(`${day}T12:00:00Z`));
 
 function WeekSteps({ from }: { from: string }) {
 	const navigate = useNavigate();

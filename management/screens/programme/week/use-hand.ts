@@ -1,0 +1,179 @@
+import type { WeekFilm, WeekShowing } from "@lerret/contracts/api/week";
+import { fromOsloLocal } from "@lerret/contracts/nb/oslo-local";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { programmeDayOf } from "@lerret/contracts/programme-day";
+import { useEffect, useRef, useState } from "react";
+import { listItems } from "../../../api/content.ts";
+import { useConnection, useSite } from "../../../session/connection-context.ts";
+import { copyEvent } from "../copy-event.ts";
+import { createHoldStore, type Held, noShift, putChanges, type Shift, shiftTo } from "./hold.ts";
+import { applyChanges, type Change, type EventFields, isSold, newFields } from "./plan.ts";
+import type { Plan } from "./use-plan.ts";
+
+export type Target = { day: string; minutes: number; hall: string };
+
+/** What one does with showings in the week: picks them up, moves them and puts them down, by pointer or keyboard. */
+export function useHand(plan: Plan, { days, halls }: { days: string[]; halls: string[] }) {
+	const { client } = useConnection();
+	const { id: siteId, dayStartsAt } = useSite();
+	const [store] = useState(createHoldStore);
+	/** A sold showing that is moved by the dialog that tells those with tickets. */
+	const [sold, setSold] = useState<{ showing: WeekShowing; to: WeekShowing } | null>(null);
+	const [note, setNote] = useState("");
+	const [isChoosing, setChoosing] = useState(false);
+	/** What gets the focus when it is drawn where it was put. */
+	const focusId = useRef<string | null>(null);
+	const { showings, rules } = plan;
+
+	useEffect(() => {
+		if (focusId.current === null || showings.length === 0) return;
+		const block = document.querySelector<HTMLElement>(`[data-showing="${CSS.escape(focusId.current)}"]`);
+		if (!block) return;
+		focusId.current = null;
+		block.focus();
+	}, [showings]);
+
+	const hold = (held: Held | null) => store.set(held, rules);
+	const find = (id: string) => showings.find((showing) => showing.id === id);
+
+	function pickUp(id: string, { isDragged = false, isAdded = false } = {}): void {
+		const showing = find(id);
+		if (!showing?.draft) return;
+		setNote("");
+		const { held } = store.get();
+		if (isAdded && held && !held.isNew) {
+			const others = held.showings.filter((one) => one.id !== id);
+			const next = others.length < held.showings.length ? others : [...others, showing];
+			hold(next.length === 0 ? null : { ...held, showings: next, shift: noShift });
+		} else hold({ showings: [showing], isNew: false, shift: noShift, isDragged });
+	}
+
+	function letGo(): void {
+		const first = store.get().held?.showings[0];
+		hold(null);
+		setChoosing(false);
+		if (first) document.querySelector<HTMLElement>(`[data-showing="${CSS.escape(first.id)}"]`)?.focus();
+	}
+
+	const shift = (change: (before: Shift) => Shift): void => {
+		const { held } = store.get();
+		if (held) hold({ ...held, shift: change(held.shift) });
+	};
+
+	const moveTo = (target: Target): void => {
+		const { held } = store.get();
+		if (!held) return;
+		const next = shiftTo(held, target, rules);
+		const { shift: old } = held;
+		if (next.days !== old.days || next.minutes !== old.minutes || next.halls !== old.halls)
+			hold({ ...held, shift: next });
+	};
+
+	/** Puts them down where they are held; `target` first brings them there. */
+	function put(target?: Target): void {
+		if (target) moveTo(target);
+		const { held, placed } = store.get();
+		const [first] = placed;
+		if (!held || !first) return;
+		const changes = putChanges(held, rules);
+		focusId.current = first.id;
+		hold(null);
+		setChoosing(false);
+		const withTickets = held.isNew ? [] : held.showings.filter(isSold);
+		const [only] = withTickets;
+		if (changes.length > 0 && only) {
+			if (held.showings.length === 1) setSold({ showing: only, to: first });
+			else setNote(`${withTickets.length} av dem er solgt, og må flyttes én om gangen.`);
+			return;
+		}
+		const what =
+			placed.length === 1
+				? `${first.title} ${formatMoment(first.startTime)}, ${first.hall}`
+				: `${placed.length} forestillinger`;
+		plan.apply(`${held.isNew ? "Lagt inn" : "Flyttet"} ${what}`, changes);
+	}
+
+	const holdNew = (id: string, fields: EventFields, isDragged: boolean): void => {
+		const change: Change = { id, isNew: true, fields };
+		const made = applyChanges([], [change], rules);
+		hold({ showings: made, isNew: true, shift: noShift, isDragged });
+	};
+
+	/** Picks up a new showing of a film, like its last one, at its usual time on the first day that is seen. */
+	async function pickUpFilm(film: WeekFilm, isDragged = false): Promise<void> {
+		setNote("");
+		const start = (day: string, clock: string) => fromOsloLocal(`${day}T${clock}`) ?? "";
+		const at = { startTime: start(days[0] ?? "", "18:00"), screen: halls[0] ?? "" };
+		const own =
+			showings.findLast(({ productionId, draft }) => productionId === film.id && draft !== null)?.draft ?? null;
+		holdNew(
+			crypto.randomUUID(),
+			newFields(film.id, own, { ...at, screen: own && halls.includes(own.screen) ? own.screen : at.screen }),
+			isDragged,
+		);
+		if (own) return;
+		const query = { productionId: film.id, sort: "-startTime", limit: 1 };
+		const { items } = await listItems({ client, siteId, kind: "event" }, query).catch(() => ({ items: [] }));
+		const [last] = items;
+		const { held } = store.get();
+		const [blank] = held?.showings ?? [];
+		if (!last || !held?.isNew || blank?.draft?.productionId !== film.id) return;
+		const { startTime, screen } = blank.draft;
+		const made = applyChanges(
+			[],
+			[{ id: blank.id, isNew: true, fields: newFields(film.id, last.fields, { startTime, screen }) }],
+			rules,
+		);
+		hold({ ...held, showings: made });
+	}
+
+	/** Holds a copy of one; the original stays. */
+	function double(id: string): void {
+		const showing = find(id);
+		if (!showing?.draft) return;
+		holdNew(crypto.randomUUID(), { ...copyEvent(showing.draft, showing.startTime), pinnedReason: null }, false);
+	}
+
+	/** Deletes what was never published; the others are withdrawn or cancelled on their own pages. */
+	function remove(ids: string[]): void {
+		const chosen = ids.flatMap((id) => find(id) ?? []);
+		const published = chosen.filter(({ isPublished }) => isPublished);
+		hold(null);
+		setChoosing(false);
+		if (published.length > 0) {
+			setNote(
+				published.length === 1
+					? `${published[0]?.title} er publisert, og kan ikke slettes her. Avlys den, eller trekk den tilbake.`
+					: `${published.length} av dem er publisert, og kan ikke slettes her.`,
+			);
+			return;
+		}
+		const what = chosen.length === 1 ? chosen[0]?.title : `${chosen.length} forestillinger`;
+		plan.apply(
+			`Slettet ${what}`,
+			chosen.map(({ id }) => ({ id, isNew: false, fields: null })),
+		);
+	}
+
+	function reprice(priceGroupId: string | null): void {
+		const chosen = store.get().held?.showings ?? [];
+		const ids = chosen.filter(({ draft }) => draft !== null).map(({ id }) => id);
+		letGo();
+		const fields = { priceGroupId, prices: [] };
+		plan.apply(
+			`Ny prisgruppe på ${ids.length === 1 ? chosen[0]?.title : `${ids.length} forestillinger`}`,
+			ids.map((id) => ({ id, isNew: false, fields })),
+		);
+	}
+
+	const dayOfHeld = (): string | null => {
+		const [first] = store.get().placed;
+		return first ? programmeDayOf(first.startTime, dayStartsAt) : null;
+	};
+
+	return {
+		...{ store, note, setNote, isChoosing, setChoosing, sold, endSold: () => setSold(null) },
+		...{ pickUp, pickUpFilm, letGo, shift, moveTo, put, double, remove, reprice, dayOfHeld },
+	};
+}
+export type Hand = ReturnType<typeof useHand>;

@@ -1,0 +1,108 @@
+import type { KeyboardEvent } from "react";
+import type { Hand } from "./use-hand.ts";
+import type { Plan } from "./use-plan.ts";
+
+/** The keyboard of the week: arrows lead between showings, and move the one that is held. */
+export function useWeekKeys(plan: Plan, hand: Hand, canStay: boolean) {
+	function onHeld(event: KeyboardEvent): boolean {
+		const minutes = event.shiftKey ? 15 : 5;
+		const by = (change: { days?: number; minutes?: number; halls?: number }) =>
+			hand.shift((before) => ({
+				days: before.days + (change.days ?? 0),
+				minutes: before.minutes + (change.minutes ?? 0),
+				halls: before.halls + (change.halls ?? 0),
+			}));
+		const [first] = hand.store.get().held?.showings ?? [];
+		switch (event.key) {
+			case "ArrowLeft":
+				by({ minutes: -minutes });
+				return true;
+			case "ArrowRight":
+				by({ minutes });
+				return true;
+			case "ArrowUp":
+				by({ halls: -1 });
+				return true;
+			case "ArrowDown":
+				by({ halls: 1 });
+				return true;
+			case "PageUp":
+				by({ days: -1 });
+				return true;
+			case "PageDown":
+				by({ days: 1 });
+				return true;
+			case "Enter":
+			case " ":
+				hand.put();
+				return true;
+			case "Escape":
+				hand.letGo();
+				return true;
+			case "Delete":
+				if (first && !hand.store.get().held?.isNew) hand.remove([first.id]);
+				return true;
+			case "d":
+			case "D":
+				if (first && !hand.store.get().held?.isNew) hand.double(first.id);
+				return true;
+			default:
+				return false;
+		}
+	}
+
+	function onFree(event: KeyboardEvent, block: HTMLElement): boolean {
+		const id = block.dataset.showing ?? "";
+		switch (event.key) {
+			case "ArrowLeft":
+			case "ArrowRight":
+			case "ArrowUp":
+			case "ArrowDown":
+				findNeighbour(block, event.key)?.focus();
+				return true;
+			case "Delete":
+				hand.remove([id]);
+				return true;
+			case "d":
+			case "D":
+				hand.double(id);
+				return true;
+			default:
+				return false;
+		}
+	}
+
+	return function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+		const target = event.target as HTMLElement;
+		if (target.closest("dialog, input, select, textarea")) return;
+		const key = event.key.toLowerCase();
+		if (event.ctrlKey || event.metaKey) {
+			const step = key === "z" && !event.shiftKey ? plan.undo : key === "y" || key === "z" ? plan.redo : null;
+			if (key !== "z" && key !== "y") return;
+			event.preventDefault();
+			step?.run();
+			return;
+		}
+		if (event.altKey || !canStay) return;
+		const isButton = target.closest("[data-showing]") === null && target.closest("a, button") !== null;
+		if (isButton && (event.key === "Enter" || event.key === " ") && !target.closest(".week-films")) return;
+		const { held } = hand.store.get();
+		const block = target.closest<HTMLElement>("[data-showing]");
+		const isDone = held ? onHeld(event) : block ? onFree(event, block) : false;
+		if (isDone) event.preventDefault();
+	};
+}
+
+/** The next showing of the hall to the left or right, or the one of the next hall above or below that begins nearest. */
+function findNeighbour(block: HTMLElement, key: string): HTMLElement | undefined {
+	const all = [...document.querySelectorAll<HTMLElement>("[data-showing]")];
+	const lanes = [...Map.groupBy(all, (one) => one.closest(".week-lane")).values()];
+	const at = lanes.findIndex((lane) => lane.includes(block));
+	const lane = lanes[at] ?? [];
+	const index = lane.indexOf(block);
+	if (key === "ArrowLeft") return lane[index - 1] ?? lanes[at - 1]?.at(-1);
+	if (key === "ArrowRight") return lane[index + 1] ?? lanes[at + 1]?.[0];
+	const left = (one: HTMLElement) => one.getBoundingClientRect().left;
+	const next = lanes[at + (key === "ArrowUp" ? -1 : 1)] ?? [];
+	return next.toSorted((one, other) => Math.abs(left(one) - left(block)) - Math.abs(left(other) - left(block)))[0];
+}

@@ -1,0 +1,208 @@
+import { type Week, type WeekShowing, weekEndpoints } from "@lerret/contracts/api/week";
+import { osloDateOf } from "@lerret/contracts/nb/oslo-local";
+import { addDays } from "@lerret/contracts/programme-day";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { VenuePrices } from "../../../api/prices.ts";
+import { useAction } from "../../../editor/use-action.ts";
+import { useConnection, useRights, useSite } from "../../../session/connection-context.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { PaymentNote } from "../payment-note.tsx";
+import { axisOf } from "./axis.ts";
+import { copiesAfter, isOnDay } from "./copying.ts";
+import { findDifferences } from "./differences.ts";
+import { FilmTray } from "./film-tray.tsx";
+import { HandBar } from "./hand-bar.tsx";
+import { PlannerContext } from "./planner-context.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { useHand } from "./use-hand.ts";
+import { type Plan, usePlan } from "./use-plan.ts";
+import { useWeekKeys } from "./use-week-keys.ts";
+import { WeekGrid } from "./week-grid.tsx";
+
+const MoveDialog = lazy(async () => ({ default: (await import("../showing/move-dialog.tsx")).MoveDialog }));
+
+const weekday = new Intl.DateTimeFormat("nb", { weekday: "short", day: "numeric", timeZone: "UTC" });
+export const dayName = (day: string): string => weekday.format(new Date(`${day}T12:00:00Z`));
+
+type PlannerProps = {
+	week: Week;
+	venue: VenuePrices | null;
+	/** The days and halls that are seen. */
+	days: string[];
+	halls: string[];
+	isShown: (showing: WeekShowing) => boolean;
+	from: string;
+	/** The one that is enlarged. */
+	day: string | null;
+	steps: ReactNode;
+	filters: ReactNode;
+	onPublished: () => Promise<void>;
+};
+
+/** The week with what can be done in it: every move is a draft at once, and only publication is a button. */
+export function WeekPlanner({
+	week,
+	venue,
+	days,
+	halls,
+	isShown,
+	from,
+	day,
+	steps,
+	filters,
+	onPublished,
+}: PlannerProps) {
+	const site = useSite();
+	const mayPlan = useRights().has("programme");
+	const navigate = useNavigate();
+	const plan = usePlan(week);
+	const hand = useHand(plan, { days, halls });
+	const onKeyDown = useWeekKeys(plan, hand, mayPlan);
+	const copying = useCopying(plan, from);
+	const [publishing, setPublishing] = useState<{ title: string; ids: string[] | null } | null>(null);
+	const [current, setCurrent] = useState<string | null>(null);
+	const [isEditing, setEditing] = useState(false);
+	const shown = plan.showings.filter(isShown);
+	const now = new Date().toISOString();
+	const differences = mayPlan ? findDifferences(shown, now) : [];
+	const today = osloDateOf(Date.now());
+	const first = days.find((one) => one >= today) ?? days[0] ?? from;
+	const reached = shown.some(({ id }) => id === current) ? current : (shown[0]?.id ?? null);
+
+	function onTap(event: MouseEvent<HTMLElement>, id: string): void {
+		// On a phone one looks first; the column says whether it is narrow.
+		const isNarrow = getComputedStyle(event.currentTarget).getPropertyValue("--look-first").trim() === "1";
+		if (isNarrow && !isEditing) return void navigate(`/${site.id}/program/${encodeURIComponent(id)}`);
+		const isAdded = hand.isChoosing || event.ctrlKey || event.metaKey || event.shiftKey;
+		if (!isAdded && hand.store.get().held?.showings[0]?.id === id) hand.letGo();
+		else hand.pickUp(id, { isAdded });
+	}
+
+	return (
+		<PlannerContext value={{ plan, hand: mayPlan ? hand : null, current: reached, setCurrent, onTap }}>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is focused within */}
+			<div className="week-planner" data-editing={isEditing ? "" : undefined} onKeyDown={onKeyDown}>
+				<PageHeading title="Uke">
+					{mayPlan ? (
+						<span className="actions">
+							{differences.length > 0 ? (
+								<Button
+									className="button"
+									isDisabled={plan.isSaving}
+									onClick={() =>
+										setPublishing({ title: day === null ? "Publiser uka" : `Publiser ${dayName(day)}`, ids: null })
+									}
+								>
+									{`Publiser ${day === null ? "uka" : "dagen"} (${differences.length})`}
+								</Button>
+							) : null}
+							<Link
+								className={differences.length > 0 ? "plain-button" : "button"}
+								to={`../program/ny?dag=${day ?? from}`}
+							>
+								Ny forestilling
+							</Link>
+						</span>
+					) : null}
+				</PageHeading>
+				<div className="tools week-tools">
+					{steps}
+					{mayPlan ? (
+						<div className="actions week-acts">
+							<button
+								type="button"
+								className="plain-button week-edit"
+								aria-pressed={isEditing}
+								onClick={() => setEditing(!isEditing)}
+							>
+								Endre
+							</button>
+							<Button className="plain-button" isDisabled={plan.undo === null} onClick={() => plan.undo?.run()}>
+								Angre<span className="visually-hidden"> {plan.undo?.name}</span>
+							</Button>
+							<Button className="plain-button" isDisabled={plan.redo === null} onClick={() => plan.redo?.run()}>
+								Gjør om igjen<span className="visually-hidden"> {plan.redo?.name}</span>
+							</Button>
+							<Button className="plain-button" isDisabled={copying.isBusy} onClick={copying.copyWeek}>
+								Kopier uka før
+							</Button>
+							<button type="button" className="plain-button" onClick={() => print()}>
+								Skriv ut
+							</button>
+							<span role="status" className="small">
+								{plan.isSaving ? "Lagrer …" : ""}
+							</span>
+						</div>
+					) : null}
+				</div>
+				{filters}
+				<FailureNote failure={plan.failure ?? copying.failure} />
+				<PaymentNote showings={shown} />
+				{shown.length === 0 ? <p>Ingen forestillinger her.</p> : null}
+				<div className="week-columns">
+					<WeekGrid
+						{...{ days, halls, first, venue }}
+						showings={shown}
+						axis={axisOf(shown, site.dayStartsAt)}
+						onCopyBefore={copying.copyDay}
+					/>
+					<FilmTray films={week.films} showings={plan.showings} />
+				</div>
+				{mayPlan ? (
+					<HandBar
+						{...{ plan, hand, days, venue }}
+						halls={week.halls.map(({ name }) => name)}
+						onPublish={(ids) => setPublishing({ title: "Publiser", ids })}
+					/>
+				) : null}
+				{publishing ? (
+					<PublishDialog
+						title={publishing.title}
+						differences={
+							publishing.ids === null
+								? differences
+								: findDifferences(plan.showings, now).filter(({ showing }) => publishing.ids?.includes(showing.id))
+						}
+						onPublished={onPublished}
+						onClose={() => setPublishing(null)}
+					/>
+				) : null}
+				{hand.sold ? (
+					<Suspense fallback={null}>
+						<MoveDialog showing={hand.sold.showing} onDone={onPublished} onClose={hand.endSold} />
+					</Suspense>
+				) : null}
+			</div>
+		</PlannerContext>
+	);
+}
+
+/** Copies of the day or the week before, which is read where it is not seen. */
+function useCopying(plan: Plan, from: string) {
+	const { client } = useConnection();
+	const { id: siteId, dayStartsAt } = useSite();
+	const { busy: isBusy, failure, run } = useAction();
+	const readFrom = async (first: string, days: number) =>
+		(await client.call(weekEndpoints.getWeek, { params: { siteId }, query: { from: first, days } })).showings;
+	const copy = (sources: WeekShowing[], days: number, name: string) => {
+		const changes = copiesAfter(sources, plan.showings, days);
+		plan.apply(`Kopiert ${changes.length} forestillinger fra ${name}`, changes);
+	};
+	return {
+		...{ isBusy, failure },
+		copyWeek: () => void run(async () => copy(await readFrom(addDays(from, -7), 7), 7, "uka før")),
+		copyDay: (day: string) => {
+			const before = addDays(day, -1);
+			if (before >= from)
+				return copy(
+					plan.showings.filter((one) => isOnDay(one, before, dayStartsAt)),
+					1,
+					"dagen før",
+				);
+			void run(async () => copy(await readFrom(before, 1), 1, "dagen før"));
+		},
+	};
+}
