@@ -1,5 +1,7 @@
 import * as z from "zod";
 
-export const topics = ["film", "kultur", "familie"] as const;
+import { topics } from "./newsletter-topics.ts";
+
+export { topics };
 export const topicSchema = z.enum(topics);
 export type Topic = (typeof topics)[number];

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { topics } from "../newsletter-topics.ts";
 import { reviewPictureNames } from "../review-pictures.ts";
 
 /**
@@ -33,6 +34,9 @@ export const profileSchema = z.object({
 	picture: orNull(z.enum(reviewPictureNames)),
 });
 export type Profile = z.output<typeof profileSchema>;
+
+/** The newsletter at the account's confirmed address. */
+export const newsletterSchema = z.object({ topics: z.array(z.enum(topics)), isActive: z.boolean() });
 
 /**
  * `Rating` is the mean of the reviews with one decimal, null without reviews. `Poster` and `link` are absolute URLs.
@@ -99,5 +103,7 @@ export const ticketSchema = z.object({
 	screen: textOrEmpty,
 	seatsInfo: seatsInfoSchema,
 	change: z.optional(ticketChangeSchema),
+	/** The path of the order's page, with receipt and cancellation; of tickets that are sold here. */
+	orderUrl: z.optional(z.string()),
 });
 export type Ticket = z.output<typeof ticketSchema>;

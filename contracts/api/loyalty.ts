@@ -1,6 +1,7 @@
 import * as z from "zod";
 import * as mini from "zod/mini";
 import { emailSchema } from "../email.ts";
+import { topicSchema } from "../newsletter.ts";
 import { reviewPictureNames } from "../review-pictures.ts";
 import { cleanLine, cleanParagraphs } from "../text.ts";
 import * as responses from "./loyalty-responses.ts";
@@ -60,6 +61,8 @@ export const profileChangeSchema = z
 export const deleteProfileRequestSchema = z.object({ Password: passwordSchema });
 /** `everywhere` ends every session and token of the account. */
 export const logoutRequestSchema = z.object({ everywhere: z.boolean("Skriv true eller false.").default(false) });
+
+export const newsletterRequestSchema = z.object({ topics: z.array(topicSchema).min(1, "Velg minst ett tema.") });
 
 const ediNumberSchema = text("Oppgi EDI-nummeret.")
 	.overwrite(cleanLine)

@@ -9,6 +9,8 @@ import { writeAsVisitor } from "../accounts/visitors/own-writes.ts";
 import { readSession, type Session } from "../accounts/visitors/session-read.ts";
 import { toOsloIso } from "../core/time.ts";
 import { changeAs, implement, reply } from "../endpoint.ts";
+import { endSubscriptionOf, readSubscription, saveSubscription } from "../messages/newsletter/own.ts";
+import { requestSubscription } from "../messages/newsletter/subscribe.ts";
 import { readMovieId, readMovieInfo, readMovieInfos } from "./movies.ts";
 import { changeReviewVisibility, readManagedReview, readManagedReviews } from "./reviews-moderate.ts";
 import { readReviews, readReviewsByAccount } from "./reviews-read.ts";
@@ -76,10 +78,31 @@ const reviewKeyOf = ({ cinema: { partner }, session: { accountId }, params }: Re
 	accountId,
 });
 
-/** A visitor's own tickets and watch list. */
+const noNewsletter = { topics: [], isActive: false };
+
+/** A visitor's own tickets, newsletter and watch list. */
 const own = implement(loyaltyOwnEndpoints, {
 	getTickets: ({ boxOffice, db }, { now, cinema, session, query }) =>
-		readDrawnTickets(boxOffice.drawings, db, cinema, session, query, now),
+		readDrawnTickets(boxOffice, db, cinema, session, query, now),
+
+	getNewsletter: ({ db }, { cinema, session }) =>
+		session.isVerified ? readSubscription(db, cinema.siteId, session.email) : noNewsletter,
+
+	async putNewsletter({ db }, { now, cinema, session, body: { topics }, clientAddress: address }) {
+		const { email, isVerified } = session;
+		const site = { id: cinema.siteId, title: cinema.siteTitle };
+		if (isVerified) {
+			await writeAsVisitor(db, session, (trx) => saveSubscription(trx, site, { email, topics, address, now }));
+			return { topics, isActive: true };
+		}
+		await writeAsVisitor(db, session, (trx) => requestSubscription(trx, site, { email, topics, address, now }));
+		return noNewsletter;
+	},
+
+	async deleteNewsletter({ db }, { now, cinema, session }) {
+		const { email, isVerified } = session;
+		if (isVerified) await writeAsVisitor(db, session, (trx) => endSubscriptionOf(trx, cinema.siteId, email, now));
+	},
 
 	getTicketCode: async ({ boxOffice, db }, { cinema, session, params }) =>
 		boxOffice.drawings.qrSvg(await readQrCode(db, cinema, session, params.id)),

@@ -11,7 +11,8 @@ import { sql } from "kysely";
 import type { Cinema } from "../accounts/cinema.ts";
 import { isOwnedBy } from "../accounts/visitors/email-change.ts";
 import type { Session } from "../accounts/visitors/session-read.ts";
-import type { Drawings } from "../boxoffice/orders/tickets/drawings.ts";
+import { tokenPath } from "../boxoffice/orders/order-address.ts";
+import type { BoxOffice } from "../boxoffice/services.ts";
 import { toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { eventOfTicket, lineOfTicket, productionOfEvent } from "../db/joins.ts";
@@ -57,6 +58,7 @@ function selectSoldElsewhere(db: Database, { partner }: Cinema, owner: Owner) {
 			noText.as("seat_label"),
 			noText.as("ticket_type"),
 			sql<number>`0`.as("is_test"),
+			noText.as("order_id"),
 		])
 		.where("partner_id", "=", partner)
 		.where(isOwnedBy(owner, partner, { email: "ticket.email", at: "ticket.created_at" }));
@@ -81,6 +83,7 @@ function selectSoldHere(db: Database, { partner, siteId }: Cinema, owner: Owner)
 				"order_line.seat_label",
 				sql<string | null>`order_line.ticket_type`.as("ticket_type"),
 				"ticket_order.is_test",
+				sql<string | null>`ticket_order.id`.as("order_id"),
 			])
 			.where("ticket_order.site_id", "=", siteId)
 			// Addresses of orders and accounts are stored in lower case.
@@ -125,15 +128,15 @@ function toChange(row: TicketRow): { change?: TicketChange } {
 }
 
 /** Valid tickets first, the next one on top, then used ones, latest first. */
-export async function readTickets(
+async function selectPage(
 	db: Database,
 	cinema: Cinema,
 	owner: Owner,
 	{ skip, take }: PageQuery,
 	now: string,
-): Promise<Ticket[]> {
+): Promise<TicketRow[]> {
 	if (!owner.isVerified) return [];
-	const rows = await selectOwnTickets(db, cinema, owner)
+	return await selectOwnTickets(db, cinema, owner)
 		.orderBy((eb) => eb.case().when(currentExpiresAt, ">", now).then(0).else(1).end())
 		.orderBy((eb) => eb.case().when(currentExpiresAt, ">", now).then(currentStartsAt).else("").end())
 		.orderBy(currentStartsAt, "desc")
@@ -141,19 +144,27 @@ export async function readTickets(
 		.offset(skip)
 		.limit(take)
 		.execute();
-	return rows.map((row) => toTicket(row, cinema));
 }
 
-/** Reads tickets with the drawings of their QR codes, so that a browser needs no request for each ticket. */
+type PageInput = Parameters<typeof selectPage>;
+
+export const readTickets = async (...input: PageInput): Promise<Ticket[]> =>
+	(await selectPage(...input)).map((row) => toTicket(row, input[1]));
+
+/** Reads tickets with the drawings of their QR codes, so that a browser needs no request for each ticket, and with their orders. */
 export async function readDrawnTickets(
-	drawings: Drawings,
-	...input: Parameters<typeof readTickets>
+	{ drawings, orderTokenOf }: Pick<BoxOffice, "drawings" | "orderTokenOf">,
+	...input: PageInput
 ): Promise<Ticket[]> {
-	const tickets = await readTickets(...input);
+	const rows = await selectPage(...input);
 	return await Promise.all(
-		tickets.map(async (ticket) => {
-			const svg = await drawings.qrSvg(ticket.qrCode);
-			return { ...ticket, qrImage: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+		rows.map(async (row) => {
+			const svg = await drawings.qrSvg(row.qr_code);
+			return {
+				...toTicket(row, input[1]),
+				qrImage: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+				...(row.order_id === null ? {} : { orderUrl: tokenPath(orderTokenOf, row.order_id) }),
+			};
 		}),
 	);
 }

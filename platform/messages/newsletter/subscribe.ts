@@ -35,11 +35,17 @@ export async function subscribe(
 	subscription: z.output<typeof subscriptionSchema>,
 ): Promise<void> {
 	const copy = { partner: site.partnerIds[0] ?? 0, address, content: ["newsletter", site.id, subscription] };
-	await writeOnce(services, copy, now, async (trx) => {
-		const consentText = formatConsent(site.title, subscription.topics);
-		const payload = { siteId: site.id, ...subscription, consentText, requestedAt: now, requestedFrom: address };
-		await addJob(trx, { kind: "newsletter-request", payload, runAt: now });
-	});
+	await writeOnce(services, copy, now, (trx) => requestSubscription(trx, site, { ...subscription, address, now }));
+}
+
+export async function requestSubscription(
+	trx: Writer,
+	site: { id: string; title: string },
+	{ address, now, ...subscription }: z.output<typeof subscriptionSchema> & { address: string; now: string },
+): Promise<void> {
+	const consentText = formatConsent(site.title, subscription.topics);
+	const payload = { siteId: site.id, ...subscription, consentText, requestedAt: now, requestedFrom: address };
+	await addJob(trx, { kind: "newsletter-request", payload, runAt: now });
 }
 
 /** Stores a sign-up and queues its email: the confirmation link, or a notice to an active subscriber. */

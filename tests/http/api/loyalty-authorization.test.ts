@@ -373,6 +373,18 @@ const rows: Row[] = [
 			},
 		],
 	},
+	{ endpoint: "GET /newsletter", requires: "session", validRequest: () => ({}), status: 200, invalidRequests: [] },
+	{
+		endpoint: "PUT /newsletter",
+		requires: "session",
+		validRequest: () => body({ topics: ["film"] }),
+		status: 200,
+		invalidRequests: [
+			{ what: "no topic", request: () => body({ topics: [] }), ...invalid },
+			{ what: "an unknown topic", request: () => body({ topics: ["vær"] }), ...invalid },
+		],
+	},
+	{ endpoint: "DELETE /newsletter", requires: "session", validRequest: () => ({}), status: 204, invalidRequests: [] },
 	{
 		endpoint: "PUT /profile/email",
 		requires: "session",

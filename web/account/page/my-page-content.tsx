@@ -3,6 +3,7 @@ import { useAccount } from "../../client/account/account-context";
 import type { LoyaltyApi } from "../../client/account/loyalty/api";
 import type { UserProfile } from "../../client/account/loyalty/profile";
 import { NewsletterSection } from "./newsletter-section";
+import { OwnNewsletter } from "./own-newsletter";
 import { OwnReviews } from "./own-reviews";
 import { ProfileSection } from "./profile-section";
 import { TicketsSection } from "./tickets-section";
@@ -46,7 +47,8 @@ export function MyPageContent({ profile }: { profile: UserProfile }) {
 			<TicketsSection profile={profile} isEmailConfirmed={error ? true : (details?.emailVerified ?? null)} />
 			<WatchListSection />
 			{isEmbedded ? <OwnReviews /> : null}
-			<NewsletterSection email={profile.email} />
+			{isEmbedded && details?.emailVerified ? <OwnNewsletter email={details.ContactEmail} /> : null}
+			{isEmbedded && !error && details?.emailVerified !== false ? null : <NewsletterSection email={profile.email} />}
 			<ProfileSection profile={profile} details={details} />
 		</>
 	);

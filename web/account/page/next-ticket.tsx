@@ -1,11 +1,13 @@
 import { formatClock, formatShowingDay } from "@lerret/contracts/nb/time";
-import type { Ticket } from "../../client/account/loyalty/responses";
 import { useDayStartsAt } from "../../client/live/showing-time";
 import { CalendarButton } from "./calendar-button";
-import { Seats } from "./seats";
+import { GroupDetails, OrderLinks } from "./group-details";
+import { QrSteps } from "./qr-steps";
 import { TicketChange } from "./ticket-change";
+import { type TicketGroup, withAllSeats } from "./ticket-groups";
 
-export function NextTicket({ ticket, onOpen }: { ticket: Ticket; onOpen: () => void }) {
+export function NextTicket({ tickets, onOpen }: Pick<TicketGroup, "tickets"> & { onOpen: () => void }) {
+	const [ticket] = tickets;
 	const dayStartsAt = useDayStartsAt();
 	return (
 		<article className="next-ticket">
@@ -20,26 +22,16 @@ export function NextTicket({ ticket, onOpen }: { ticket: Ticket; onOpen: () => v
 				</p>
 				{ticket.sal ? <p className="next-ticket-where">{ticket.sal}</p> : null}
 				<TicketChange ticket={ticket} />
-				<Seats ticket={ticket} />
-				{ticket.notes ? <p className="ticket-notes">{ticket.notes}</p> : null}
+				<GroupDetails tickets={tickets} />
 				<p className="ticket-actions">
 					<button type="button" className="button" onClick={onOpen}>
-						Vis billetten stort
+						{tickets.length > 1 ? "Vis billettene stort" : "Vis billetten stort"}
 					</button>
-					<CalendarButton ticket={ticket} />
+					<CalendarButton ticket={withAllSeats(tickets)} />
+					<OrderLinks tickets={tickets} />
 				</p>
 			</div>
-			<QrCode ticket={ticket} />
+			<QrSteps tickets={tickets} />
 		</article>
-	);
-}
-
-/** Black on white in every colour scheme, because a scanner needs the contrast. */
-export function QrCode({ ticket }: { ticket: Ticket }) {
-	return (
-		<figure className="qr">
-			<img src={ticket.qrImage ?? ticket.qrUrl} alt="QR-kode som vises ved billettkontroll" width={240} height={240} />
-			<figcaption>{ticket.qrCode}</figcaption>
-		</figure>
 	);
 }

@@ -69,7 +69,7 @@ export function ProfileSection({ profile, details }: { profile: UserProfile; det
 				) : null}
 				<StatusMessage message={message} className="profile-status" />
 				<p className="ticket-actions">
-					<button type="button" className="button" onClick={() => logOut(false)}>
+					<button type="button" className="quiet-button" onClick={() => logOut(false)}>
 						Logg ut
 					</button>
 					{account.isEmbedded ? (

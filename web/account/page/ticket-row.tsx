@@ -1,17 +1,17 @@
 import { formatClock, formatShortShowingDay } from "@lerret/contracts/nb/time";
-import type { Ticket } from "../../client/account/loyalty/responses";
 import { useDayStartsAt } from "../../client/live/showing-time";
 import { CalendarButton } from "./calendar-button";
-import { Seats } from "./seats";
+import { GroupDetails, OrderLinks } from "./group-details";
 import { isCancelled, TicketChange } from "./ticket-change";
+import { type TicketGroup, withAllSeats } from "./ticket-groups";
 
-type Props = {
-	ticket: Ticket;
+type Props = Pick<TicketGroup, "tickets"> & {
 	/** Absent for a used or cancelled ticket. */
 	onOpen?: () => void;
 };
 
-export function TicketRow({ ticket, onOpen }: Props) {
+export function TicketRow({ tickets, onOpen }: Props) {
+	const [ticket] = tickets;
 	const dayStartsAt = useDayStartsAt();
 	return (
 		<li className="ticket-row">
@@ -27,16 +27,22 @@ export function TicketRow({ ticket, onOpen }: Props) {
 				<h3>{ticket.movieTitle}</h3>
 				{ticket.sal ? <p className="ticket-row-where">{ticket.sal}</p> : null}
 				<TicketChange ticket={ticket} />
-				<Seats ticket={ticket} />
+				<GroupDetails tickets={tickets} />
 			</div>
 			{onOpen ? (
 				<p className="ticket-actions">
 					<button type="button" className="button" onClick={onOpen}>
-						Vis billetten<span className="visually-hidden"> til {ticket.movieTitle}</span>
+						{tickets.length > 1 ? "Vis billettene" : "Vis billetten"}
+						<span className="visually-hidden"> til {ticket.movieTitle}</span>
 					</button>
-					<CalendarButton ticket={ticket} />
+					<CalendarButton ticket={withAllSeats(tickets)} />
+					<OrderLinks tickets={tickets} />
 				</p>
-			) : null}
+			) : (
+				<p className="ticket-actions">
+					<OrderLinks tickets={tickets} />
+				</p>
+			)}
 		</li>
 	);
 }

@@ -11,6 +11,7 @@ import { ConfirmEmailNote } from "./confirm-email-note";
 import { NextTicket } from "./next-ticket";
 import { isCancelled } from "./ticket-change";
 import { TicketDialog } from "./ticket-dialog";
+import { groupByShowing, type TicketGroup } from "./ticket-groups";
 import { TicketRow } from "./ticket-row";
 import { useTickets } from "./use-tickets";
 
@@ -27,11 +28,11 @@ type Props = {
 
 export function TicketsSection({ profile, isEmailConfirmed }: Props) {
 	const { tickets, savedAt, loading, error, hasMore, loadMore } = useTickets(profile);
-	const [open, setOpen] = useState<Ticket | null>(null);
+	const [open, setOpen] = useState<TicketGroup | null>(null);
 	const now = Date.now();
-	const upcoming = tickets.filter((ticket) => endOf(ticket) > now);
-	const next = upcoming.find((ticket) => !isCancelled(ticket));
-	const furtherTickets = upcoming.filter((ticket) => ticket !== next);
+	const upcoming = groupByShowing(tickets.filter((ticket) => endOf(ticket) > now));
+	const next = upcoming.find((group) => !isCancelled(group.tickets[0]));
+	const furtherShowings = upcoming.filter((group) => group !== next);
 	const past = tickets.filter((ticket) => endOf(ticket) <= now);
 	return (
 		<section className="my-section" id="billetter" aria-labelledby="billetter-tittel">
@@ -45,14 +46,14 @@ export function TicketsSection({ profile, isEmailConfirmed }: Props) {
 					</p>
 				) : null}
 				<Waiting isActive={loading && tickets.length === 0}>Henter billettene dine …</Waiting>
-				{next ? <NextTicket ticket={next} onOpen={() => setOpen(next)} /> : null}
-				{furtherTickets.length > 0 ? (
+				{next ? <NextTicket tickets={next.tickets} onOpen={() => setOpen(next)} /> : null}
+				{furtherShowings.length > 0 ? (
 					<ul className="ticket-rows">
-						{furtherTickets.map((ticket) => (
+						{furtherShowings.map((group) => (
 							<TicketRow
-								key={ticket.qrCode}
-								ticket={ticket}
-								{...(isCancelled(ticket) ? {} : { onOpen: () => setOpen(ticket) })}
+								key={group.key}
+								tickets={group.tickets}
+								{...(isCancelled(group.tickets[0]) ? {} : { onOpen: () => setOpen(group) })}
 							/>
 						))}
 					</ul>
@@ -68,8 +69,8 @@ export function TicketsSection({ profile, isEmailConfirmed }: Props) {
 					<details className="past-tickets">
 						<summary>Tidligere billetter ({past.length})</summary>
 						<ul className="ticket-rows">
-							{past.map((ticket) => (
-								<TicketRow key={ticket.qrCode} ticket={ticket} />
+							{groupByShowing(past).map((group) => (
+								<TicketRow key={group.key} tickets={group.tickets} />
 							))}
 						</ul>
 					</details>
@@ -94,7 +95,7 @@ export function TicketsSection({ profile, isEmailConfirmed }: Props) {
 					<Link to={paths.ageLimits}>Slik virker aldersgrensene</Link>
 				</p>
 			</div>
-			{open ? <TicketDialog ticket={open} onClose={() => setOpen(null)} /> : null}
+			{open ? <TicketDialog tickets={open.tickets} onClose={() => setOpen(null)} /> : null}
 		</section>
 	);
 }

@@ -51,7 +51,9 @@ export function useTickets({ email }: UserProfile) {
 		const controller = new AbortController();
 		Promise.all(items.map((ticket) => withQrImage(ticket, controller.signal))).then((tickets) => {
 			if (controller.signal.aborted) return;
-			const cachedTickets = { owner: email, savedAt: new Date().toISOString(), tickets };
+			// The address of an order gives access to it: it is not kept.
+			const kept = tickets.map(({ orderUrl: _, ...ticket }) => ticket);
+			const cachedTickets = { owner: email, savedAt: new Date().toISOString(), tickets: kept };
 			cacheTickets(localStore, cachedTickets);
 			setCached(cachedTickets);
 		});

@@ -4,7 +4,7 @@ import type { ReviewPicture } from "@lerret/contracts/review-pictures";
 import { listPageSize, maxPageSize, reviewsPageSize } from "./page-sizes";
 import type { UserProfile } from "./profile";
 import { createResponseReader, isOwnBackEnd } from "./response-reader";
-import { type OwnReview, type Profile, type Review, toMovieInfo, toTicket } from "./responses";
+import { type Newsletter, type OwnReview, type Profile, type Review, toMovieInfo, toTicket } from "./responses";
 
 export type LoyaltyOptions = {
 	/** `/api/loyalty/118`, or the URL of an external back end. */
@@ -160,6 +160,11 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		choosePicture: (picture: ReviewPicture | null) => changeProfile({ Picture: picture }),
 		changePassword: (password: string, newPassword: string) =>
 			callWithPassword("POST", "/changePassword", { Password: password, NewPassword: newPassword }),
+		newsletter: async (signal?: AbortSignal): Promise<Newsletter> =>
+			read("newsletter", await callAsVisitor("/newsletter", { signal })),
+		saveNewsletter: async (topics: Newsletter["topics"]): Promise<Newsletter> =>
+			read("newsletter", await callAsVisitor("/newsletter", { method: "PUT", body: { topics } })),
+		endNewsletter: () => callForChange("DELETE", "/newsletter"),
 		/** Asks for a change of the address, which a link in an email to the new one confirms. */
 		changeEmail: (password: string, email: string) =>
 			callWithPassword("PUT", "/profile/email", { Password: password, Email: email }),

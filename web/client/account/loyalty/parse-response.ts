@@ -20,6 +20,7 @@ const schemas = {
 	review: loyalty.reviewSchema,
 	reviews: z.array(loyalty.reviewSchema),
 	ownReviews: z.array(loyalty.ownReviewSchema),
+	newsletter: loyalty.newsletterSchema,
 	tickets: z.array(ticketSchema),
 	cachedTickets: z.array(z.object({ ...sameTicketFields, image: poster, sal: screen })),
 	events: z.array(eventSchema),

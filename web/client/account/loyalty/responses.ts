@@ -2,6 +2,7 @@ import type { Responses } from "./parse-response";
 
 /** Responses of the loyalty API in the site's own types (spec.txt, section 3). */
 
+export type Newsletter = Responses["newsletter"];
 export type Profile = Responses["profile"];
 export type Review = Responses["review"];
 export type OwnReview = Responses["ownReviews"][number];
