@@ -39,6 +39,11 @@ export const orderListQuerySchema = z.object({
 	}),
 	to: date.optional().meta({ description: "Til og med denne dagen.", example: "2026-11-27" }),
 	event: z.string().max(100).optional().meta({ description: "Bare bestillinger til dette arrangementet." }),
+	production: z.string().max(200).optional().meta({ description: "Bare bestillinger til forestillinger av dette." }),
+	ticketType: z.string().max(200).optional().meta({
+		description: "Bare bestillinger med en billett av denne typen, med navnet den hadde da.",
+		example: "Honnør",
+	}),
 	customer: z.string().max(100).optional().meta({
 		description: "Bare bestillinger med samme e-postadresse som bestillingen med dette nummeret.",
 	}),

@@ -50,6 +50,7 @@ const row = z.record(z.string(), cell);
 export type ReportRow = z.infer<typeof row>;
 
 const day = z.iso.date();
+const dayOre = z.object({ day, ore: z.int() });
 
 /** The longest period of a report, in days. */
 export const longestPeriodDays = 731;
@@ -85,6 +86,10 @@ export const reportSchema = z
 		total: row.nullable(),
 		/** The sum of the same dates a year earlier. */
 		lastYear: z.object({ from: day, to: day, total: row }).nullable(),
+		/** The sum that the report begins with, and that of the same dates a year earlier. */
+		headline: z.object({ label: z.string(), ore: z.int(), lastYearOre: z.int().nullable() }),
+		/** The money of each day with any, and of the same dates a year earlier; without days where a report has none. */
+		curve: z.object({ label: z.string(), days: z.array(dayOre), lastYear: z.array(dayOre) }),
 		/** True if the figures are those of test payments, because the site has no account at a payment provider. */
 		isTest: z.boolean(),
 		/** The name of the report as a file for spreadsheets. */

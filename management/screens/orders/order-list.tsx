@@ -39,6 +39,8 @@ const dayMs = 86_400_000;
 const filters = {
 	ord: "q",
 	arrangement: "event",
+	film: "production",
+	type: "ticketType",
 	kunde: "customer",
 	fra: "from",
 	til: "to",
@@ -81,7 +83,9 @@ export function OrderList() {
 					{ name: "fra", label: isByEvent ? "Arrangement fra" : "Bestilt fra" },
 					{ name: "til", label: "Til og med" },
 				]}
-				kept={Object.fromEntries(["vis", "arrangement", "kunde"].map((name) => [name, query.get(name)]))}
+				kept={Object.fromEntries(
+					["vis", "arrangement", "film", "type", "kunde"].map((name) => [name, query.get(name)]),
+				)}
 			/>
 			<ChosenFilter orders={list.items} />
 			{totals.orders > 0 ? <Totals totals={totals} /> : null}
@@ -120,17 +124,23 @@ function Totals({ totals: { orders, paid, ore, refundedOre } }: { totals: OrderT
 	);
 }
 
-/** The event or the customer that another screen has chosen. */
+/** What another screen has chosen: an event, all of a film, a ticket type or a customer. */
 function ChosenFilter({ orders: [order] }: { orders: ListedOrder[] }) {
 	const [query] = useSearchParams();
 	const customer = query.get("kunde");
-	if (!customer && !query.get("arrangement")) return null;
-	const event = order?.event
-		? `til ${order.event.title}, ${formatMomentOfYear(order.event.startTime)}`
-		: "til ett arrangement";
+	const [event, film, type] = ["arrangement", "film", "type"].map((name) => query.get(name));
+	if (!customer && !event && !film && !type) return null;
+	const shown = order?.event;
+	const chosen = event
+		? shown
+			? `til ${shown.title}, ${formatMomentOfYear(shown.startTime)}`
+			: "til ett arrangement"
+		: film
+			? `til ${shown?.title ?? "én film"}`
+			: `med ${type}`;
 	return (
 		<p>
-			Bare bestillinger {customer ? <Link to={`kunde/${customer}`}>fra {order?.email ?? "én kunde"}</Link> : event}.{" "}
+			Bare bestillinger {customer ? <Link to={`kunde/${customer}`}>fra {order?.email ?? "én kunde"}</Link> : chosen}.{" "}
 			<Link to="?">Vis alle</Link>
 		</p>
 	);

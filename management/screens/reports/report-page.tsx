@@ -6,8 +6,7 @@ import {
 	reportNames,
 	reportTitles,
 } from "@lerret/contracts/api/reports";
-import { formatKroner } from "@lerret/contracts/nb/money";
-import { formatDate, formatNumericDate } from "@lerret/contracts/nb/time";
+import { formatDate } from "@lerret/contracts/nb/time";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { failureOf } from "../../api/failure.ts";
 import { readReportFile } from "../../api/reports.ts";
@@ -17,6 +16,7 @@ import { DownloadButton } from "../../ui/download-button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useCurrentInView } from "../../ui/use-current-in-view.ts";
 import { type Period, quickPeriods } from "./periods.ts";
+import { ReportCurve, ReportHeadline } from "./report-curve.tsx";
 import { ReportTable } from "./report-table.tsx";
 
 export const reportLoader =
@@ -139,7 +139,8 @@ function ReportResult({ report }: { report: Report }) {
 					bare ekte salg med.
 				</p>
 			) : null}
-			{name === "days" ? <DayChart report={report} /> : null}
+			<ReportHeadline report={report} />
+			<ReportCurve report={report} />
 			{hasSales ? null : <p>Ingenting er solgt {name === "today" ? "i dag" : "i perioden"}.</p>}
 			{rows.length > 0 ? <ReportTable report={report} title={reportTitles[name]} /> : null}
 		</>
@@ -153,37 +154,5 @@ function FileButton({ report: { name, from, to, fileName } }: { report: Report }
 		<DownloadButton fileName={fileName} read={() => readReportFile(client, { siteId, name }, { from, to })}>
 			Last ned CSV
 		</DownloadButton>
-	);
-}
-
-const dayLength = 86_400_000;
-const height = 100;
-
-/** One bar per day with sales; in words, the best day and the same dates last year. */
-function DayChart({ report: { rows, from, to, total, lastYear } }: { report: Report }) {
-	const days = rows.map(({ day, grossOre }) => ({ day: String(day), ore: Math.max(0, Number(grossOre)) }));
-	const best = days.reduce((most, one) => (one.ore > most.ore ? one : most), { day: "", ore: 0 });
-	if (best.ore === 0) return null;
-	const indexOf = (day: string) => (Date.parse(day) - Date.parse(from)) / dayLength;
-	return (
-		<figure className="day-chart">
-			<svg viewBox={`0 0 ${indexOf(to) + 1} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-				{days.map(({ day, ore }) => (
-					<rect
-						key={day}
-						x={indexOf(day) + 0.1}
-						y={height * (1 - ore / best.ore)}
-						width={0.8}
-						height={(height * ore) / best.ore}
-					/>
-				))}
-			</svg>
-			<figcaption className="small">
-				{days.length === 1 ? "Salg på én dag." : `Salg på ${days.length} dager.`} Mest{" "}
-				{formatNumericDate(`${best.day}T12:00:00Z`)}, med {formatKroner(best.ore)}. Til sammen{" "}
-				{formatKroner(Number(total?.grossOre))}, mot {formatKroner(Number(lastYear?.total.grossOre))} på de samme
-				datoene året før.
-			</figcaption>
-		</figure>
 	);
 }

@@ -2,6 +2,9 @@ import type { CellKind, Report, ReportRow } from "@lerret/contracts/api/reports"
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatNumericDate, formatTime } from "@lerret/contracts/nb/time";
 import { Fragment } from "react";
+import { Link } from "react-router";
+import { useRights, useSite } from "../../session/connection-context.ts";
+import { ordersPath } from "./report-orders.ts";
 
 type Column = Report["columns"][number] & {
 	/** How many decimals all amounts of the column have, so that they stand below each other. */
@@ -40,6 +43,12 @@ export function ReportTable({ report, title }: { report: Report; title: string }
 			.filter(([, text]) => text !== "")
 			.map(([{ kind, label }, text]) => (kind === "date" ? `${label.toLowerCase()} ${text}` : text))
 			.join(", ");
+	const siteId = useSite().id;
+	const seesOrders = useRights().has("orders");
+	const pathOf = (row: ReportRow) => {
+		const path = seesOrders ? ordersPath(report, row) : null;
+		return path && `/${siteId}/${path}`;
+	};
 	const subtotalAfter = new Map(subtotals.map(({ lastRow, sum }) => [lastRow, sum]));
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
@@ -69,8 +78,8 @@ export function ReportTable({ report, title }: { report: Report; title: string }
 									</tr>
 								)}
 								<tr>
-									{columns.map((column) => (
-										<Cell key={column.key} column={column} row={row} />
+									{columns.map((column, i) => (
+										<Cell key={column.key} column={column} row={row} path={i === 0 ? pathOf(row) : null} />
 									))}
 								</tr>
 								{subtotal ? <SumRow columns={columns} label="Til sammen" row={subtotal} className="subtotal" /> : null}
@@ -92,12 +101,19 @@ function decimalsOf(key: string, { rows, total, lastYear }: Report): number {
 	return values.some((value) => value % 100 !== 0) ? 2 : 0;
 }
 
-function Cell({ column, row }: { column: Column; row: ReportRow }) {
+/** `path`: of the orders that the row is about. */
+function Cell({ column, row, path = null }: { column: Column; row: ReportRow; path?: string | null }) {
 	const value = row[column.key];
 	const text = formatCell(value, column);
 	return (
 		<td data-kind={column.kind} data-zero={isNumber(column.kind) && value === 0 ? "" : undefined}>
-			{column.decimals === 0 ? text : <Amount text={text} />}
+			{path !== null && text !== "" ? (
+				<Link to={path}>{text}</Link>
+			) : column.decimals === 0 ? (
+				text
+			) : (
+				<Amount text={text} />
+			)}
 		</td>
 	);
 }

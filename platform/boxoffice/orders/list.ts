@@ -52,7 +52,7 @@ const timeOf = ({ by }: Pick<OrderListQuery, "by">) =>
 	by === "ordered" ? "ticket_order.created_at" : "event.starts_at";
 
 function selectChosen(db: Database, site: Site, query: ChosenOrders, now: string) {
-	const { q = "", event, customer, state, urgent, by } = query;
+	const { q = "", event, production, ticketType, customer, state, urgent, by } = query;
 	const isByEvent = by !== "ordered";
 	const time = timeOf(query);
 	const period = toInstants(query, isByEvent ? site.programme.dayStartsAt : 0);
@@ -61,6 +61,17 @@ function selectChosen(db: Database, site: Site, query: ChosenOrders, now: string
 	if (period.start !== undefined) selection = selection.where(time, ">=", period.start);
 	if (period.end !== undefined) selection = selection.where(time, "<", period.end);
 	if (event !== undefined) selection = selection.where("ticket_order.event_id", "=", event);
+	if (production !== undefined) selection = selection.where("event.production_id", "=", production);
+	if (ticketType !== undefined)
+		selection = selection.where((eb) =>
+			eb.exists(
+				eb
+					.selectFrom("order_line")
+					.select("order_line.order_id")
+					.whereRef("order_line.order_id", "=", "ticket_order.id")
+					.where("order_line.ticket_type", "=", ticketType),
+			),
+		);
 	if (customer !== undefined)
 		selection = selection
 			.where("ticket_order.email", "<>", "")

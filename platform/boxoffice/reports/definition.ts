@@ -5,16 +5,23 @@ import type { Selection } from "./read.ts";
 
 export type Column = Report["columns"][number];
 
+/** The rows, and the money of each day, by day. */
+export type Read = { rows: ReportRow[]; days: Report["curve"]["days"] };
+
 /** A report in one value. Its title is in `contracts/api/reports.ts`. */
 export type Definition = {
 	/** What counts in the report, and by which date. */
 	about: string;
 	columns: Column[];
-	readRows: (db: Database, selection: Selection, site: Site) => Promise<ReportRow[]>;
+	read: (db: Database, selection: Selection, site: Site) => Promise<Read>;
+	/** The column whose sum the report begins with. */
+	sumKey: string;
+	/** What the days of its curve are. */
+	curve?: string;
 	/** Rows with the same values of these keys stand together, and have a sum of their own. */
 	groupKeys?: string[];
-	/** Its rows have no sum and are not compared with last year. */
-	isList?: true;
+	/** Its rows have no sum and are not compared with last year; the report begins with that of those with `isSummed`. */
+	isList?: { isSummed: (row: ReportRow) => boolean };
 };
 
 export const column = (key: string, label: string, kind: CellKind): Column => ({ key, label, kind });

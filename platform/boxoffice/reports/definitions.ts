@@ -3,7 +3,7 @@ import { formatTime } from "@lerret/contracts/nb/time";
 import { osloDate, toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
-import { type Column, column, type Definition } from "./definition.ts";
+import { type Column, column, type Definition, type Read } from "./definition.ts";
 import { addFigures, type Figures, type PriceGroup, sumFigures } from "./figures.ts";
 import { paymentReport } from "./payments.ts";
 import { cinemaLevyRates, rateOn, shareOf, tonoRates } from "./rates.ts";
@@ -20,29 +20,40 @@ const byShowing = "Billetter som gjelder, på dagen for forestillingen, også fo
 const filmsShown =
 	"Filmvisninger i perioden, med billettene som gjelder, også visninger uten besøk. Avlyste visninger er ikke med.";
 
+const ofSale = { sumKey: "grossOre", curve: "Brutto solgt" };
+const ofShowings = { sumKey: "grossOre", curve: "Brutto på dagens forestillinger" };
+
 /** A report of the sale by one key of the sold groups. */
 const bySold = (key: Column, keyOf: (group: SoldGroup) => string | number): Definition => ({
 	about: bySale,
 	columns: [key, ...sales],
-	readRows: async (db, selection) =>
-		toRows(await readSoldGroups(db, selection), keyOf, (value) => ({ [key.key]: value })).sort((a, b) =>
-			compare(a, b, key.key),
-		),
+	...ofSale,
+	read: async (db, selection) => {
+		const groups = await readSoldGroups(db, selection);
+		const rows = toRows(groups, keyOf, (value) => ({ [key.key]: value }));
+		return { rows: rows.sort((a, b) => compare(a, b, key.key)), days: daysOf(groups, ({ day }) => day) };
+	},
 });
 
 /** The rows of a report on the tickets to showings. */
 const byShown =
-	(toReportRows: (groups: ShownGroup[], site: Site) => ReportRow[]): Definition["readRows"] =>
-	async (db, selection, site) =>
-		toReportRows(await readShownGroups(db, selection, site), site);
+	(
+		toReportRows: (groups: ShownGroup[], site: Site) => ReportRow[],
+		choose = (groups: ShownGroup[]) => groups,
+	): Definition["read"] =>
+	async (db, selection, site) => {
+		const groups = choose(await readShownGroups(db, selection, site));
+		return { rows: toReportRows(groups, site), days: daysOf(groups, (group) => dayOf(group).toString()) };
+	};
 
 /** The reports, each in one value. Its title is in `contracts/api/reports.ts`. */
 export const reports: Record<ReportName, Definition> = {
 	today: {
 		about: "Det som er solgt og refundert denne dagen, og billettene til dagens forestillinger.",
 		columns: [column("what", "Hva", "text"), ...sales],
-		readRows: readToday,
-		isList: true,
+		sumKey: "grossOre",
+		read: async (...selection) => ({ rows: await readToday(...selection), days: [] }),
+		isList: { isSummed: ({ id }) => id === undefined },
 	},
 	events: {
 		about: byShowing,
@@ -53,7 +64,8 @@ export const reports: Record<ReportName, Definition> = {
 			column("capacity", "Plasser", "count"),
 			...sales,
 		],
-		readRows: byShown((groups) =>
+		...ofShowings,
+		read: byShown((groups) =>
 			toRows(
 				groups,
 				({ eventId }) => eventId,
@@ -70,12 +82,15 @@ export const reports: Record<ReportName, Definition> = {
 	films: {
 		about: `${byShowing} Bare filmer.`,
 		columns: [column("title", "Film", "text"), column("showings", "Forestillinger", "count"), ...sales],
-		readRows: byShown((groups) =>
-			toRows(
-				groups.filter(({ isFilm }) => isFilm),
-				({ productionId }) => productionId,
-				(id, some) => ({ id, title: some[0].title, showings: countShowings(some) }),
-			).sort((a, b) => b.grossOre - a.grossOre || compare(a, b, "title")),
+		...ofShowings,
+		read: byShown(
+			(groups) =>
+				toRows(
+					groups,
+					({ productionId }) => productionId,
+					(id, some) => ({ id, title: some[0].title, showings: countShowings(some) }),
+				).sort((a, b) => b.grossOre - a.grossOre || compare(a, b, "title")),
+			(groups) => groups.filter(({ isFilm }) => isFilm),
 		),
 	},
 	days: bySold(column("day", "Dag", "date"), ({ day }) => day),
@@ -95,30 +110,34 @@ export const reports: Record<ReportName, Definition> = {
 			...visits,
 		],
 		groupKeys: ["distributor", "week", "cinema"],
-		readRows: byShown((groups, site) =>
-			toRows(
-				filmsOf(groups),
-				(group) =>
-					JSON.stringify([group.distributor, group.productionId, group.ediNumber, group.version, dayOf(group)]),
-				(_key, some) => ({
-					distributor: some[0].distributor,
-					week: fridayBefore(dayOf(some[0])).toString(),
-					cinema: site.title,
-					ediNumber: some[0].ediNumber,
-					title: some[0].title,
-					version: some[0].version,
-					day: dayOf(some[0]).toString(),
-					showings: countShowings(some),
-				}),
-			)
-				.map(withVisitors)
-				.sort((a, b) => {
-					for (const key of ["distributor", "week", "title", "version", "day"]) {
-						const order = compare(a, b, key);
-						if (order !== 0) return order;
-					}
-					return 0;
-				}),
+		...ofShowings,
+		read: byShown(
+			(groups, site) =>
+				toRows(
+					groups,
+					(group) =>
+						JSON.stringify([group.distributor, group.productionId, group.ediNumber, group.version, dayOf(group)]),
+					(_key, some) => ({
+						productionId: some[0].productionId,
+						distributor: some[0].distributor,
+						week: fridayBefore(dayOf(some[0])).toString(),
+						cinema: site.title,
+						ediNumber: some[0].ediNumber,
+						title: some[0].title,
+						version: some[0].version,
+						day: dayOf(some[0]).toString(),
+						showings: countShowings(some),
+					}),
+				)
+					.map(withVisitors)
+					.sort((a, b) => {
+						for (const key of ["distributor", "week", "title", "version", "day"]) {
+							const order = compare(a, b, key);
+							if (order !== 0) return order;
+						}
+						return 0;
+					}),
+			filmsOf,
 		),
 	},
 	payments: paymentReport,
@@ -131,15 +150,19 @@ export const reports: Record<ReportName, Definition> = {
 			column("rate", "Sats", "percent"),
 			column("levyOre", "Kinoavgift", "ore"),
 		],
-		readRows: byShown((groups) =>
-			toRows(
-				filmsOf(groups),
-				(group) => `${quarterOf(dayOf(group))} ${rateOn(cinemaLevyRates, dayOf(group).toString()).percent}`,
-				(_key, [group]) => ({
-					quarter: quarterOf(dayOf(group)),
-					rate: rateOn(cinemaLevyRates, dayOf(group).toString()).percent,
-				}),
-			).map((row) => ({ ...withVisitors(row), levyOre: shareOf(row.netOre, Number(row.rate)) })),
+		...ofShowings,
+		sumKey: "levyOre",
+		read: byShown(
+			(groups) =>
+				toRows(
+					groups,
+					(group) => `${quarterOf(dayOf(group))} ${rateOn(cinemaLevyRates, dayOf(group).toString()).percent}`,
+					(_key, [group]) => ({
+						quarter: quarterOf(dayOf(group)),
+						rate: rateOn(cinemaLevyRates, dayOf(group).toString()).percent,
+					}),
+				).map((row) => ({ ...withVisitors(row), levyOre: shareOf(row.netOre, Number(row.rate)) })),
+			filmsOf,
 		),
 	},
 	tono: {
@@ -153,9 +176,17 @@ export const reports: Record<ReportName, Definition> = {
 			column("freeOre", "For gratisvisninger", "ore"),
 			column("feeOre", "TONO-vederlag", "ore"),
 		],
-		readRows: byShown((groups) => readTono(filmsOf(groups))),
+		...ofShowings,
+		sumKey: "feeOre",
+		read: byShown(readTono, filmsOf),
 	},
 };
+
+/** The money of each day, by day. */
+const daysOf = <G extends PriceGroup>(groups: G[], dayOfGroup: (group: G) => string): Read["days"] =>
+	[...Map.groupBy(groups, dayOfGroup)]
+		.map(([day, some]) => ({ day, ore: sumFigures(some).grossOre }))
+		.sort((a, b) => (a.day < b.day ? -1 : 1));
 
 const compare = (a: ReportRow, b: ReportRow, key: string): number => {
 	const [x, y] = [a[key] ?? "", b[key] ?? ""];
@@ -189,7 +220,7 @@ async function readToday(db: Database, selection: Selection, site: Site): Promis
 		...toRows(
 			shown,
 			({ eventId }) => eventId,
-			(_id, [{ title, startsAt, hall }]) => ({ what: `${title}, ${formatTime(startsAt)}, ${hall}` }),
+			(id, [{ title, startsAt, hall }]) => ({ id, what: `${title}, ${formatTime(startsAt)}, ${hall}` }),
 		),
 	];
 }
@@ -197,8 +228,9 @@ async function readToday(db: Database, selection: Selection, site: Site): Promis
 const countShowings = (some: ShownGroup[]) => new Set(some.map(({ eventId }) => eventId)).size;
 const dayOf = ({ startsAt }: ShownGroup) => osloDate(Temporal.Instant.from(startsAt));
 /** Without coming showings that no visitor has a ticket to. */
-const filmsOf = (groups: ShownGroup[]) =>
-	groups.filter(({ isFilm, isCancelled, count, hasBegun }) => isFilm && !isCancelled && (count > 0 || hasBegun));
+function filmsOf(groups: ShownGroup[]): ShownGroup[] {
+	return groups.filter(({ isFilm, isCancelled, count, hasBegun }) => isFilm && !isCancelled && (count > 0 || hasBegun));
+}
 const withVisitors = <R extends Figures>(row: R) => ({ ...row, visitors: row.tickets + row.free });
 
 /** The first day of the distributors' week. */

@@ -19,7 +19,16 @@ export const paymentReport: Definition = {
 		column("payoutOre", "Til utbetaling før gebyr", "ore"),
 	],
 	groupKeys: ["means"],
-	readRows: readPayments,
+	sumKey: "netOre",
+	curve: "Inn, uten det som gikk tilbake",
+	read: async (db, selection) => {
+		const rows = await readPayments(db, selection);
+		const days = [...Map.groupBy(rows, ({ day }) => day)].map(([day, some]) => ({
+			day,
+			ore: some.reduce((sum, { netOre }) => sum + netOre, 0),
+		}));
+		return { rows, days: days.sort((a, b) => (a.day < b.day ? -1 : 1)) };
+	},
 };
 
 type Sum = number | string;

@@ -3,6 +3,7 @@ import { slugOf } from "../../content/addresses.ts";
 import { dayBounds } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
+import type { Read } from "./definition.ts";
 import { reports } from "./definitions.ts";
 
 export type Period = { from: Temporal.PlainDate; to: Temporal.PlainDate };
@@ -10,12 +11,13 @@ type Input = { site: Site; isTest: boolean; now: string };
 
 /** The report of a period, both days included, with the sum of the same dates a year earlier. */
 export async function readReport(db: Database, name: ReportName, period: Period, input: Input): Promise<Report> {
-	const { about, columns, groupKeys = [], isList = false } = reports[name];
+	const { about, columns, groupKeys = [], isList = null, sumKey, curve = "" } = reports[name];
 	const before = { from: period.from.subtract({ years: 1 }), to: period.to.subtract({ years: 1 }) };
-	const [rows, rowsBefore] = await Promise.all([
-		readRows(db, name, period, input),
-		isList ? [] : readRows(db, name, before, input),
+	const [{ rows, days }, earlier] = await Promise.all([
+		read(db, name, period, input),
+		isList ? null : read(db, name, before, input),
 	]);
+	const sumOf = (some: ReportRow[]) => Number(sumRows(columns, some)[sumKey] ?? 0);
 	return {
 		name,
 		...datesOf(period),
@@ -25,7 +27,13 @@ export async function readReport(db: Database, name: ReportName, period: Period,
 		groupKeys,
 		subtotals: groupKeys.length > 0 ? subtotalsOf(columns, rows, groupKeys) : [],
 		total: isList ? null : sumRows(columns, rows),
-		lastYear: isList ? null : { ...datesOf(before), total: sumRows(columns, rowsBefore) },
+		lastYear: earlier && { ...datesOf(before), total: sumRows(columns, earlier.rows) },
+		headline: {
+			label: columns.find(({ key }) => key === sumKey)?.label ?? "",
+			ore: sumOf(isList ? rows.filter(isList.isSummed) : rows),
+			lastYearOre: earlier && sumOf(earlier.rows),
+		},
+		curve: { label: curve, days: curve ? days : [], lastYear: curve && earlier ? earlier.days : [] },
 		isTest: input.isTest,
 		fileName: fileNameOf(input.site, name, datesOf(period)),
 	};
@@ -39,10 +47,10 @@ function fileNameOf(site: Site, name: ReportName, { from, to }: { from: string; 
 	return `${site.id}-${slugOf(reportTitles[name])}-${dates}.csv`;
 }
 
-function readRows(db: Database, name: ReportName, period: Period, { site, isTest, now }: Input): Promise<ReportRow[]> {
+function read(db: Database, name: ReportName, period: Period, { site, isTest, now }: Input): Promise<Read> {
 	const { start } = dayBounds(period.from, 0);
 	const { end } = dayBounds(period.to, 0);
-	return reports[name].readRows(db, { siteId: site.id, isTest, start, end, now }, site);
+	return reports[name].read(db, { siteId: site.id, isTest, start, end, now }, site);
 }
 
 /** A sum for each group of rows that have the same values of these keys and stand together. One row needs no sum. */

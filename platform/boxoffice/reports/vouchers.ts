@@ -20,11 +20,14 @@ export const voucherReport: Definition = {
 		column("leftOre", "Utestående etter", "ore"),
 		column("openCards", "Kort med verdi", "count"),
 	],
-	readRows: async (db, selection) =>
-		(await readVoucherSums(db, selection)).map(({ kind, is_given, ...sums }) => ({
+	sumKey: "leftOre",
+	read: async (db, selection) => ({
+		rows: (await readVoucherSums(db, selection)).map(({ kind, is_given, ...sums }) => ({
 			what: kind === "klippekort" ? "Klippekort" : Number(is_given) === 1 ? "Gavekort som kompensasjon" : "Gavekort",
 			...Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, Number(value)])),
 		})),
+		days: [],
+	}),
 };
 
 type Sum = number | string;

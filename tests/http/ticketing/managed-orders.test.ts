@@ -58,6 +58,17 @@ describe("the list", () => {
 		expect(await find({ from: "2026-11-21" })).toEqual([]);
 		expect((await find({ customer: early.id })).sort()).toEqual([early.id, before.id, after.id].sort());
 		expect(await find({ customer: "finnes-ikke" })).toEqual([]);
+		const { production_id } = await app.db
+			.selectFrom("event")
+			.select("production_id")
+			.where("id", "=", "prove")
+			.executeTakeFirstOrThrow();
+		expect((await find({ production: production_id })).sort()).toEqual(
+			[order.id, early.id, before.id, after.id].sort(),
+		);
+		expect(await find({ production: "finnes-ikke" })).toEqual([]);
+		expect(await find({ ticketType: "Voksen" })).toHaveLength(4);
+		expect(await find({ ticketType: "Barn" })).toEqual([]);
 		app.setClock(fridayAfternoon.add({ hours: 120 }));
 		expect(await find({ by: "past" })).toEqual([after.id, ...prove, before.id]);
 		expect(await find({ by: "coming" })).toEqual([]);

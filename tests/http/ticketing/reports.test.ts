@@ -164,6 +164,21 @@ describe(`a year of ${orderCount} orders`, () => {
 		);
 	});
 
+	test.each(["events", "films", "days", "ticket-types", "distributors", "cinema-levy", "tono"])(
+		"%s begins with its sum, and its curve has the money of each day",
+		async (name) => {
+			const { headline, curve, total, lastYear, columns } = await read(`${name}?${year}`);
+			const key = columns.find(({ label }) => label === headline.label)?.key ?? "";
+			const [ore, lastYearOre] = [total, lastYear?.total].map((sum) => Number(sum?.[key]));
+			expect(headline).toEqual({ label: expect.any(String), ore, lastYearOre });
+			const days = curve.days.map(({ day }) => day);
+			expect(days).toEqual([...new Set(days)].sort());
+			const sum = curve.days.reduce((ore, one) => ore + one.ore, 0);
+			if (total && "grossOre" in total) expect(sum).toBe(total.grossOre);
+			expect(sum).toBeGreaterThan(0);
+		},
+	);
+
 	test("compares with the same dates a year earlier", async () => {
 		const report = await read("events?from=2025-03-01&to=2025-05-31");
 		const { total } = await read("events?from=2024-03-01&to=2024-05-31");
