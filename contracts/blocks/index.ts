@@ -131,7 +131,7 @@ export const blockSchemas = {
 	slideshow: block({ label: "Lysbilder", sources: items }, { label: name, limit: limit(5) }),
 	/** The first items of each source, and when the doors open today, or on the next day with events. */
 	"at-a-glance": block(
-		{ label: "I korte trekk", sources: { models: ["production", "article"], takes: "lists" } },
+		{ label: "Utvalg av filmer og nyheter", sources: { models: ["production", "article"], takes: "lists" } },
 		{ limit: limit(3), showsOpening: field(z.boolean().default(false), { label: "Vis når dørene åpner" }) },
 	),
 	"search-field": block({ label: "Søkefelt", sources: null }, { label: name }),

@@ -86,7 +86,11 @@ function FoundParty({ tickets, used }: { tickets: ListedTicket[]; used: Readonly
 	return (
 		<>
 			<p>
-				<strong>{[name, `${tickets.length} billetter`].filter(Boolean).join(", ")}</strong>
+				<strong>
+					<bdi>{name}</bdi>
+					{name === "" ? "" : ", "}
+					{tickets.length} billetter
+				</strong>
 			</p>
 			{outside.length > 1 ? (
 				<button
@@ -122,13 +126,21 @@ const titleOf = ({ seatLabel, name, ticketType }: ListedTicket | RevokedTicket):
 
 function TicketFacts({ ticket }: { ticket: ListedTicket | RevokedTicket }) {
 	const { seatLabel, name, ticketType, isTest } = ticket;
-	const facts = [seatLabel ? name : "", ticketType, isTest ? "testbillett" : ""].filter(Boolean);
+	const facts = [ticketType, isTest ? "testbillett" : ""].filter(Boolean).join(", ");
+	const isNamed = seatLabel !== null && name !== "";
 	return (
 		<>
 			<p>
 				<strong>{titleOf(ticket)}</strong>
 			</p>
-			<p className="small">{facts.join(", ")}</p>
+			<p className="small">
+				{isNamed ? (
+					<>
+						<bdi>{name}</bdi>,{" "}
+					</>
+				) : null}
+				{facts}
+			</p>
 		</>
 	);
 }

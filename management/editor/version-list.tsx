@@ -51,7 +51,11 @@ export function VersionList<K extends ContentTypeName>({
 						</button>
 						<span>
 							{formatMoment(savedAt)}
-							{by === null ? "" : `, ${by}`}
+							{by === null ? null : (
+								<>
+									, <bdi>{by}</bdi>
+								</>
+							)}
 							{changed === null ? "" : `. ${describeChanged(changed, labels)}`}
 						</span>
 					</li>

@@ -5,13 +5,17 @@ import { earlier, later } from "../core/time.ts";
 import type { Database, Tables, Writer } from "../db/database.ts";
 import type { Realm } from "./realm.ts";
 
-/** How long a link works (`reset`: contract, "forgotPassword"). A `login` link makes the client's address known. */
+/**
+ * How long a link works (`reset`: contract, "forgotPassword"). A `login` link makes the client's address known; a
+ * `first-login` is no link but a cookie of the browser in which the first administrator was made.
+ */
 export const linkHours = {
 	reset: 1,
 	login: 1,
 	verify: 7 * 24,
 	password: 72,
 	"first-admin": 24,
+	"first-login": 1,
 	"new-email": 1,
 	"undo-email": 72,
 };

@@ -121,7 +121,7 @@ export const accountTables = {
 	staff_link: expiring<{
 		token_hash: string;
 		staff_id: string | null;
-		purpose: Generated<"password" | "login" | "first-admin">;
+		purpose: Generated<"password" | "login" | "first-admin" | "first-login">;
 		created_at: string;
 		expires_at: string;
 	}>("A single-use link for staff, stored as a hash.", "token_hash"),

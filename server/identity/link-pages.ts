@@ -17,6 +17,7 @@ import { html } from "hono/html";
 import * as z from "zod";
 import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
+import { setFirstLogin } from "./first-login.ts";
 import { type Field, renderForm } from "./form.ts";
 import { readForm, toFailure } from "./form-input.ts";
 import { readBrand, renderPage, type StaffPage } from "./page.ts";
@@ -99,8 +100,9 @@ export function createLinkRoutes(context: Context): Hono {
 				c,
 				(failure) => adminPage(token, form, failure),
 				async () => {
-					await createFirstAdmin(services(), { token, ...parseInput(adminFormSchema, form) });
-					return donePage("Alt er klart", "Du er administrator. Logg inn, så kan du gi andre tilgang.");
+					const firstLogin = await createFirstAdmin(services(), { token, ...parseInput(adminFormSchema, form) });
+					setFirstLogin(c, config.publicUrl, firstLogin);
+					return c.redirect(staffPaths.management, 303);
 				},
 			);
 		}),
@@ -118,8 +120,8 @@ type FormFailure = ReturnType<typeof toFailure>;
 async function submitForm(
 	c: HonoContext,
 	showAgain: (failure: FormFailure) => StaffPage,
-	submit: () => Promise<StaffPage>,
-): Promise<StaffPage> {
+	submit: () => Promise<StaffPage | Response>,
+): Promise<StaffPage | Response> {
 	try {
 		return await submit();
 	} catch (error) {
@@ -130,12 +132,17 @@ async function submitForm(
 	}
 }
 
-async function showLinkPage(c: HonoContext, { db }: Context, createPage: () => Promise<StaffPage>): Promise<Response> {
+async function showLinkPage(
+	c: HonoContext,
+	{ db }: Context,
+	createPage: () => Promise<StaffPage | Response>,
+): Promise<Response> {
 	const page = await createPage().catch((error: unknown) => {
 		if (!(error instanceof AppError) || error.code !== "invalid_token") throw error;
 		c.status(400);
 		return invalidLinkPage;
 	});
+	if (page instanceof Response) return page;
 	const { body, headers } = await renderPage(await readBrand(db), page);
 	for (const [name, value] of Object.entries(headers)) c.header(name, value);
 	return c.html(body);

@@ -1,8 +1,9 @@
 import { staffEmailSchema, staffPasswordSchema } from "@lerret/contracts/api/staff";
+import { AppError } from "@lerret/contracts/errors";
 import { parseInput } from "@lerret/contracts/parse-input";
 import { staffPaths } from "@lerret/contracts/paths";
 import { linkHours } from "@lerret/platform/accounts/links";
-import { loginStaff, requestStaffLoginLink } from "@lerret/platform/accounts/staff/login";
+import { loginFirstAdmin, loginStaff, requestStaffLoginLink } from "@lerret/platform/accounts/staff/login";
 import { toStored } from "@lerret/platform/core/time";
 import { Hono, type Context as HonoContext } from "hono";
 import { html } from "hono/html";
@@ -10,6 +11,7 @@ import type { InteractionResults, Provider } from "oidc-provider";
 import * as z from "zod";
 import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
+import { endFirstLogin, readFirstLogin } from "./first-login.ts";
 import { type Field, renderForm } from "./form.ts";
 import { type Failure, readForm, toFailure } from "./form-input.ts";
 import { toNodeRequest } from "./node-bridge.ts";
@@ -38,6 +40,12 @@ export function createLoginRoutes(context: Context, currentProvider: () => Promi
 		if (!login) return showPage(c, context, expiredPage, 400);
 		// The management client has every permission, so consent is given without a page.
 		if (login.prompt === "consent") return finishLogin(c, await currentProvider(), publicUrl, { consent: {} });
+		const token = readFirstLogin(c);
+		const accountId = token && (await logInFirst(context, { token, address: clientAddress(c, trustProxy) }));
+		if (accountId) {
+			const response = await finishLogin(c, await currentProvider(), publicUrl, passwordLogin(accountId));
+			return endFirstLogin(c, response);
+		}
 		return showPage(c, context, loginPage(login));
 	});
 
@@ -59,9 +67,7 @@ export function createLoginRoutes(context: Context, currentProvider: () => Promi
 				{ ...context, now: toStored(now()) },
 				{ email, password, address: clientAddress(c, trustProxy) },
 			);
-			return await finishLogin(c, await currentProvider(), publicUrl, {
-				login: { accountId, remember: false, amr: ["pwd"] },
-			});
+			return await finishLogin(c, await currentProvider(), publicUrl, passwordLogin(accountId));
 		} catch (error) {
 			const failure = toFailure(error);
 			for (const [name, value] of Object.entries(failure.headers)) c.header(name, value);
@@ -70,6 +76,20 @@ export function createLoginRoutes(context: Context, currentProvider: () => Promi
 	});
 
 	return routes;
+}
+
+const passwordLogin = (accountId: string): InteractionResults => ({
+	login: { accountId, remember: false, amr: ["pwd"] },
+});
+
+/** Null for a token that is used or too old, for which the login page is shown. */
+async function logInFirst(context: Context, first: { token: string; address: string }): Promise<string | null> {
+	try {
+		return await loginFirstAdmin({ ...context, now: toStored(context.now()) }, first);
+	} catch (error) {
+		if (error instanceof AppError && error.code === "invalid_token") return null;
+		throw error;
+	}
 }
 
 /** A login in progress: what the provider asks for, and the foreign origins that it may redirect back to. */

@@ -258,7 +258,7 @@ test("another part of a page is added where it is to stand, with fields of its o
 	await openPage(page, "Sider");
 	await page.getByRole("link", { name: "Testside" }).click();
 	await page.getByText("Legg til innhold").click();
-	await expect(page.getByRole("link", { name: "I korte trekk" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Utvalg av filmer og nyheter" })).toBeVisible();
 	await page.getByRole("link", { name: "Spørsmål og svar" }).click();
 	await page.getByLabel("Overskrift").fill("Spørsmål om testing");
 	await page.getByRole("button", { name: "Legg til spørsmål" }).click();

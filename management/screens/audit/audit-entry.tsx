@@ -16,7 +16,9 @@ export function AuditGroupRow({ group: { entries } }: { group: AuditGroup }) {
 			<details className="audit-batch">
 				<summary className="row audit-row">
 					<span>
-						<strong>{first.staffName}</strong>{" "}
+						<strong>
+							<bdi>{first.staffName}</bdi>
+						</strong>{" "}
 						<span className="link-text">{[text, name].filter(Boolean).join(" ")}</span>
 					</span>
 					<Moment entry={first} />
@@ -39,8 +41,10 @@ function AuditEntryRow({ entry }: { entry: AuditEntry }) {
 	return (
 		<li className="row audit-row">
 			<div>
-				<strong>{staffName}</strong> {text}{" "}
-				{name === null || address === null ? name : <Link to={`/${siteId}/${address}`}>{name}</Link>}
+				<strong>
+					<bdi>{staffName}</bdi>
+				</strong>{" "}
+				{text} {name === null || address === null ? name : <Link to={`/${siteId}/${address}`}>{name}</Link>}
 				<AuditFields entry={entry} />
 			</div>
 			<Moment entry={entry} />

@@ -118,7 +118,10 @@ export function StaffHistory({ log }: { log: ManagedOrder["log"] }) {
 				{log.map(({ at, staffName, action }) => (
 					<li key={`${at} ${action}`} className="row">
 						<span>
-							<strong>{staffName}</strong> {logLabels[action] ?? action}
+							<strong>
+								<bdi>{staffName}</bdi>
+							</strong>{" "}
+							{logLabels[action] ?? action}
 						</span>
 						<span />
 						<span className="small">{formatMoment(at)}</span>

@@ -61,7 +61,10 @@ function ReviewRow({ review, film }: { review: Review; film: string }) {
 	return (
 		<li className="review">
 			<p>
-				<strong>{review.userName}</strong>, terningkast {review.rating} til «{film}»
+				<strong>
+					<bdi>{review.userName}</bdi>
+				</strong>
+				, terningkast {review.rating} til «<bdi>{film}</bdi>»
 				<span className="small">, {formatNumericDate(review.addedAt)}</span>
 			</p>
 			<p>{review.comment}</p>

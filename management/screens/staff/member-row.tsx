@@ -64,7 +64,9 @@ export function MemberRow({
 	return (
 		<li className="member">
 			<div>
-				<strong>{member.name}</strong>
+				<strong>
+					<bdi>{member.name}</bdi>
+				</strong>
 				<p className="small">
 					{member.email}.{" "}
 					{member.lastLoginAt === null

@@ -45,7 +45,10 @@ export function VoucherLog({ log }: { log: ManagedVoucher["log"] }) {
 				{log.map(({ at, staffName, action, after }) => (
 					<li key={`${at} ${action}`} className="row">
 						<span>
-							<strong>{staffName}</strong> {voucherLogLabels[action] ?? action}
+							<strong>
+								<bdi>{staffName}</bdi>
+							</strong>{" "}
+							{voucherLogLabels[action] ?? action}
 						</span>
 						<span>{reasonOf(after)}</span>
 						<span className="small">{formatMoment(at)}</span>

@@ -2,6 +2,7 @@ import { writeAudit } from "../../content/audit.ts";
 import type { Writer } from "../../db/database.ts";
 import { addJob } from "../../jobs/add.ts";
 import { recordKnownAddress } from "../known-addresses.ts";
+import { consumeLink } from "../links.ts";
 import {
 	type AccountServices,
 	type Credentials,
@@ -20,11 +21,26 @@ export async function loginStaff(services: AccountServices, credentials: Credent
 	const { id, passwordHash } = await checkPassword(services, staffRealm, member, credentials);
 	await db.transaction().execute(async (trx) => {
 		await requireSamePassword(trx, staffRealm, { id, passwordHash });
-		await trx.updateTable("staff").set({ last_login_at: now }).where("id", "=", id).execute();
-		await recordKnownAddress(trx, staffRealm, id, hashAddress(credentials.address), now);
-		await auditLogin(trx, id, now);
+		await recordLogin(trx, id, hashAddress(credentials.address), now);
 	});
 	return id;
+}
+
+/** Logs the first administrator in, once, where the account was made just now. Throws `invalid_token`. */
+export const loginFirstAdmin = (
+	{ db, hashAddress, now }: Pick<AccountServices, "db" | "hashAddress" | "now">,
+	{ token, address }: { token: string; address: string },
+): Promise<string> =>
+	db.transaction().execute(async (trx) => {
+		const id = await consumeLink(trx, staffRealm, "first-login", token, now);
+		await recordLogin(trx, id, hashAddress(address), now);
+		return id;
+	});
+
+async function recordLogin(trx: Writer, id: string, addressHash: string, now: string): Promise<void> {
+	await trx.updateTable("staff").set({ last_login_at: now }).where("id", "=", id).execute();
+	await recordKnownAddress(trx, staffRealm, id, addressHash, now);
+	await auditLogin(trx, id, now);
 }
 
 /** In the log of each site where the member holds a role, by the name that the site knows, and else in that of operators. */

@@ -116,18 +116,22 @@ export async function requireFirstAdminLink(db: Database, token: string, now: st
 }
 
 /**
- * Creates the first administrator; the links that other processes have printed stop working too. Throws
- * `weak_password`, before the link is used, and `invalid_token`.
+ * Creates the first administrator; the links that other processes have printed stop working too. Returns the token of the
+ * first login, so that the password need not be typed again. Throws `weak_password`, before the link is used, and
+ * `invalid_token`.
  */
 export async function createFirstAdmin(
 	services: HashServices,
 	{ token, email, name, password }: { token: string; email: string; name: string; password: string },
-): Promise<void> {
+): Promise<string> {
 	rejectWeakPassword(password, "password");
+	let firstLogin = "";
 	const link = { purpose: "first-admin", token, password } as const;
 	await choosePasswordByLink(services, staffRealm, link, async (trx, _, passwordHash) => {
 		const id = (await hasNoStaff(trx)) ? await addStaff(trx, { email, name, passwordHash }, services.now) : null;
 		if (id === null) throw new AppError("invalid_token");
 		await addRole(trx, id, { role: "operator", siteId: null });
+		firstLogin = await addLink(trx, staffRealm, id, "first-login", services.now);
 	});
+	return firstLogin;
 }
