@@ -127,7 +127,7 @@ const titleOf = ({ seatLabel, name, ticketType }: ListedTicket | RevokedTicket):
 function TicketFacts({ ticket }: { ticket: ListedTicket | RevokedTicket }) {
 	const { seatLabel, name, ticketType, isTest } = ticket;
 	const facts = [ticketType, isTest ? "testbillett" : ""].filter(Boolean).join(", ");
-	const isNamed = seatLabel !== null && name !== "";
+	const isNamed = Boolean(seatLabel && name);
 	return (
 		<>
 			<p>
