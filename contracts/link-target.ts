@@ -32,8 +32,8 @@ export const isLinkTarget = (text: string): boolean => sitePath.test(text) || is
 /** Whether a stored or imported address may be shown as a link. Old ones may use `http:`. */
 export const isSafeLink = (text: string): boolean => sitePath.test(text) || isWebAddress(text);
 
-/** What links to another ticket shop say: whose page opens. */
-export const otherShopLabel = (url: string): string => `Til billettsalget hos ${otherShopName(url)}`;
-export const otherShopName = (url: string): string => new URL(url).hostname.replace(/^www\./u, "");
+/** What links to another ticket shop say: whose page opens. `name` is the shop's own; without one, its host says it. */
+export const otherShopLabel = (url: string, name = ""): string => `Til billettsalget hos ${otherShopName(url, name)}`;
+export const otherShopName = (url: string, name = ""): string => name || new URL(url).hostname.replace(/^www\./u, "");
 
 export const linkTargetError = "Må være en adresse her, som /om-oss, eller en hel adresse som begynner med https://.";

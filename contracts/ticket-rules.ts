@@ -15,7 +15,7 @@ type Rule = {
 
 /** Every rule of a ticket type (ticketing.md, "Ticket type"): a new one is a line here. */
 const table = {
-	none: { name: "Alle", needsProof: false, clips: "vanlige billetter" },
+	none: { name: "Alle", needsProof: false, clips: "voksen" },
 	child: { name: "Barn til og med 14 år", needsProof: false, clips: "barn", shortName: "barn" },
 	youth: { name: "13–21 år med kulturkort", needsProof: true, clips: "ungdom", isYouth: true },
 	senior: { name: "67 år og eldre", needsProof: true, clips: "honnør" },

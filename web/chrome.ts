@@ -28,6 +28,8 @@ export type Chrome = {
 	footer: MenuEntry[];
 	/** Visitors can buy here, and have their tickets sent again. */
 	hasSale: boolean;
+	/** What the other ticket shop is called; absent without a name. */
+	shopName?: string;
 	search: string | null;
 	organisation: FooterOrganisation;
 	logos: ChromeLogo[];
@@ -74,6 +76,7 @@ export function createChrome(site: SiteConfig): Chrome {
 		header: createMenu(theme.menu, "header", null),
 		footer: createMenu(theme.menu, "footer", null),
 		hasSale: (site.ticketing?.seller ?? "link") !== "link",
+		...(site.ticketing?.shopName ? { shopName: site.ticketing.shopName } : {}),
 		search: theme.search.enabled ? theme.search.submitPath : null,
 		organisation: toFooterOrganisation(theme.footer.organisation),
 		logos: theme.footer.logos.map(shaped),

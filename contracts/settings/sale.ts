@@ -32,6 +32,11 @@ const saleFields = {
 		...inSale,
 		help: "En forestilling kan ha noe annet. Det velges på forestillingen.",
 	}),
+	shopName: field(line(100).default(""), {
+		...inSale,
+		label: "Hva det andre billettsystemet heter for publikum",
+		help: "Står på knappene som fører dit, som «Kinoens billettbutikk». Uten navn står nettadressen der.",
+	}),
 	mostPerOrder: field(mostPerOrder.default(10), { ...inSale, label: mostPerOrderLabel, half: true }),
 	keptHours: field(integer(0, 1000).default(24), {
 		...inSale,

@@ -21,8 +21,8 @@ export const ticketTypes = {
 		shows: "Vis studentbevis eller legitimasjon ved billettkontroll.",
 	},
 	child: { id: "barn", name: "Barn (til og med 14 år)", rule: "child", shows: "" },
-	all: { id: "alle", name: "Alle", ...nothing },
-	withCoffee: { id: "alle-med-kaffe", name: "Alle, med kaffe og vaffel", ...nothing },
+	all: { id: "alle", name: "Plass", ...nothing },
+	withCoffee: { id: "alle-med-kaffe", name: "Plass, med kaffe og vaffel", ...nothing },
 	team: { id: "lag", name: "Per lag", ...nothing },
 	participant: { id: "barn-8-13", name: "Barn 8–13 år", ...nothing },
 	companion: {

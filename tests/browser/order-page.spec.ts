@@ -50,12 +50,12 @@ test("a link to an order that does not work leads to the tickets", async ({ page
 	await page.goto(`${orderPath("finnes-ikke")}?token=gammel`);
 	await expect(page.getByRole("heading", { level: 1, name: "Lenken virker ikke" })).toBeVisible();
 	await expectAccessible(page, "dead link");
-	await page.getByRole("link", { name: "Få billettene på nytt" }).first().click();
+	await page.getByRole("link", { name: "Send billettene på nytt" }).first().click();
 	await expect(page).toHaveURL(paths.resend);
 });
 
 test("a venue whose tickets others sell says whose shop each button opens, with a way back", async ({ page }) => {
-	const name = /^Til billettsalget hos billett\.birkevag\.localhost/u;
+	const name = /^Til billettsalget hos Birkevåg kinos billettbutikk/u;
 	await page.goto(`${birkevag.origin}${paths.cinema}`);
 	const button = page.locator(".showing").getByRole("link", { name }).first();
 	const address = (await button.getAttribute("href")) ?? "";
@@ -70,7 +70,7 @@ test("a venue whose tickets others sell says whose shop each button opens, with 
 });
 
 test("the footer offers tickets again on a site with a sale only", async ({ page }) => {
-	const link = page.getByRole("contentinfo").getByRole("link", { name: "Få billettene på nytt" });
+	const link = page.getByRole("contentinfo").getByRole("link", { name: "Få billettene sendt på nytt" });
 	await page.goto("/");
 	await expect(link).toBeVisible();
 	await page.goto(birkevag.origin);

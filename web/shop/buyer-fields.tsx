@@ -8,7 +8,7 @@ type Props = { form: string; entered: Buyer | null | undefined; errors: FormErro
 export function BuyerFields({ form, entered, errors }: Props) {
 	return (
 		<fieldset className="shop-fields">
-			<legend className="section-heading">Hvor skal billettene?</legend>
+			<legend className="section-heading">Hvor skal vi sende billettene?</legend>
 			<Field
 				form={form}
 				name="email"

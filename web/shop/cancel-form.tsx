@@ -16,7 +16,7 @@ export function CancelForm({ order, idempotencyKey, errors }: Props) {
 	const listId = fieldId(formId, "billett");
 	const error = errorOf(errors, "billett");
 	const tickets = order.tickets
-		.map((ticket, i) => ({ ...ticket, name: ticket.seatLabel ?? `Billett ${i + 1}` }))
+		.map((ticket, i) => ({ ...ticket, name: ticket.seatLabel ?? `Plass ${i + 1}` }))
 		.filter(({ state }) => state === "valid");
 	if (tickets.length === 0) return null;
 	if (cancellation === "started") return <p>Arrangementet har begynt, så billettene kan ikke avbestilles lenger.</p>;
@@ -50,7 +50,8 @@ export function CancelForm({ order, idempotencyKey, errors }: Props) {
 						{tickets.map((ticket) => (
 							<label key={ticket.id}>
 								<input type="checkbox" name="billett" value={ticket.id} />
-								{ticket.name}, {ticket.ticketType}
+								{ticket.name}
+								{ticket.name.startsWith(ticket.ticketType) ? "" : `, ${ticket.ticketType}`}
 								{ticket.ore > 0 ? `, ${formatKroner(ticket.ore)}` : ""}
 							</label>
 						))}

@@ -3,7 +3,18 @@ import type { ReactNode } from "react";
 import { Link } from "../client/navigation/link";
 
 /** Says why places cannot be ordered in a browser without the session's cookie, and what the visitor can do. */
-export function CookiesRejected({ children }: { children: ReactNode }) {
+export function CookiesRejected({ children, isExpired = false }: { children: ReactNode; isExpired?: boolean }) {
+	if (isExpired)
+		return (
+			<div className="shop-closed">
+				<h2 className="section-heading">Vi fant ikke igjen bestillingen din</h2>
+				<p className="lead" role="alert">
+					Ingenting er bestilt. Informasjonskapselen som sier hvilke plasser som er dine, er borte. Den varer i sju
+					dager, og forsvinner om du sletter den.
+				</p>
+				{children}
+			</div>
+		);
 	return (
 		<div className="shop-closed">
 			<h2 className="section-heading">Nettleseren tar ikke imot informasjonskapsler</h2>

@@ -18,7 +18,7 @@ export function DeadLink() {
 				</p>
 				<p>
 					<a className="button" href={paths.resend}>
-						Få billettene på nytt
+						Send billettene på nytt
 					</a>
 				</p>
 				<p>

@@ -1,5 +1,4 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { formatWordList } from "@lerret/contracts/nb/word-list";
 import type { KlippekortProduct } from "@lerret/contracts/settings/vouchers";
 import { ruleOf } from "@lerret/contracts/ticket-rules";
 import { useState } from "react";
@@ -7,6 +6,7 @@ import { useEarlyInput } from "./use-early-input";
 import { VoucherForm, type VoucherFormProps, voucherErrors } from "./voucher-form";
 
 const id = "klippekort";
+const orList = new Intl.ListFormat("nb", { type: "disjunction" });
 
 /** Which klippekort, with what a clip pays for. */
 export function KlippekortForm({ products, ...props }: VoucherFormProps & { products: KlippekortProduct[] }) {
@@ -45,8 +45,8 @@ export function KlippekortForm({ products, ...props }: VoucherFormProps & { prod
 								<strong>{name}</strong>, {formatKroner(ore)}
 							</span>
 							<span className="small">
-								{clips} klipp. Ett klipp er én billett til høyst {formatKroner(mostTicketOre)}, for{" "}
-								{formatWordList(rules.map((rule) => ruleOf(rule).clips ?? ""))}.
+								{clips} klipp. Ett klipp gjelder én billett til inntil {formatKroner(mostTicketOre)}:{" "}
+								{orList.format(rules.map((rule) => ruleOf(rule).clips ?? ""))}.
 							</span>
 						</span>
 					</label>

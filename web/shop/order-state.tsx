@@ -78,7 +78,7 @@ function NextStep({ order, idempotencyKey }: Pick<Props, "order" | "idempotencyK
 					</a>
 				</p>
 				<p>
-					Bestilte du på nytt, eller betalte du i en annen fane? <a href={paths.resend}>Få billettene på nytt</a>
+					Bestilte du på nytt, eller betalte du i en annen fane? <a href={paths.resend}>Send billettene på nytt</a>
 				</p>
 			</>
 		);

@@ -35,7 +35,7 @@ export function TicketCard({
 	isLinked?: boolean;
 }) {
 	const { code, seatLabel, ticketType, shows, state, qrCode, doors, event } = ticket;
-	const name = seatLabel ?? (number === null ? null : `Billett ${number}`);
+	const name = seatLabel ?? (number === null ? null : `Plass ${number}`);
 	const isUsable = state === "valid";
 	return (
 		<article className="ticket" data-state={state}>
@@ -50,7 +50,7 @@ export function TicketCard({
 			) : null}
 			<div>
 				<p className="ticket-seat">{name ?? ticketType}</p>
-				{name ? <p>{ticketType}</p> : null}
+				{name && !name.startsWith(ticketType) ? <p>{ticketType}</p> : null}
 				{shows ? <p>{showsText(shows)}</p> : null}
 				<p className="small">
 					{event.title}, <ShowingTime start={event.startTime} />, {event.hall}

@@ -58,7 +58,7 @@ function parseAge(text: string): number | null {
 
 function statusOf({ age, isAccompanied }: Child): string {
 	if (age === null) return "Skriv alderen, så står svaret ved hver film. Den lagres ikke.";
-	return `Svaret ved hver film gjelder for ${age} år, ${isAccompanied ? "sammen med en voksen" : "uten voksen"}.`;
+	return `Svarene gjelder et barn på ${age} år, ${isAccompanied ? "sammen med en voksen" : "uten voksen"}.`;
 }
 
 export function AgeVerdict({ age }: { age: AgeView }) {

@@ -11,7 +11,11 @@ export function EmptyProgramme({ programme, emptyText }: { programme: ProgrammeV
 	if (!day && !isNarrowed) return <p className="empty">{emptyText}</p>;
 	return (
 		<div className="empty">
-			<p>{isNarrowed ? "Ingenting passer med alt du har valgt." : `Det er ikke noe igjen ${day?.heading}.`}</p>
+			<p>
+				{isNarrowed
+					? "Ingenting passer med alt du har valgt."
+					: `Ingen ${programme.object === "movie" ? "visninger" : "forestillinger"} ${day?.heading}.`}
+			</p>
 			<ul className="empty-links">
 				{isNarrowed ? (
 					<li>

@@ -1,21 +1,28 @@
 import { accessLabels } from "@lerret/contracts/access-features";
 import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import { AgeLegend } from "./age-legend";
+import { useShopName } from "./use-shop-name";
 import { YouthNote } from "./youth-note";
 
 const andFormat = new Intl.ListFormat("nb");
 
+/** «150 kr, barn 110 kr» */
+const inKroner = (price: string) => (/\d$/u.test(price) ? `${price}\u00a0kr` : price);
+
 /** What applies to the whole list, so that its rows state only what differs. */
 export function ProgrammeNotes({ programme }: { programme: ProgrammeView }) {
 	const { usual, count, object } = programme;
+	const shopName = useShopName();
 	if (count === 0) return null;
 	const access = andFormat.format(usual.access.map((feature) => accessLabels[feature].toLowerCase()));
 	return (
 		<>
 			<p className="age-legend programme-usual">
-				{access === "" ? null : `Gjelder alle ${object === "movie" ? "visningene" : "forestillingene"}: ${access}. `}
-				{usual.shop === null ? null : `Tidene fører til billettsalget hos ${usual.shop}. `}
-				{usual.price === null ? null : `Vanlig pris: ${usual.price}. Andre priser står ved tiden.`}
+				{usual.shop === null
+					? "Trykk på en tid for å kjøpe. "
+					: `Trykk på en tid, så kommer du til ${shopName || usual.shop} (annet nettsted). `}
+				{access === "" ? null : `Alle ${object === "movie" ? "visninger" : "forestillinger"} har ${access}. `}
+				{usual.price === null ? null : `${inKroner(usual.price)}, hvis ikke annet står ved tiden.`}
 			</p>
 			{object === "movie" ? (
 				<>

@@ -3,6 +3,7 @@ import type { AgeView, ShowingView } from "@lerret/platform/programme/views";
 import { useTicketPing } from "../client/analytics/counting";
 import { useLiveShowing } from "../client/live/live-state";
 import { isMoved, marksOf, showingName, ticketAction } from "./showing-name";
+import { useShopName } from "./use-shop-name";
 
 type Props = {
 	showing: ShowingView;
@@ -19,7 +20,7 @@ export function ShowingLink({ showing: original, title, age, usual, hasOwnSpeech
 	const showing = live ?? original;
 	const { id, start, time, status, screen, buyUrl, notice } = showing;
 	const ping = useTicketPing(id);
-	const action = ticketAction(showing);
+	const action = ticketAction(showing, useShopName());
 	const marks = marksOf(showing, usual, hasOwnSpeech);
 	const isOff = status === "cancelled" || status === "sold-out";
 	const content = (

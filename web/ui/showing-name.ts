@@ -8,8 +8,11 @@ export const languageOf = ({ speech, text }: Pick<ShowingView, "speech" | "text"
 	formatWordList([speech, text].filter((word) => word !== null));
 
 /** What a ticket link does, and the word between that and the film's title. */
-export function ticketAction({ price, buyUrl }: Pick<ShowingView, "price" | "buyUrl">): { label: string; to: string } {
-	if (buyUrl !== null && isWebAddress(buyUrl)) return { label: otherShopLabel(buyUrl), to: "for" };
+export function ticketAction(
+	{ price, buyUrl }: Pick<ShowingView, "price" | "buyUrl">,
+	shopName: string,
+): { label: string; to: string } {
+	if (buyUrl !== null && isWebAddress(buyUrl)) return { label: otherShopLabel(buyUrl, shopName), to: "for" };
 	return { label: price === "Gratis" ? "Bestill plass" : "Kjøp billett", to: "til" };
 }
 

@@ -6,6 +6,7 @@ import { useTicketPing } from "../client/analytics/counting";
 import { useLiveShowing } from "../client/live/live-state";
 import { breakAfterDots } from "./break-after-dots";
 import { factsOf, isMoved, languageOf, showingName, ticketAction } from "./showing-name";
+import { useShopName } from "./use-shop-name";
 
 type Props = { showing: ShowingView; title: string; age: AgeView | null };
 
@@ -72,7 +73,7 @@ function ChangedTicketLink({ original, ...current }: Props & { original: Showing
 function TicketLink({ showing, title, age }: Props) {
 	const { id, statusLabel, buyUrl, price } = showing;
 	const ping = useTicketPing(id);
-	const action = ticketAction(showing);
+	const action = ticketAction(showing, useShopName());
 	return (
 		<div className="showing-ticket">
 			{statusLabel ? <span className="status">{statusLabel}</span> : null}

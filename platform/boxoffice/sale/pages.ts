@@ -130,7 +130,8 @@ export const checkoutPage = implementPage(pages.checkout, {
 		if (hasLostCookie && sessionHash !== null) return redirectTo(checkoutPath(params.eventId));
 		if (releaseToken !== null) await shop.releaseLost(site, params.eventId, releaseToken);
 		const page = await shop.readSalePage(site, params.eventId, sessionHash);
-		if (hasLostCookie) return { page, hold: null };
+		// The browser never took the cookie, or had it and has it no longer.
+		if (hasLostCookie) return { page, hold: null, isRejected: releaseToken !== null };
 		if (!page.hold || page.hold.orderId) return leaveCheckout(services, visit, null);
 		return { page, hold: page.hold, idempotencyKey: newSecret(), buyer: visit.keptBuyer };
 	},

@@ -1,5 +1,5 @@
 import type { BlockData } from "@lerret/contracts/blocks";
-import { isWebAddress, otherShopLabel } from "@lerret/contracts/link-target";
+import { isWebAddress } from "@lerret/contracts/link-target";
 import { paths } from "@lerret/contracts/paths";
 import type { PageWithBlocks } from "../../sites/write.ts";
 import { after, block, fullWidth, page } from "./build.ts";
@@ -92,7 +92,7 @@ export function programmePages({
 													label: "Gavekort",
 													path: giftCards,
 													text: isWebAddress(giftCards)
-														? `${otherShopLabel(giftCards)}.`
+														? "I billettbutikken, på et annet nettsted."
 														: "Valgfritt beløp, rett på e-post.",
 												},
 											]),

@@ -33,8 +33,8 @@ export default function Schedule({ heading, moreLabel, morePath, programme }: Bl
 
 function emptyText({ narrowing }: ProgrammeView, day: DayChoice | undefined): string {
 	if (narrowing !== "") return "Ingenting passer med alt du har valgt.";
-	if (!day) return "Det er ikke satt opp noen forestillinger ennå. Følg med her.";
+	if (!day) return "Det er ikke satt opp noen visninger ennå. Følg med her.";
 	return day.near === "I dag"
-		? "Dagens siste forestilling har begynt. Velg en annen dag."
+		? "Dagens siste visning har begynt. Velg en annen dag."
 		: "Ingenting er satt opp denne dagen. Velg en annen dag.";
 }

@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const loaded = await openPage<typeof checkoutPage>(args, pages.checkout).load();
 	const { page } = loaded;
 	const titles = { titleStart: readTitleStart(args), title: page.title };
-	if (!loaded.hold) return { ...titles, page, hold: null };
+	if (!loaded.hold) return { ...titles, page, hold: null, isRejected: loaded.isRejected };
 	const { hold, idempotencyKey, buyer } = loaded;
 	return {
 		...titles,
@@ -74,7 +74,7 @@ export default function Checkout() {
 		return (
 			<ShopPage>
 				<SaleHead page={page} step="Bestill" />
-				<CookiesRejected>
+				<CookiesRejected isExpired={!loaded.isRejected}>
 					<p>
 						<a className="button" href={salePath(page.id)}>
 							Velg plasser på nytt

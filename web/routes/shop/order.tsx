@@ -135,14 +135,14 @@ export default function OrderRoute() {
 			<WithdrawalOffer order={order} />
 			<Receipts receipts={order.receipts} isTest={order.isTest} />
 			<p className="order-end">
-				{sumTexts(order)
-					.map((text) => `${text}. `)
-					.join("")}
-				{order.eventId === null ? null : <Link to={salePath(order.eventId)}>Til billettene for arrangementet</Link>}
+				{sumTexts(order).map((text) => (
+					<span key={text}>{text}</span>
+				))}
+				{order.eventId === null ? null : <Link to={salePath(order.eventId)}>Kjøp flere billetter</Link>}
 			</p>
 			<ul className="ticket-files">
 				<li>
-					<Link to={paths.resend}>Få billettene på nytt</Link>
+					<Link to={paths.resend}>Send billettene på nytt</Link>
 				</li>
 				<NewAccount email={order.email} />
 			</ul>

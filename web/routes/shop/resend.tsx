@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const headers = shopHeaders;
-export const meta = shopMeta("Få billettene på nytt");
+export const meta = shopMeta("Send billettene på nytt");
 
 const formId = "billetter-pa-nytt";
 
@@ -38,7 +38,7 @@ export default function Resend() {
 		<ShopPage>
 			<header className="shop-head">
 				<p className="kicker">Billetter</p>
-				<h1>Få billettene på nytt</h1>
+				<h1>Send billettene på nytt</h1>
 			</header>
 			{result && !errors ? (
 				<p className="shop-note" role="status">

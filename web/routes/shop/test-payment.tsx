@@ -52,7 +52,7 @@ export default function TestPaymentRoute() {
 				{state === "created" || state === "cancelled" ? null : (
 					<p className="account-note">
 						Denne betalingen er avgjort. Et nytt valg endrer ingenting. Er den betalt, kan du{" "}
-						<a href={paths.resend}>få billettene på nytt</a>.
+						<a href={paths.resend}>send billettene på nytt</a>.
 					</p>
 				)}
 				<p>

@@ -46,7 +46,7 @@ export default function WaitingList() {
 						<h2 className="section-heading">Du står ikke på ventelista</h2>
 						<p>
 							Enten er du meldt av, eller så gikk fristen ut og tilbudet videre. Har du bestilt, ligger billettene i
-							e-posten din. <Link to={paths.resend}>Få billettene på nytt</Link>
+							e-posten din. <Link to={paths.resend}>Send billettene på nytt</Link>
 						</p>
 						<p>
 							<Link to={salePath(page.id)}>Se om det er ledig</Link>

@@ -201,7 +201,7 @@ function visitFacts({ site, event, tickets }: Context, paid: string | null): Par
 		{ label: "Dørene", value: tickets[0]?.doors?.replace("Dørene ", "") ?? "" },
 		{ label: "Adresse", value: [site.title, ...visitingAddress].join("\n") },
 		{ label: "Beskjed", value: event.notice ?? "" },
-		{ label: "Billettluke", value: ticketOffice },
+		{ label: "Luka", value: capitalize(ticketOffice.replace(/^Billettluka /u, "")) },
 		{ label: "Betalt", value: paid ?? "" },
 	];
 	return facts(rows.filter(({ value }) => value !== ""));
