@@ -27,6 +27,16 @@ export const boxOfficeErrors = {
 		detail:
 			"Forestillingen er avlyst eller over, eller en av billettene gjelder ikke lenger. Ingen har fått ny plass. Last siden på nytt.",
 	},
+	pay_link_too_late: {
+		status: 409,
+		title: "For sent å betale med lenke",
+		detail: "Plassene kan vente på betaling til to timer før start, og så lenge salget er åpent.",
+	},
+	too_many_pay_links: {
+		status: 409,
+		title: "For mange venter på betaling",
+		detail: "For mange av plassene på forestillingen venter alt på betaling. Frigi noen, eller be kunden kjøpe selv.",
+	},
 	rule_in_use: {
 		status: 409,
 		title: "Regelen er i bruk",

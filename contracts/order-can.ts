@@ -1,6 +1,6 @@
 import { type SoldOrder, sentAgainOf } from "./sent-again.ts";
 import type { StaffRight } from "./staff.ts";
-import type { TicketState, VoucherState } from "./ticketing.ts";
+import type { OrderState, TicketState, VoucherState } from "./ticketing.ts";
 
 /**
  * What staff and visitors may do with an order: true, or the reason why not. An endpoint asks about what it has locked, a page about
@@ -75,6 +75,17 @@ export const orderCan = {
 
 	/** The address and the name. */
 	correct: (rights: Rights) => withRight(rights, "orders", () => true),
+
+	/** Gives the payer of a link more time, or frees the places. Once it is opened, the places have the time of every hold. */
+	changePayLink: (
+		{ state, payLink }: { state: OrderState; payLink: { openedAt: string | null } | null },
+		rights: Rights,
+	) =>
+		withRight(rights, "orders", () => {
+			if (!payLink) return "not_found";
+			if (state === "closing" || (state === "awaiting-payment" && payLink.openedAt !== null)) return "order_open";
+			return state === "awaiting-payment" || "order_closed";
+		}),
 
 	/** With a gift card. Before there is an amount, nothing is known to be paid for what staff have given. */
 	compensate: ({ email, isIssued }: Compensated, rights: Rights, amount?: Amount) =>

@@ -7,6 +7,7 @@ import { shop } from "./boxoffice/endpoints.ts";
 import { hallPlans, halls } from "./boxoffice/halls/endpoints.ts";
 import { managedOrders } from "./boxoffice/orders/endpoints.ts";
 import { orderPages } from "./boxoffice/orders/pages.ts";
+import { payLinks } from "./boxoffice/pay-links/endpoints.ts";
 import { paymentAccounts } from "./boxoffice/payments/endpoints.ts";
 import { paymentPages } from "./boxoffice/payments/pages.ts";
 import { reports } from "./boxoffice/reports/endpoints.ts";
@@ -50,6 +51,7 @@ export const features: Implementation[] = [
 	...media,
 	...messages,
 	...pages,
+	...payLinks,
 	...paymentAccounts,
 	...presence,
 	...prices,

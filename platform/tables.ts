@@ -6,6 +6,7 @@ import { hallTables } from "./boxoffice/halls/tables.ts";
 import { ledgerTables } from "./boxoffice/ledger/tables.ts";
 import { noticeTables } from "./boxoffice/notices/tables.ts";
 import { orderTables } from "./boxoffice/orders/tables.ts";
+import { payLinkTables } from "./boxoffice/pay-links/tables.ts";
 import { paymentTables } from "./boxoffice/payments/tables.ts";
 import { saleTables } from "./boxoffice/sale/tables.ts";
 import { seatChangeTables } from "./boxoffice/seat-changes/tables.ts";
@@ -58,6 +59,7 @@ export const tablesByFolder = {
 	"platform/boxoffice/sale": saleTables,
 	"platform/boxoffice/waiting-list": waitingListTables,
 	"platform/boxoffice/orders": orderTables,
+	"platform/boxoffice/pay-links": payLinkTables,
 	"platform/boxoffice/seat-changes": seatChangeTables,
 	"platform/boxoffice/notices": noticeTables,
 	"platform/boxoffice/control": controlTables,

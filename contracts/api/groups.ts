@@ -26,6 +26,7 @@ import { managementEndpoints } from "./management.ts";
 import { mediaEndpoints, mediaUploadEndpoints } from "./media.ts";
 import { newsletterEndpoints } from "./newsletter.ts";
 import { orderEndpoints } from "./orders.ts";
+import { payLinkEndpoints } from "./pay-links.ts";
 import { paymentAccountEndpoints } from "./payment-accounts.ts";
 import { paymentWebhookEndpoints } from "./payment-webhooks.ts";
 import { platformEndpoints } from "./platform.ts";
@@ -114,6 +115,7 @@ export const endpointGroups: EndpointGroup[] = [
 		"Bestillinger",
 		"Det en billettansvarlig gjør med bestillinger og med alle som har billett til et arrangement. Beløp er i øre.",
 		{ ...orderEndpoints, ...chosenOrderEndpoints },
+		payLinkEndpoints,
 		customerEndpoints,
 		managedVoucherEndpoints,
 		eventSalesEndpoints,

@@ -56,6 +56,9 @@ export const orderListQuerySchema = z.object({
 });
 export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
 
+/** `openedAt`: when the payer took the places; null before. */
+const payLinkSchema = z.object({ closesAt: osloInstant, openedAt: osloInstant.nullable() });
+
 const orderEventSchema = z.object({ id: z.string(), title: z.string(), startTime: osloInstant, hall: z.string() });
 
 export const listedOrderSchema = z
@@ -75,6 +78,8 @@ export const listedOrderSchema = z
 		isTest: z.boolean(),
 		/** True for free tickets from staff. */
 		isIssued: z.boolean(),
+		/** Of an order that staff made for a caller, who pays by a link. */
+		payLink: payLinkSchema.nullable(),
 		/** True if staff must act: a refund was rejected, or the provider has given money back by itself. */
 		isUrgent: z.boolean(),
 		/** What it bought, if not tickets. */
@@ -126,6 +131,8 @@ export const managedOrderSchema = orderSchema
 		card: orderVoucherSchema.omit({ code: true }).nullable(),
 		/** Who issued free tickets, and why; null for a visitor's order. */
 		issued: z.object({ by: z.string(), reason: z.string() }).nullable(),
+		/** Of an order that staff made for a caller, who pays by a link. */
+		payLink: payLinkSchema.nullable(),
 		payments: z.array(
 			z.object({
 				id: z.string(),

@@ -52,13 +52,15 @@ export const eventPlacesSchema = z
 		planFrom: z.iso.date().nullable(),
 		/** Whether it keeps them although the hall has others on its day. */
 		keepsPlan: z.boolean(),
-		/** The order and the ticket are those of a sold seat, for those with the right to orders. */
+		/** The order and the ticket are those of a seat that is sold or waits for a caller, for those with the right to orders. */
 		taken: z.array(
 			z.object({
 				seat: z.string(),
 				state: z.enum(placeStates),
 				orderId: z.string().nullable(),
 				ticketId: z.string().nullable(),
+				/** Until when a held seat waits for the payment of a caller; null for others. */
+				payUntil: osloInstant.nullable(),
 			}),
 		),
 		blocks: z.array(withheldPlacesSchema),

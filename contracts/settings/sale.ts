@@ -44,6 +44,17 @@ const saleFields = {
 		help: "Så lenge før start er de, og setene ved siden av, for dem som trenger dem.",
 		half: true,
 	}),
+	payLinkHours: field(integer(1, 168).default(24), {
+		...inSale,
+		label: "Timer en bestilling på telefon venter på betaling",
+		help: "Aldri lenger enn til to timer før start.",
+		half: true,
+	}),
+	payLinkPlaces: field(mostPerOrder.default(10), {
+		...inSale,
+		label: "Flest billetter i en bestilling på telefon",
+		half: true,
+	}),
 	mayCancel: field(z.boolean().default(false), {
 		...inSale,
 		label: "Publikum kan selv avbestille billetter de har betalt",

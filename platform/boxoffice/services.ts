@@ -17,6 +17,7 @@ export type BoxOffice = {
 	providers: Omit<PaymentProviders, "driversOf">;
 	hashAddress: HashAddress;
 	orderTokenOf: (orderId: string) => string;
+	payLinkTokenOf: (orderId: string, email: string) => string;
 	holdTokenOf: (holdId: string) => string;
 	voucherTokenOf: (voucherId: string) => string;
 	voucherCodeOf: (voucherId: string, sealed?: string | null) => string;

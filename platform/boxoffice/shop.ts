@@ -15,6 +15,7 @@ import { findOwnOrder, type OrderClaim, type OrderWithTickets, readOrder } from 
 import { resendByEmail } from "./orders/resend.ts";
 import type { OrderRow } from "./orders/rows.ts";
 import { readTicketByCode, readTicketsOfOrder, type SoldTicket } from "./orders/tickets/read.ts";
+import { openPayLink, type PayLinkPage, readPayLinkPage } from "./pay-links/open.ts";
 import { type Cancellation, cancelTickets } from "./payments/refunds/cancel.ts";
 import { settlePayment } from "./payments/settle.ts";
 import { requestSettlement } from "./payments/settle-job.ts";
@@ -180,6 +181,19 @@ export function createShop(boxOffice: BoxOffice, log: Logger) {
 			return limitOrderReads(() => readOrderPage(boxOffice, site, order, claim));
 		},
 
+		/** Null for a token that is not that of a link to pay by. */
+		readPayLink: (site: Site, orderId: string, token: string): Promise<PayLinkPage | null> =>
+			limitOrderReads(() => readPayLinkPage(boxOffice, site, { orderId, token })),
+
+		/** Takes the places of a link and begins its payment; returns where it continues. */
+		async payLink(site: Site, { choice, ...link }: PayLinkPayment): Promise<string> {
+			await limitOrders(() =>
+				db.transaction().execute(async (trx) => openPayLink(trx, boxOffice, site, link, await readTime(trx))),
+			);
+			const claim = { sessionHash: null, token: orderTokenOf(link.orderId) };
+			return this.pay(site, link.orderId, claim, { choice, ...(link.key ? { key: link.key } : {}) });
+		},
+
 		async readTicketsOfOrder(site: Site, orderId: string, claim: OrderClaim): Promise<SoldTicket[]> {
 			const { id } = await findOrder(site, orderId, claim);
 			return limitOrderReads(() => readTicketsOfOrder(db, site.id, id));
@@ -210,6 +224,15 @@ export function createShop(boxOffice: BoxOffice, log: Logger) {
 		},
 	};
 }
+
+type PayLinkPayment = {
+	orderId: string;
+	token: string;
+	sessionHash: string;
+	seenOre: number;
+	choice: AttemptInput["choice"];
+	key?: string;
+};
 
 export type Shop = ReturnType<typeof createShop>;
 

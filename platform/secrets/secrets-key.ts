@@ -8,6 +8,8 @@ export type SecretsKey = {
 	hashOldHash: (oldHash: string) => string;
 	/** The token that opens an order in any browser; it is never stored. */
 	orderTokenOf: (orderId: string) => string;
+	/** The token of the link that a caller pays an order by. One that was sent to another address is none any more. */
+	payLinkTokenOf: (orderId: string, email: string) => string;
 	/** Proves that a hold was made for the browser that was sent to an address with it; it is never stored. */
 	holdTokenOf: (holdId: string) => string;
 	/** The token of an entry of a waiting list; it is never stored. */
@@ -40,6 +42,7 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 	const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", key, "", `lerret ${purpose}`, 32));
 	const addressKey = derive("address hash");
 	const orderKey = derive("order token");
+	const payLinkKey = derive("pay link");
 	const holdKey = derive("hold token");
 	const waitingKey = derive("waiting token");
 	const voucherTokenKey = derive("card token");
@@ -51,6 +54,8 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 	return {
 		hashOldHash,
 		orderTokenOf: (orderId) => createHmac("sha256", orderKey).update(orderId).digest("base64url"),
+		payLinkTokenOf: (orderId, email) =>
+			createHmac("sha256", payLinkKey).update(`${orderId} ${email}`).digest("base64url"),
 		holdTokenOf: (holdId) => createHmac("sha256", holdKey).update(holdId).digest("base64url"),
 		waitingTokenOf: (entryId) => createHmac("sha256", waitingKey).update(entryId).digest("base64url"),
 		voucherTokenOf: (voucherId) => createHmac("sha256", voucherTokenKey).update(voucherId).digest("base64url"),

@@ -41,6 +41,7 @@ export function createBoxOffice(parts: Parts & { drawings: Drawings }): BoxOffic
 		...createPayments(parts),
 		hashAddress: key.hashAddress,
 		orderTokenOf: key.orderTokenOf,
+		payLinkTokenOf: key.payLinkTokenOf,
 		holdTokenOf: key.holdTokenOf,
 		voucherTokenOf: key.voucherTokenOf,
 		voucherCodeOf: key.voucherCodeOf,

@@ -16,6 +16,7 @@ const labels = { email: "E-post", name: "Navn" };
 const consequences = {
 	tickets: "Billettene sendes til adressen som blir lagret. Den som har fått dem før, kan fortsatt vise dem fram.",
 	card: "Kortet sendes til adressen som blir lagret. Den som har fått koden før, kan fortsatt bruke den.",
+	"pay-link": "Lenken sendes til adressen som blir lagret. Lenken som er sendt før, virker ikke lenger.",
 	receipt: "Billettene er brukt, så det er kvitteringen som sendes til adressen som blir lagret.",
 };
 

@@ -15,7 +15,7 @@ export type Cancellation = ReturnType<(typeof orderCan)["cancel" | "withdraw"]>;
 
 export type EmailServices = Pick<
 	BoxOffice,
-	"voucherTokenOf" | "db" | "drawings" | "originOf" | "orderTokenOf" | "readTime" | "voucherCodeOf"
+	"voucherTokenOf" | "payLinkTokenOf" | "db" | "drawings" | "originOf" | "orderTokenOf" | "readTime" | "voucherCodeOf"
 >;
 
 /** `about`: what it is about now that it is sent. A receipt goes where the tickets of a purchase are not valid any more. */

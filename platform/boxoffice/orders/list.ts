@@ -8,6 +8,7 @@ import { eventOfOrder, productionOfEvent } from "../../db/joins.ts";
 import { readPage } from "../../db/read-page.ts";
 import type { Site } from "../../sites/read.ts";
 import { containsWords } from "../contains-words.ts";
+import { toPayLink } from "../pay-links/read.ts";
 import { readRefundedOre, selectProviderRefunded, selectUrgentOrders } from "./refunded.ts";
 import { codeHashOf } from "./tickets/code.ts";
 
@@ -121,6 +122,8 @@ export async function readListed(db: Database, ids: string[], now: string): Prom
 		.leftJoin("event", eventOfOrder)
 		.leftJoin("production", productionOfEvent)
 		.leftJoin("voucher", "voucher.order_id", "ticket_order.id")
+		.leftJoin("pay_link", "pay_link.order_id", "ticket_order.id")
+		.select(["pay_link.closes_at as pay_link_closes_at", "pay_link.opened_at"])
 		.selectAll("ticket_order")
 		.select(["event.starts_at", "event.screen", "event.status", "production.title", "voucher.kind as card"])
 		.select((eb) => [
@@ -146,6 +149,7 @@ export async function readListed(db: Database, ids: string[], now: string): Prom
 		refundedOre: refunded.get(row.id) ?? 0,
 		isTest: row.is_test === 1,
 		isIssued: row.issued_by !== null,
+		payLink: toPayLink({ closes_at: row.pay_link_closes_at, opened_at: row.opened_at }),
 		isUrgent: row.isUrgent === 1,
 		card: row.card,
 	}));

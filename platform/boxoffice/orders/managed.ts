@@ -7,6 +7,7 @@ import { toOsloIso } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { selectShowings } from "../../db/joins.ts";
 import { readReceipts } from "../ledger/receipts.ts";
+import { findPayLink } from "../pay-links/read.ts";
 import type { PaymentRow } from "../payments/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import { readVoucherRefund } from "../vouchers/give-back.ts";
@@ -42,20 +43,33 @@ export async function readManagedOrder(services: Services, ref: ItemRef): Promis
 	const { db } = services;
 	const row = await findSiteOrder(db, ref);
 	const now = await services.readTime(db);
-	const [order, event, payments, refunds, returns, needsAction, voucherRefund, compensations, receipts, emails, log] =
-		await Promise.all([
-			readOrder(services, row),
-			readEvent(db, row),
-			db.selectFrom("payment").selectAll().where("order_id", "=", row.id).orderBy("created_at").orderBy("id").execute(),
-			readRefundRows(db, row.id),
-			readProviderRefunds(db, row.id),
-			isUrgent(db, row.id, now),
-			readVoucherRefund(db, row.id),
-			readCompensations(db, row.id),
-			readReceipts(db, row.id),
-			readOrderEmails(db, [row.id]),
-			readLog(db, row),
-		]);
+	const [
+		order,
+		event,
+		payments,
+		refunds,
+		returns,
+		needsAction,
+		voucherRefund,
+		compensations,
+		receipts,
+		emails,
+		log,
+		payLink,
+	] = await Promise.all([
+		readOrder(services, row),
+		readEvent(db, row),
+		db.selectFrom("payment").selectAll().where("order_id", "=", row.id).orderBy("created_at").orderBy("id").execute(),
+		readRefundRows(db, row.id),
+		readProviderRefunds(db, row.id),
+		isUrgent(db, row.id, now),
+		readVoucherRefund(db, row.id),
+		readCompensations(db, row.id),
+		readReceipts(db, row.id),
+		readOrderEmails(db, [row.id]),
+		readLog(db, row),
+		findPayLink(db, row.id),
+	]);
 	const names = new Map(log.map(({ staffId, staffName }) => [staffId, staffName]));
 	const nameOf = (staffId: string) => names.get(staffId) ?? "en ansatt";
 	return {
@@ -68,6 +82,7 @@ export async function readManagedOrder(services: Services, ref: ItemRef): Promis
 			paidAt: row.paid_at && toOsloIso(row.paid_at),
 			event,
 			issued: row.issued_by === null ? null : { by: nameOf(row.issued_by), reason: row.issue_reason ?? "" },
+			payLink,
 			payments: payments.map(toManagedPayment),
 			refunds: refunds.map((refund) => toRefund(refund, nameOf)),
 			returns,

@@ -4,10 +4,13 @@ import {
 	paymentRequestSchema,
 	resendRequestSchema,
 } from "@lerret/contracts/api/shop";
+import { AppError } from "@lerret/contracts/errors";
 import { pages } from "@lerret/contracts/routes";
+import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import * as z from "zod";
 import { newSecret } from "../../core/ids.ts";
-import { implementPage, redirectTo, type ShopVisit } from "../../page.ts";
+import { implementPage, type Redirect, redirectTo, type ShopVisit, type Visit } from "../../page.ts";
+import type { Services } from "../../services.ts";
 import { redirectToPayment, tokenPath, unpaidOrderPath } from "./order-address.ts";
 
 const claimOf = ({ sessionHash, query }: Pick<ShopVisit, "sessionHash"> & { query: URLSearchParams }) => ({
@@ -18,17 +21,24 @@ const claimOf = ({ sessionHash, query }: Pick<ShopVisit, "sessionHash"> & { quer
 /** An order with its tickets: after payment, from the e-mail, and while a payment is not finished. */
 export const orderPage = implementPage(pages.order, {
 	async load({ shop }, visit) {
-		const order = await shop.readOrderPage(visit.site, visit.params.orderId, claimOf(visit));
-		return { order, idempotencyKey: newSecret() };
+		const { orderId } = visit.params;
+		const token = visit.query.get("token");
+		const payLink = token === null ? null : await shop.readPayLink(visit.site, orderId, token);
+		const idempotencyKey = newSecret();
+		if (payLink) return { payLink, order: null, idempotencyKey };
+		return { payLink, order: await shop.readOrderPage(visit.site, orderId, claimOf(visit)), idempotencyKey };
 	},
 	fields: z.discriminatedUnion("handling", [
 		cancellationRequestSchema.extend({ handling: z.literal("avbestill") }),
 		orderRequestSchema.pick({ name: true }).extend({ handling: z.literal("angre") }),
 		paymentRequestSchema.extend({ handling: z.literal("betal") }),
+		paymentRequestSchema.extend({ handling: z.literal("lenke"), seenOre: z.int() }),
 	]),
-	async act({ shop, boxOffice }, visit, fields) {
+	async act(services, visit, fields) {
+		const { shop, boxOffice } = services;
 		const { site, idempotencyKey: key } = visit;
 		const { orderId } = visit.params;
+		if (fields.handling === "lenke") return payByLink(services, visit, fields);
 		if (fields.handling === "betal") {
 			const paymentUrl = await shop.pay(site, orderId, claimOf(visit), { choice: fields.payment, key });
 			return redirectToPayment(boxOffice, site, paymentUrl, unpaidOrderPath(boxOffice.orderTokenOf, orderId));
@@ -41,6 +51,23 @@ export const orderPage = implementPage(pages.order, {
 		return redirectTo(`${tokenPath(boxOffice.orderTokenOf, orderId)}&status=avbestilt`);
 	},
 });
+
+/** Takes the places of a pay link for this browser, and leads to the payment. The order's own page goes on from there. */
+async function payByLink(
+	{ shop, boxOffice }: Services,
+	{ site, params: { orderId }, query, idempotencyKey: key, openSession }: Visit<typeof pages.order>,
+	{ payment: choice, seenOre }: { payment: PaymentChoice; seenOre: number },
+): Promise<Redirect> {
+	const { sessionHash, keep } = openSession();
+	const link = { orderId, token: query.get("token") ?? "", sessionHash, seenOre, choice, key };
+	const paymentUrl = await shop.payLink(site, link).catch((error: unknown) => {
+		// The places are taken, and the order's page offers another attempt.
+		if (error instanceof AppError && error.code === "payment_unavailable") return null;
+		throw error;
+	});
+	keep();
+	return redirectToPayment(boxOffice, site, paymentUrl, unpaidOrderPath(boxOffice.orderTokenOf, orderId));
+}
 
 /** One ticket, for the visitor who has its address. */
 export const ticketPage = implementPage(pages.ticket, {

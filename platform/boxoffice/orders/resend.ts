@@ -9,6 +9,7 @@ import type { Database, Writer } from "../../db/database.ts";
 import { eventOfOrder } from "../../db/joins.ts";
 import type { Site } from "../../sites/read.ts";
 import { readReceipts } from "../ledger/receipts.ts";
+import { findPayLink } from "../pay-links/read.ts";
 import type { BoxOffice } from "../services.ts";
 import { findVoucherOf, stateOf } from "../vouchers/rows.ts";
 import { addOrderEmail, hasWaitingEmail } from "./email-job.ts";
@@ -50,7 +51,7 @@ export async function resendByEmail(
 		const orders = await trx
 			.selectFrom("ticket_order")
 			.leftJoin("event", eventOfOrder)
-			.select(["ticket_order.id", "ticket_order.site_id", "ticket_order.email"])
+			.select(["ticket_order.id", "ticket_order.site_id", "ticket_order.email", "ticket_order.state"])
 			.where("ticket_order.site_id", "=", site.id)
 			.where("ticket_order.email", "=", email)
 			.where("ticket_order.state", "in", ["paid", "partly-refunded"])
@@ -68,13 +69,15 @@ export async function resendByEmail(
 /** What an order's customer can be sent again: the rule of the screen, on what is stored. */
 export const findSentAgain = async (
 	db: Database,
-	order: Pick<OrderRow, "id" | "site_id">,
+	order: Pick<OrderRow, "id" | "site_id" | "state">,
 	now: string,
 ): Promise<ReturnType<typeof sentAgainOf>> => sentAgainOf(await readSold(db, order, now));
 
-async function readSold(db: Database, { id, site_id }: Pick<OrderRow, "id" | "site_id">, now: string) {
+async function readSold(db: Database, { id, site_id, state }: Pick<OrderRow, "id" | "site_id" | "state">, now: string) {
 	const voucher = await findVoucherOf(db, id);
 	return {
+		state,
+		payLink: await findPayLink(db, id),
 		tickets: await readTicketsOfOrder(db, site_id, id),
 		card: voucher && { state: stateOf(voucher, now) },
 		receipts: await readReceipts(db, id),

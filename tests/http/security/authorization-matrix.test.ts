@@ -56,7 +56,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 	[
 		["box-office", "admin"],
 		[
-			`.* ${site}/order.*`,
+			`.* ${site}/(order|pay-link).*`,
 			`GET ${site}/customer/{id}`,
 			`DELETE ${site}/customer/{id}`,
 			`.* ${site}/gift-card.*`,

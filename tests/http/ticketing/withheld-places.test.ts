@@ -48,8 +48,8 @@ describe("seats that staff withhold", () => {
 			available: 38,
 			blocks: [body],
 			taken: [
-				{ seat: "2-4", state: "blocked", orderId: null, ticketId: null },
-				{ seat: "2-5", state: "blocked", orderId: null, ticketId: null },
+				{ seat: "2-4", state: "blocked", orderId: null, ticketId: null, payUntil: null },
+				{ seat: "2-5", state: "blocked", orderId: null, ticketId: null, payUntil: null },
 			],
 		});
 	});
@@ -79,7 +79,7 @@ describe("seats that staff withhold", () => {
 		const { status, body } = await block({ seats: ["2-3", "2-4"] });
 		expect([status, body.code, body.seats]).toEqual([409, "seats_taken", ["2-4"]]);
 		const places = await readPlaces();
-		expect(places.taken).toEqual([{ seat: "2-4", state, orderId: null, ticketId: null }]);
+		expect(places.taken).toEqual([{ seat: "2-4", state, orderId: null, ticketId: null, payUntil: null }]);
 		expect(places[state]).toBe(1);
 	});
 

@@ -12,6 +12,7 @@ import { CancelForm } from "../../shop/cancel-form";
 import { DeadLink } from "../../shop/dead-link";
 import { NewAccount } from "../../shop/new-account";
 import { OrderState, refreshSecondsOf } from "../../shop/order-state";
+import { PayLinkView } from "../../shop/pay-link-view";
 import { Receipts } from "../../shop/receipts";
 import { ShareButton } from "../../shop/share-button";
 import { ShopPage } from "../../shop/shop-page";
@@ -26,9 +27,12 @@ import { readTitleStart } from "../rejected-form";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { site, query, load } = openPage<typeof orderPage>(args, pages.order);
-	const { order, idempotencyKey } = await load();
+	const { order, payLink, idempotencyKey } = await load();
+	const titleStart = readTitleStart(args);
+	if (!order) return { titleStart, title: payLink.event.title, payLink, order, idempotencyKey, refreshSeconds: null };
 	return {
-		titleStart: readTitleStart(args),
+		payLink: null,
+		titleStart,
 		siteTitle: site.title,
 		title: order.event?.title ?? order.card?.name ?? "",
 		order,
@@ -52,12 +56,13 @@ export function action(args: ActionFunctionArgs) {
 			handling,
 			...(handling === "avbestill" ? { tickets: form.getAll("billett").map(String) } : {}),
 			...(handling === "angre" ? { name: form.get("navn") ?? "" } : {}),
-			...(handling === "betal" ? { payment: form.get("betaling") } : {}),
+			...(handling === "betal" || handling === "lenke" ? { payment: form.get("betaling") } : {}),
+			...(handling === "lenke" ? { seenOre: Number(form.get("sum")) } : {}),
 		},
 		(problem) => ({ handling, problem }),
 	);
 }
-const handlings = ["avbestill", "angre"] as const;
+const handlings = ["avbestill", "angre", "lenke"] as const;
 
 /** What the order costs, what it was paid with, and what has been given back. */
 function sumTexts({ ore, giftCardOre, klippekortOre, refundedOre, receipts }: OrderPage): string[] {
@@ -78,9 +83,21 @@ export { DeadLink as ErrorBoundary };
 export const meta = shopMeta("Bestilling");
 
 export default function OrderRoute() {
-	const { order, siteTitle, idempotencyKey, isCancelled, isReturn, isWithdrawing } = useLoaderData<typeof loader>();
-	const purchase = useProductAttribute(order.purchase);
+	const data = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
+	if (!data.order) return <PayLinkView link={data.payLink} idempotencyKey={data.idempotencyKey} failure={failure} />;
+	return <OrderView data={data} failure={failure} />;
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type OrderViewProps = {
+	data: Extract<Loaded, { order: OrderPage }>;
+	failure: ReturnType<typeof useActionData<typeof action>>;
+};
+
+function OrderView({ data, failure }: OrderViewProps) {
+	const { order, siteTitle, idempotencyKey, isCancelled, isReturn, isWithdrawing } = data;
+	const purchase = useProductAttribute(order.purchase);
 	const errors = failure ? toFormErrors(failure.problem, { tickets: "billett", name: "navn" }) : null;
 	// Beside its form, unless that is gone: a card may have been used meanwhile.
 	const isCancelling = failure !== undefined && failure.handling !== "betal" && order.cancellation === true;

@@ -12,6 +12,7 @@ import { box, buttons, facts, type Part, paragraph, warning } from "../../../mai
 import type { Site } from "../../../sites/read.ts";
 import { type EmailEvent, eventHead, readEmailEvent } from "../../event-email.ts";
 import { noticeText, readNoticeOf } from "../../notices/text.ts";
+import { payLinkContent } from "../../pay-links/email.ts";
 import { isOfVisitor, readRefundOfEmail } from "../../payments/refunds/of-email.ts";
 import { readKnownSeats } from "../../seat-changes/known-seats.ts";
 import { readOrderEmail } from "../email-job.ts";
@@ -38,6 +39,8 @@ type Context = {
 	linkTo: (path: string) => string;
 };
 
+const needsNoTickets: OrderEmailTopic[] = ["notice", "pay-link", "pay-reminder"];
+
 /** An email about an order of tickets; null if there is nothing to say. */
 export async function createTicketEmail(
 	services: EmailServices,
@@ -49,7 +52,7 @@ export async function createTicketEmail(
 	const event = await readEmailEvent(db, places.event);
 	const tickets = await readTicketsOfOrder(db, site.id, order.id);
 	const email = await readOrderEmail(db, emailId);
-	if (!event || (tickets.length === 0 && about !== "notice")) return null;
+	if (!event || (tickets.length === 0 && !needsNoTickets.includes(about))) return null;
 	const origin = originOf(site);
 	const linkTo = (path: string) => `${origin}${path}?token=${orderTokenOf(order.id)}`;
 	const context = { services, site, order, event, tickets, email, origin, linkTo };
@@ -71,12 +74,14 @@ export async function createTicketEmail(
 }
 
 async function contentOf(context: Context, about: OrderEmailTopic): Promise<Content | null> {
-	const { services, site, order, event, tickets, email, linkTo } = context;
+	const { services, site, order, event, tickets, email, linkTo, origin } = context;
 	if (about === "tickets") return ticketsContent(context);
 	if (about === "receipt") return receiptContent(context);
 	if (about === "reminder") return reminderContent(context);
 	if (about === "refund") return refundContent(context);
 	if (about === "seats") return seatsContent(context);
+	if (about === "pay-link" || about === "pay-reminder")
+		return payLinkContent(services, { order, isReminder: about === "pay-reminder", origin });
 	const notice = email && (await readNoticeOf(services.db, email.id));
 	// Other notices say that the tickets are valid.
 	const isForAll = notice?.kind === "cancelled" || notice?.kind === "text";

@@ -51,12 +51,15 @@ async function readSeatStates(db: Database, sale: EventSale, now: string) {
 		.selectFrom("seat_claim")
 		.leftJoin("place_block", "place_block.hold_id", "seat_claim.hold_id")
 		.leftJoin("ticket_order", "ticket_order.hold_id", "seat_claim.hold_id")
+		.leftJoin("pay_link", (join) =>
+			join.onRef("pay_link.order_id", "=", "ticket_order.id").on("pay_link.opened_at", "is", null),
+		)
 		.leftJoin("order_line", (join) =>
 			join.onRef("order_line.order_id", "=", "ticket_order.id").onRef("order_line.seat", "=", "seat_claim.seat"),
 		)
 		.leftJoin("order_ticket", (join) => lineOfTicket(join).on("order_ticket.state", "=", "valid"))
 		.select(["seat_claim.seat", "seat_claim.state", "place_block.hold_id as withheld_id"])
-		.select(["ticket_order.id as order_id", "order_ticket.id as ticket_id"])
+		.select(["ticket_order.id as order_id", "order_ticket.id as ticket_id", "pay_link.closes_at"])
 		.where("seat_claim.site_id", "=", sale.siteId)
 		.where("seat_claim.event_id", "=", sale.eventId)
 		.where(isClaimed(now))
@@ -65,11 +68,12 @@ async function readSeatStates(db: Database, sale: EventSale, now: string) {
 	const inPlan = new Set(sale.seats.map(({ guid }) => guid));
 	const taken: Taken = rows
 		.filter(({ seat }) => inPlan.has(seat))
-		.map(({ seat, state, withheld_id, order_id, ticket_id }) => ({
+		.map(({ seat, state, withheld_id, order_id, ticket_id, closes_at }) => ({
 			seat,
 			state: withheld_id === null ? state : "blocked",
-			orderId: state === "sold" ? order_id : null,
+			orderId: state === "sold" || closes_at !== null ? order_id : null,
 			ticketId: state === "sold" ? ticket_id : null,
+			payUntil: closes_at && toOsloIso(closes_at),
 		}));
 	const count = (state: PlaceState) => taken.filter((one) => one.state === state).length;
 	return { taken, counts: { sold: count("sold"), held: count("held"), blocked: count("blocked") } };
