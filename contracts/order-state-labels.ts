@@ -1,4 +1,5 @@
 import type { ListedOrder } from "./api/orders.ts";
+import { formatMoment } from "./nb/time.ts";
 import type { OrderState } from "./ticketing.ts";
 
 export const orderStateLabels: Record<OrderState, string> = {
@@ -22,8 +23,11 @@ export function stateLabel({
 	state,
 	ore,
 	isIssued,
+	payLink,
 	card: voucher,
-}: Pick<ListedOrder, "state" | "ore" | "isIssued"> & { card: unknown }): string {
+}: Pick<ListedOrder, "state" | "ore" | "isIssued" | "payLink"> & { card: unknown }): string {
+	if (state === "awaiting-payment" && payLink)
+		return payLink.openedAt ? "Betaler nå" : `Venter på betaling til ${formatMoment(payLink.closesAt)}`;
 	if (isIssued && state === "paid") return voucher ? "Kompensasjon" : "Fribilletter";
 	return (ore === 0 ? freeStateLabels[state] : undefined) ?? orderStateLabels[state];
 }

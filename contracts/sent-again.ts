@@ -7,7 +7,7 @@ export type SoldOrder = {
 	receipts: readonly unknown[];
 	/** Absent for a voucher. */
 	state?: OrderState;
-	/** Of an order that a caller pays by a link; absent or null for others. */
+	/** Absent or null unless a caller pays the order by a link. */
 	payLink?: { openedAt: string | null } | null;
 };
 

@@ -78,7 +78,7 @@ export const listedOrderSchema = z
 		isTest: z.boolean(),
 		/** True for free tickets from staff. */
 		isIssued: z.boolean(),
-		/** Of an order that staff made for a caller, who pays by a link. */
+		/** Null unless staff made the order for a caller, who pays by a link. */
 		payLink: payLinkSchema.nullable(),
 		/** True if staff must act: a refund was rejected, or the provider has given money back by itself. */
 		isUrgent: z.boolean(),
@@ -131,7 +131,7 @@ export const managedOrderSchema = orderSchema
 		card: orderVoucherSchema.omit({ code: true }).nullable(),
 		/** Who issued free tickets, and why; null for a visitor's order. */
 		issued: z.object({ by: z.string(), reason: z.string() }).nullable(),
-		/** Of an order that staff made for a caller, who pays by a link. */
+		/** Null unless staff made the order for a caller, who pays by a link. */
 		payLink: payLinkSchema.nullable(),
 		payments: z.array(
 			z.object({

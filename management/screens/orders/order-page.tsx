@@ -1,4 +1,5 @@
 import { type ManagedOrder, type ManagedRefund, orderEndpoints } from "@lerret/contracts/api/orders";
+import { payLinkEndpoints } from "@lerret/contracts/api/pay-links";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { isTicketLeft, orderCan } from "@lerret/contracts/order-can";
@@ -20,6 +21,7 @@ import { CorrectionDialog } from "./correction-dialog.tsx";
 import { emailLabel, refundNotice, ticketStateLabels, voucherKindLabels } from "./labels.ts";
 import { EmailHistory, MoneyHistory, StaffHistory } from "./order-history.tsx";
 import { OrderStateNote } from "./order-state-note.tsx";
+import { PayLinkDialog } from "./pay-link-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 export const orderLoader =
@@ -63,7 +65,7 @@ export function OrderPage() {
 	);
 }
 
-type OpenDialog = "correct" | "refund" | "compensate";
+type OpenDialog = "extend" | "correct" | "refund" | "compensate";
 
 function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 	const { client } = useConnection();
@@ -113,6 +115,11 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 			await client.call(orderEndpoints.keepReturnedTickets, { params });
 			await done(left.length > 0 ? "Billettene gjelder fortsatt." : "Notert.");
 		});
+	const release = () =>
+		run(async () => {
+			await client.call(payLinkEndpoints.releasePayLink, { params });
+			await done("Plassene er ledige igjen.");
+		});
 	const hasMismatch = order.payments.some(({ mismatch }) => mismatch && !mismatch.isDecided);
 	return (
 		<div>
@@ -142,6 +149,16 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 						Skriv ut billettene
 					</Button>
 				) : null}
+				{orderCan.changePayLink(order, rights) === true ? (
+					<>
+						<button type="button" className="plain-button" onClick={() => setOpenDialog("extend")}>
+							Gi mer tid …
+						</button>
+						<Button className="quiet-button" isDisabled={isBusy} onClick={() => void release()}>
+							Frigi plassene
+						</Button>
+					</>
+				) : null}
 				{orderCan.correct(rights) === true ? (
 					<button type="button" className="plain-button" onClick={() => setOpenDialog("correct")}>
 						Rett e-post og navn
@@ -159,6 +176,7 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 				) : null}
 				<span role="status">{lastRefund ? refundNotice(lastRefund) : notice}</span>
 			</div>
+			{openDialog === "extend" ? <PayLinkDialog order={order} onDone={done} onClose={close} /> : null}
 			{openDialog === "correct" ? (
 				<CorrectionDialog order={order} etag={etag} onDone={() => done("Rettet.")} onClose={close} />
 			) : null}

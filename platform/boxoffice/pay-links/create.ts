@@ -92,7 +92,7 @@ function requireNumbering({ plan }: EventSale, seats: string[]): void {
 	if (!plan && seats.length > 0) throw invalidField("lines", "Oppgi antall; salen har ikke nummererte seter.");
 }
 
-/** Of the places of an event, one in so many may wait for payments. */
+/** One in so many places of an event may wait for payments. */
 const oneIn = 10;
 
 async function requireRoom(db: Database, sale: EventSale, quantity: number): Promise<void> {

@@ -56,15 +56,13 @@ describe("a link", () => {
 		const page = await visitor.get(link);
 		expect([page.status, page.html]).toEqual([200, expect.stringContaining("Rad 2, sete 1, Voksen")]);
 		expect(page.html).not.toMatch(/Ragna|ringer@post/u);
-		const payment = await press(visitor, page);
-		expect(payment.path).toMatch(/^\/testbetaling|^\/kjop|^\/test/u);
+		await press(visitor, page);
 		expect((await read(body.id)).payLink?.openedAt).toBe("2026-11-20T15:00:00+01:00");
 		const [open] = await openTestPayments();
 		await createBuyer(app).decide(`/${open?.id}`, "pay");
 		const paid = await read(body.id);
 		expect([paid.state, paid.tickets.map(({ seat }) => seat)]).toEqual(["paid", ["2-1", "2-2"]]);
 		expect((await visitor.get(link)).html).toContain("Billettene er sendt på e-post.");
-		expect((await createShopVisitor(app).get(link)).html).not.toContain("Rad 2, sete 1.svg");
 		expect(await findInconsistencies(app)).toEqual([]);
 	});
 
@@ -121,7 +119,7 @@ describe("a link", () => {
 		const page = await visitor.get(link);
 		await app.db.updateTable("price_group_price").set({ ore: 18000 }).where("ticket_type_id", "=", "voksen").execute();
 		const again = await press(visitor, page);
-		expect(again.html).toContain("Betal 180 kr");
+		expect(again.html).toMatch(/180\skr<\/button>/u);
 		expect((await read(body.id)).payLink?.openedAt).toBeNull();
 		await press(visitor, again);
 		const opened = await read(body.id);

@@ -1,4 +1,5 @@
 import type { EventPlaces, placeStates } from "@lerret/contracts/api/withheld-places";
+import { formatMoment } from "@lerret/contracts/nb/time";
 import { columnsPerSeat, type MapRow, seatMapOf } from "@lerret/contracts/seat-map";
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { useId, useMemo } from "react";
@@ -29,6 +30,11 @@ export function EventSeatMap({ plan, taken, help, isUsable, selected, onUse }: P
 	const id = useId();
 	const map = useMemo(() => seatMapOf(plan), [plan]);
 	const states = new Map(taken.map(({ seat, state }) => [seat, state]));
+	const payUntil = new Map(taken.map((one) => [one.seat, one.payUntil]));
+	const nameOfState = (guid: string): string => {
+		const until = payUntil.get(guid);
+		return until ? `venter på betaling til ${formatMoment(until)}` : stateNames[stateOf(guid)];
+	};
 	const stateOf = (guid: string): State => states.get(guid) ?? "free";
 
 	function use({ row, column }: CellRef): void {
@@ -53,7 +59,7 @@ export function EventSeatMap({ plan, taken, help, isUsable, selected, onUse }: P
 				span: columnsPerSeat,
 				kind: seat.kind,
 				state,
-				label: `${seatName(row, seat)}, ${stateNames[state]}`,
+				label: `${seatName(row, seat)}, ${nameOfState(seat.guid)}`,
 				symbol: symbolAt(seat, state),
 				...(isUsable(seat.guid) ? { isPressed: selected?.has(seat.guid) } : { isDisabled: true }),
 			});

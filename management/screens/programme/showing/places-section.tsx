@@ -1,24 +1,30 @@
+import type { SaleTicketType } from "@lerret/contracts/api/shop-responses";
 import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
+import { seatsOf } from "@lerret/contracts/seating-plan";
 import { useState } from "react";
 import { useRights } from "../../../session/connection-context.ts";
 import { formatFrom } from "../../halls/later-plans.tsx";
 import { EventSeatMap } from "./event-seat-map.tsx";
 import { IssueForm } from "./issue-form.tsx";
+import { PhoneOrderForm } from "./phone-order-form.tsx";
 import { WithheldPlacesForm } from "./withheld-places.tsx";
 
 /** Places that staff give away or withhold: seats on the map, or a number of unnumbered places. */
 export function PlacesSection({
 	id,
 	places,
+	types,
 	onChanged,
 }: {
 	id: string;
 	places: EventPlaces;
+	/** The ticket types of the showing; null where no one can order them for a caller. */
+	types: SaleTicketType[] | null;
 	onChanged: () => Promise<void>;
 }) {
 	const rights = useRights();
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-	const { plan, taken, seller, hall, capacity } = places;
+	const { plan, taken, seller, state, hall, capacity } = places;
 	const stateOf = new Map(taken.map(({ seat, state }) => [seat, state]));
 	const isSelectable = (seat: string) => ["blocked", undefined].includes(stateOf.get(seat));
 	const seats = [...selected].filter(isSelectable);
@@ -31,7 +37,9 @@ export function PlacesSection({
 	const clear = () => setSelected(new Set());
 	return (
 		<section className="stack showing-part" aria-labelledby="plasser">
-			<h2 id="plasser">{rights.has("orders") ? "Fribilletter og sperrede plasser" : "Sperrede plasser"}</h2>
+			<h2 id="plasser">
+				{rights.has("orders") ? "Bestilling på telefon, fribilletter og sperrede plasser" : "Sperrede plasser"}
+			</h2>
 			{seller !== "link" && capacity === 0 ? (
 				<p className="info-note">
 					«{hall}» står ikke under Saler, så det er ingen plasser å selge. Legg inn salen, eller skriv antallet
@@ -50,6 +58,14 @@ export function PlacesSection({
 				/>
 			) : null}
 			<div className="place-forms">
+				{types && seller === "own" && state === "open" ? (
+					<PhoneOrderForm
+						eventId={id}
+						types={types}
+						seats={plan ? seatsOf(plan).filter(({ guid }) => seats.includes(guid) && !stateOf.has(guid)) : null}
+						onFailure={onChanged}
+					/>
+				) : null}
 				{rights.has("orders") && seller !== "link" ? (
 					<IssueForm
 						eventId={id}

@@ -39,6 +39,7 @@ export function SoldSeats({ id, plan, taken, canReseat, onChanged }: Props) {
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
 	const bySeat = new Map(taken.map((one) => [one.seat, one]));
 	const sold = new Map(taken.flatMap(({ seat, orderId, ticketId }) => (orderId && ticketId ? [[seat, orderId]] : [])));
+	const orders = new Map(taken.flatMap(({ seat, orderId }) => (orderId ? [[seat, orderId]] : [])));
 	const party = chosen === null ? [] : mode === "one" ? [chosen] : partyOf(sold, chosen);
 
 	function choose(next: Mode): void {
@@ -57,7 +58,7 @@ export function SoldSeats({ id, plan, taken, canReseat, onChanged }: Props) {
 
 	function use(seat: string): void {
 		if (mode === "open") {
-			void navigate(`/${siteId}/bestillinger/${sold.get(seat)}?sete=${encodeURIComponent(seat)}`);
+			void navigate(`/${siteId}/bestillinger/${orders.get(seat)}?sete=${encodeURIComponent(seat)}`);
 			return;
 		}
 		if (chosen === null || seat === chosen) {
@@ -80,7 +81,8 @@ export function SoldSeats({ id, plan, taken, canReseat, onChanged }: Props) {
 		void move(seats, (sentences) => `${sentences.join(" ")} Kunden får e-post om et minutt.`, false);
 	}
 
-	const isUsable = (seat: string) => sold.has(seat) || (chosen !== null && !bySeat.has(seat));
+	const isUsable = (seat: string) =>
+		mode === "open" ? orders.has(seat) : sold.has(seat) || (chosen !== null && !bySeat.has(seat));
 	return (
 		<section className="stack" aria-label="Plasser">
 			{canReseat && sold.size > 0 ? (
@@ -112,7 +114,7 @@ export function SoldSeats({ id, plan, taken, canReseat, onChanged }: Props) {
 			<EventSeatMap
 				plan={plan}
 				taken={taken}
-				help={helpOf(mode, sold.size, chosen === null ? null : nameOf(plan, chosen))}
+				help={helpOf(mode, orders.size, chosen === null ? null : nameOf(plan, chosen))}
 				isUsable={isUsable}
 				{...(mode === "open" ? {} : { selected: new Set(party) })}
 				onUse={use}
@@ -131,9 +133,9 @@ function nameOf(plan: SeatingPlan, guid: string): string {
 	return seat ? withinSentence(seatLabel(seat)) : guid;
 }
 
-function helpOf(mode: Mode, sold: number, chosen: string | null): string | null {
-	if (sold === 0) return null;
-	if (mode === "open") return "Velg et solgt sete for å åpne bestillingen.";
+function helpOf(mode: Mode, orders: number, chosen: string | null): string | null {
+	if (orders === 0) return null;
+	if (mode === "open") return "Velg et sete som er solgt eller venter på betaling, for å åpne bestillingen.";
 	if (chosen === null) return "Velg et solgt sete å flytte fra.";
 	return `Velg hvor ${chosen} skal flyttes: et ledig sete, eller et solgt som får plassen i bytte.`;
 }

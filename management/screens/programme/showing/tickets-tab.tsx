@@ -1,6 +1,6 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { orderEndpoints } from "@lerret/contracts/api/orders";
-import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
+import { shopEndpoints } from "@lerret/contracts/api/shop";
 import { rightsAt } from "@lerret/contracts/staff";
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useParams, useRevalidator } from "react-router";
 import { loadList } from "../../../api/list.ts";
@@ -20,7 +20,7 @@ const ticketsLoader = (connection: Connection) => async (args: LoaderFunctionArg
 	const { siteId = "", id = "" } = args.params;
 	const { signal } = args.request;
 	const rights = rightsAt(me.roles, siteId);
-	const [orders, places, sale] = await Promise.all([
+	const [orders, places, sale, shown] = await Promise.all([
 		rights.has("orders")
 			? loadList(orderEndpoints.listOrders, connection, args, {
 					filters: { ord: "q" },
@@ -30,18 +30,21 @@ const ticketsLoader = (connection: Connection) => async (args: LoaderFunctionArg
 			: null,
 		readPlaces({ client, siteId, id }, signal).catch(nullForDraft),
 		rights.has("programme") ? eventSale(client, siteId, id).read(signal) : null,
+		rights.has("orders")
+			? client.call(shopEndpoints.getSaleEvent, { params: { site: siteId, id }, signal }).catch(nullForDraft)
+			: null,
 	]);
-	return { orders, places, sale };
+	return { orders, places, sale, types: shown?.ticketTypes ?? null };
 };
 
-function nullForDraft(error: unknown): EventPlaces | null {
+function nullForDraft(error: unknown): null {
 	if (error instanceof ApiError && error.problem?.code === "unknown_event") return null;
 	throw error;
 }
 
 /** The orders of a showing, its free tickets and withheld places, and how its sale differs. */
 function TicketsTab() {
-	const { orders, places, sale } = useLoaderData<ReturnType<typeof ticketsLoader>>();
+	const { orders, places, sale, types } = useLoaderData<ReturnType<typeof ticketsLoader>>();
 	const { id = "" } = useParams();
 	const { revalidate } = useRevalidator();
 	const isLoading = useNavigation().state === "loading";
@@ -60,7 +63,7 @@ function TicketsTab() {
 					</ListFrame>
 				</section>
 			) : null}
-			{places ? <PlacesSection key={id} id={id} places={places} onChanged={revalidate} /> : null}
+			{places ? <PlacesSection key={id} id={id} places={places} types={types} onChanged={revalidate} /> : null}
 			{sale ? (
 				<section className="stack showing-part" aria-labelledby="salget">
 					<h2 id="salget">Salget av denne forestillingen</h2>
