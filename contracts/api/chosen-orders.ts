@@ -18,7 +18,14 @@ export const maxExportedOrders = 20_000;
  * account at a payment provider.
  */
 export const orderTotalsSchema = z
-	.object({ orders: z.int().nonnegative(), paid: z.int().nonnegative(), ore: z.int(), refundedOre: z.int() })
+	.object({
+		orders: z.int().nonnegative(),
+		paid: z.int().nonnegative(),
+		ore: z.int(),
+		refundedOre: z.int(),
+		/** How many test orders are not among the paid ones. */
+		testsLeftOut: z.int().nonnegative(),
+	})
 	.meta({ id: "OrderTotals" });
 export type OrderTotals = z.infer<typeof orderTotalsSchema>;
 

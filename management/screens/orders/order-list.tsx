@@ -101,7 +101,7 @@ export function OrderList() {
 }
 
 /** What the choices find, on all pages, and as a file. */
-function Totals({ totals: { orders, paid, ore, refundedOre } }: { totals: OrderTotals }) {
+function Totals({ totals: { orders, paid, ore, refundedOre, testsLeftOut } }: { totals: OrderTotals }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const [query] = useSearchParams();
@@ -115,7 +115,8 @@ function Totals({ totals: { orders, paid, ore, refundedOre } }: { totals: OrderT
 			<p role="status">
 				<strong>{orders === 1 ? "Én bestilling" : `${counts.format(orders)} bestillinger`}</strong>
 				{paid === orders ? "" : `, ${counts.format(paid)} betalt`}. Til sammen <strong>{formatKroner(ore)}</strong>
-				{refundedOre > 0 ? `, hvorav ${formatKroner(refundedOre)} er betalt tilbake` : ""}.
+				{refundedOre > 0 ? `, hvorav ${formatKroner(refundedOre)} er betalt tilbake` : ""}
+				{testsLeftOut > 0 ? `, uten ${counts.format(testsLeftOut)} med testbetaling` : ""}.
 			</p>
 			<DownloadButton key={String(query)} fileName={`bestillinger-${osloDateOf(Date.now())}.csv`} read={read}>
 				Last ned CSV

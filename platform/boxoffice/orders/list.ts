@@ -34,8 +34,13 @@ export async function readOrderTotals(
 	const paid = chosen
 		.where("ticket_order.paid_at", "is not", null)
 		.$if(!isTest, (some) => some.where("ticket_order.is_test", "=", 0));
-	const [{ orders }, sums, rows] = await Promise.all([
-		chosen.select((eb) => eb.fn.countAll().as("orders")).executeTakeFirstOrThrow(),
+	const [{ orders, tests }, sums, rows] = await Promise.all([
+		chosen
+			.select((eb) => [
+				eb.fn.countAll().as("orders"),
+				eb.fn.sum<number | string | null>("ticket_order.is_test").as("tests"),
+			])
+			.executeTakeFirstOrThrow(),
 		paid
 			.select((eb) => [eb.fn.countAll().as("paid"), eb.fn.sum<number | string | null>("ticket_order.ore").as("ore")])
 			.executeTakeFirstOrThrow(),
@@ -46,7 +51,8 @@ export async function readOrderTotals(
 	]);
 	const refunded = await readRefundedOre(db, rows);
 	const refundedOre = [...refunded.values()].reduce((sum, ore) => sum + ore, 0);
-	return { orders: Number(orders), paid: Number(sums.paid), ore: Number(sums.ore ?? 0), refundedOre };
+	const testsLeftOut = isTest ? 0 : Number(tests ?? 0);
+	return { orders: Number(orders), paid: Number(sums.paid), ore: Number(sums.ore ?? 0), refundedOre, testsLeftOut };
 }
 
 const timeOf = ({ by }: Pick<OrderListQuery, "by">) =>
