@@ -61,6 +61,10 @@ export const feedPaths = {
 	news: "/rss.xml",
 	cinema: "/kinoprogram.ics",
 	culture: "/kulturprogram.ics",
+	programmeRss: "/program.xml",
+	programmeJson: "/program.json",
+	/** The programme for pages of other sites. */
+	embed: "/innbygg/program",
 	sitemap: "/sitemap.xml",
 	robots: "/robots.txt",
 	manifest: "/manifest.webmanifest",

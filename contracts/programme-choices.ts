@@ -22,3 +22,10 @@ export const availableLabel = "Skjul utsolgte";
 
 /** The parameter of a calendar that has one production only. */
 export const productionParameter = "produksjon";
+
+/** The parameters of the programme for other programs and sites, beside those that narrow it. */
+export const feedParameters = { object: "hva", event: "arrangement", count: "antall", scheme: "utseende" } as const;
+export const feedObjects = { kino: "movie", kultur: "culture" } as const;
+export const feedSchemes = { lyst: "light", morkt: "dark" } as const;
+/** How many showings a page of another site shows. */
+export const embedCounts = { usual: 12, most: 50 } as const;

@@ -7,7 +7,7 @@ import { takeWholeDays } from "../programme/read-events.ts";
 import { isEventSelected, type Selection } from "../programme/selection.ts";
 import type { ProgrammeSite } from "../programme/ticket-sale.ts";
 
-/** More than a venue's events of a year, and still a small file for a phone. */
+/** More than a venue's events of a year, and still a small file for a phone. Other programs than calendars ask for less. */
 const maxEvents = 3000;
 /**
  * A sitemap holds at most 50,000 addresses (https://www.sitemaps.org/protocol.html): productions, articles and the
@@ -23,9 +23,9 @@ const maxAddresses = 24_000;
 export async function readUnendedEvents(
 	db: Database,
 	site: ProgrammeSite,
-	options: { now: string; since: string; until: string; selection: Selection; dayStartsAt: number },
+	options: { now: string; since: string; until: string; selection: Selection; dayStartsAt: number; most?: number },
 ): Promise<{ events: ProgrammeEvent[]; isCut: boolean }> {
-	const { now, since, until, selection, dayStartsAt } = options;
+	const { now, since, until, selection, dayStartsAt, most = maxEvents } = options;
 	const query = selectEvents(db, site.id, now)
 		.where(isEventSelected(selection))
 		.where("event.starts_at", ">=", since)
@@ -33,8 +33,8 @@ export async function readUnendedEvents(
 		.where("event.ends_at", ">", now)
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
-		.limit(maxEvents + 1);
-	const { events, next } = takeWholeDays(await readEvents(db, site, now, query), maxEvents, dayStartsAt);
+		.limit(most + 1);
+	const { events, next } = takeWholeDays(await readEvents(db, site, now, query), most, dayStartsAt);
 	return { events, isCut: next !== null };
 }
 

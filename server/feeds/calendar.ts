@@ -11,13 +11,11 @@ import type { CalendarEntry } from "./ical.ts";
 export function toCalendarEntry(event: ProgrammeEvent, site: SiteConfig, origin: string): CalendarEntry {
 	const { production } = event;
 	const url = `${origin}${pathOfProduction(production)}`;
-	const changes = [event.updatedAt, production.updatedAt].map((text) => Temporal.Instant.from(text));
 	return {
 		uid: `${event.id}@${site.host}`,
 		start: Temporal.Instant.from(event.startsAt),
 		end: Temporal.Instant.from(event.endsAt),
-		// The title is the production's, so a changed production is a changed event.
-		changedAt: changes.reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one)),
+		changedAt: Temporal.Instant.from(changedAt(event)),
 		summary: summaryOf(event),
 		description: descriptionOf(event, site, origin, url),
 		location: [event.screen, site.title, ...site.theme.footer.organisation.visitingAddress].join(", "),
@@ -27,13 +25,18 @@ export function toCalendarEntry(event: ProgrammeEvent, site: SiteConfig, origin:
 	};
 }
 
+/** In stored form. The title is the production's, so a changed production is a changed event. */
+export const changedAt = ({ updatedAt, production }: ProgrammeEvent): string =>
+	updatedAt > production.updatedAt ? updatedAt : production.updatedAt;
+
 /** The change comes first, because a calendar's small boxes show only the first words. */
-function summaryOf({ status, movedFrom, production }: ProgrammeEvent): string {
+export function summaryOf({ status, movedFrom, production }: ProgrammeEvent): string {
 	if (status === "cancelled") return `Avlyst: ${production.title}`;
 	return status === "moved" || movedFrom !== null ? `Flyttet: ${production.title}` : production.title;
 }
 
-function descriptionOf(event: ProgrammeEvent, site: SiteConfig, origin: string, url: string): string {
+/** What the showing is and how to get in, one fact a line. */
+export function descriptionOf(event: ProgrammeEvent, site: SiteConfig, origin: string, url: string): string {
 	const { dayStartsAt } = site.programme;
 	const showing = toShowing(event, dayStartsAt);
 	const age = toAge(event.production);

@@ -1,44 +1,35 @@
 import { AppError } from "@lerret/contracts/errors";
-import { formatDay } from "@lerret/contracts/nb/time";
 import { feedPaths } from "@lerret/contracts/paths";
 import type { ProductionObject } from "@lerret/contracts/programme";
-import { productionParameter } from "@lerret/contracts/programme-choices";
 import { isIndexable } from "@lerret/contracts/site";
 import { readArticles } from "@lerret/platform/articles/read";
-import { dayBounds, noonOf, programmeDay, toStored } from "@lerret/platform/core/time";
-import {
-	readArticleAddresses,
-	readPageAddresses,
-	readProductionAddresses,
-	readUnendedEvents,
-} from "@lerret/platform/feeds/read";
-import { labelsOf, narrow, readChoices } from "@lerret/platform/pages/choices";
+import { toStored } from "@lerret/platform/core/time";
+import { readArticleAddresses, readPageAddresses, readProductionAddresses } from "@lerret/platform/feeds/read";
 import type { ProgrammeEvent } from "@lerret/platform/programme/event";
 import { readEventsById } from "@lerret/platform/programme/read-events";
-import { readProductionsById } from "@lerret/platform/programme/read-productions";
 import type { Site } from "@lerret/platform/sites/read";
 import { Hono, type Context as HonoContext } from "hono";
 import { etag } from "hono/etag";
 import type { Context } from "../context.ts";
 import { toCalendarEntry } from "./calendar.ts";
+import { respondWithEmbed } from "./embed.ts";
 import { writeCalendar } from "./ical.ts";
 import { createIconRenderer } from "./icons.ts";
 import { writeManifest } from "./manifest.ts";
+import { programmeItems, writeProgrammeJson, writeProgrammeRss } from "./programme-feeds.ts";
+import { readProgrammeFeed } from "./read-programme.ts";
 import { writeNewsFeed } from "./rss.ts";
 import { writeSecurityText } from "./security-text.ts";
 import { writeRobots, writeSitemap } from "./sitemap.ts";
 
-/** Programmes are not planned further ahead. */
-const calendarDays = 730;
-/** No event lasts longer: an earlier one has ended. */
-const maxEventDuration = { hours: 72 };
 const newsItems = 50;
 
 /** Caches may store the response, but must revalidate it before every use. */
 const revalidate = "public, no-cache";
 
-/** The files that other programs read (contract, "Also"): calendars, news, sitemap, robots, manifest and icons. */
-export function feedRoutes({ reads, log, now, sites, originOf, pictures, config }: Context): Hono {
+/** The files that other programs read (contract, "Also"): calendars, news, the programme, sitemap, robots, manifest and icons. */
+export function feedRoutes(context: Context): Hono {
+	const { reads, log, now, sites, originOf, pictures, config } = context;
 	const routes = new Hono();
 	const makeIcon = createIconRenderer(pictures.icon, log);
 
@@ -46,31 +37,30 @@ export function feedRoutes({ reads, log, now, sites, originOf, pictures, config 
 		events.map((event) => toCalendarEntry(event, site, originOf(site)));
 	const respondWithCalendar = (c: HonoContext, text: string) => respond(c, "text/calendar; charset=utf-8", text);
 
-	const programme = (object: ProductionObject, name: string) => async (c: HonoContext) => {
+	const calendarOf = (object: ProductionObject) => async (c: HonoContext) => {
 		const site = await sites.siteOf(c);
-		const { dayStartsAt } = site.programme;
-		const query = new URL(c.req.url).searchParams;
-		const choices = readChoices(query);
-		const productionId = query.get(productionParameter) ?? undefined;
-		const { start, end } = startRange(now(), choices.day, dayStartsAt);
-		const storedNow = toStored(now());
-		const [{ events, isCut }, [production]] = await Promise.all([
-			readUnendedEvents(reads, site, {
-				now: storedNow,
-				since: start,
-				until: end,
-				selection: narrow({ object, productionId }, choices, site, storedNow),
-				dayStartsAt,
-			}),
-			productionId === undefined ? [] : readProductionsById(reads, site.id, [productionId], storedNow),
-		]);
-		const description = isCut ? untilText(events, dayStartsAt) : null;
-		const title = [production?.title ?? name, ...labelsOf(choices)].join(", ");
-		return respondWithCalendar(c, writeCalendar(`${site.title} – ${title}`, toEntries(events, site), description));
+		const { events, title, untilText } = await readProgrammeFeed(context, site, queryOf(c), { object });
+		return respondWithCalendar(c, writeCalendar(`${site.title} – ${title}`, toEntries(events, site), untilText));
 	};
 
-	routes.get(feedPaths.cinema, etag(), programme("movie", "kinoprogram"));
-	routes.get(feedPaths.culture, etag(), programme("culture", "kulturprogram"));
+	routes.get(feedPaths.cinema, etag(), calendarOf("movie"));
+	routes.get(feedPaths.culture, etag(), calendarOf("culture"));
+
+	const readSource = async (c: HonoContext) => {
+		const site = await sites.siteOf(c);
+		const feed = await readProgrammeFeed(context, site, queryOf(c), { most: programmeItems });
+		return { site, feed, origin: originOf(site), search: new URL(c.req.url).search };
+	};
+
+	routes.get(feedPaths.programmeRss, etag(), async (c) =>
+		respond(c, "application/rss+xml; charset=utf-8", writeProgrammeRss(await readSource(c))),
+	);
+
+	routes.get(feedPaths.programmeJson, etag(), async (c) =>
+		respond(c, "application/feed+json; charset=utf-8", writeProgrammeJson(await readSource(c))),
+	);
+
+	routes.get(feedPaths.embed, etag(), async (c) => respondWithEmbed(c, context, await sites.siteOf(c)));
 
 	routes.get("/event/:file", etag(), async (c, next) => {
 		const id = /^(.+)\.ics$/u.exec(c.req.param("file"))?.[1];
@@ -138,19 +128,4 @@ function respond(c: HonoContext, type: string, text: string): Response {
 	return c.body(text, 200, { "content-type": type, "cache-control": revalidate, vary: "Accept-Encoding" });
 }
 
-/**
- * The range of start times in a calendar: from events that may still be running to as far ahead as programmes are
- * planned, or the chosen day.
- */
-function startRange(instant: Temporal.Instant, day: Temporal.PlainDate | null, dayStartsAt: number) {
-	if (day) return dayBounds(day, dayStartsAt);
-	return {
-		start: toStored(instant.subtract(maxEventDuration)),
-		end: toStored(instant.add({ hours: 24 * calendarDays })),
-	};
-}
-
-function untilText(events: ProgrammeEvent[], dayStartsAt: number): string {
-	const last = programmeDay(events.at(-1)?.startsAt ?? "", dayStartsAt);
-	return `Til og med ${formatDay(noonOf(last), true)}. Det som er senere, kommer med når det nærmer seg.`;
-}
+const queryOf = (c: HonoContext) => new URL(c.req.url).searchParams;

@@ -16,23 +16,39 @@ const imageCrop: PictureCrop = "16x9";
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification). `articles` are newest first. */
 export function writeNewsFeed(site: SiteConfig, origin: string, articles: Article[]): string {
-	const lastChange = articles
-		.flatMap(({ publishedAt, updatedAt }) => [publishedAt, updatedAt])
-		.sort()
-		.at(-1);
+	return writeChannel({
+		title: `${site.title} – nyheter`,
+		link: `${origin}${paths.news}`,
+		self: `${origin}${feedPaths.news}`,
+		description: `Nyheter fra ${site.title}`,
+		changed: articles.flatMap(({ publishedAt, updatedAt }) => [publishedAt, updatedAt]),
+		items: articles.map((article) => toItem(article, site, origin)),
+	});
+}
+
+/** An RSS document with its channel. `changed` are the instants of changes, in stored form. */
+export function writeChannel(channel: {
+	title: string;
+	link: string;
+	self: string;
+	description: string;
+	changed: string[];
+	items: Xml[];
+}): string {
+	const lastChange = channel.changed.toSorted().at(-1);
 	return writeXml(
 		element(
 			"rss",
 			[
 				element("channel", [
-					element("title", `${site.title} – nyheter`),
-					element("link", `${origin}${paths.news}`),
-					element("atom:link", "", { href: `${origin}${feedPaths.news}`, rel: "self", type: "application/rss+xml" }),
-					element("description", `Nyheter fra ${site.title}`),
+					element("title", channel.title),
+					element("link", channel.link),
+					element("atom:link", "", { href: channel.self, rel: "self", type: "application/rss+xml" }),
+					element("description", channel.description),
 					element("language", "nb"),
 					...(lastChange ? [element("lastBuildDate", toRssDate(lastChange))] : []),
 					element("ttl", "60"),
-					...articles.map((article) => toItem(article, site, origin)),
+					...channel.items,
 				]),
 			],
 			namespaces,
@@ -68,6 +84,6 @@ function toImage(image: NonNullable<Article["image"]>, origin: string): Xml {
 }
 
 /** "Fri, 20 Nov 2026 17:00:00 GMT": RFC 822 with a four-digit year. */
-function toRssDate(instant: string): string {
+export function toRssDate(instant: string): string {
 	return new Date(instant).toUTCString();
 }
