@@ -129,6 +129,17 @@ const site: Section[] = [
 			})),
 	},
 	{
+		path: "andre-nettsteder",
+		label: "Andre nettsteder",
+		place: "site",
+		right: "content",
+		screen: () =>
+			import("./other-sites/other-sites-page.tsx").then(({ OtherSitesPage }) => ({
+				element: <OtherSitesPage />,
+				loader: () => () => null,
+			})),
+	},
+	{
 		path: "nyhetsbrev",
 		label: "Nyhetsbrev",
 		place: "site",

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { AccessFeature } from "@lerret/contracts/access-features";
 import { absoluteAddressOf } from "@lerret/contracts/link-target";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { pathOfProduction, paths } from "@lerret/contracts/paths";
@@ -85,8 +86,19 @@ async function buttonContent({ reads }: Pick<Context, "reads">, { site, origin, 
 	};
 }
 
+/** What nearly every showing has says nothing in a list. */
+const usualAccess: ReadonlySet<string> = new Set<AccessFeature>(["wheelchair", "hearing-loop"]);
+
 const detailsOf = ({ screen, statusLabel, was, price, format, access }: ShowingView, age: string | undefined) =>
-	[statusLabel, was && `Flyttet fra ${was}`, screen, age, format, ...access.map(({ label }) => label), price]
+	[
+		statusLabel,
+		was && `Flyttet fra ${was}`,
+		screen,
+		age,
+		format,
+		...access.filter(({ feature }) => !usualAccess.has(feature)).map(({ label }) => label),
+		price,
+	]
 		.filter(Boolean)
 		.join(" · ");
 

@@ -29,6 +29,7 @@ const pages = [
 	"eksterne-tjenester",
 	"alle-ansatte",
 	"sikkerhetskopier",
+	"andre-nettsteder",
 	"kinoer",
 ];
 

@@ -1,6 +1,7 @@
 import { type ListedShowing, showingPosterEndpoints } from "@lerret/contracts/api/showings";
 import { osloDateOf } from "@lerret/contracts/nb/oslo-local";
 import { formatMoment } from "@lerret/contracts/nb/time";
+import { feedParameters } from "@lerret/contracts/programme-choices";
 import { showingCan } from "@lerret/contracts/showing-can";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
@@ -73,6 +74,11 @@ export function ShowingMenu({ showing, onChanged }: { showing: ListedShowing; on
 					<button type="button" onClick={savePoster}>
 						Plakat med QR
 					</button>
+				) : null}
+				{isPublished && rights.has("content") ? (
+					<Link to={`/${siteId}/andre-nettsteder?${feedParameters.event}=${encodeURIComponent(id)}`}>
+						Knapp til andre nettsteder
+					</Link>
 				) : null}
 				{isAhead && showingCan[revocation](showing, rights) === true ? (
 					<button type="button" onClick={() => setOpenDialog(revocation)}>

@@ -1,0 +1,99 @@
+import { feedPaths } from "@lerret/contracts/paths";
+import { familyLabel, feedParameters, narrowingParameters } from "@lerret/contracts/programme-choices";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { publicUrl } from "../../editor/public-url.ts";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { ListFilters } from "../../ui/list-filters.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { frameCode, frameHeights } from "./frame-code.ts";
+
+/** What the municipality or a local paper copies to show the programme, or the button of one showing (`arrangement`). */
+export function OtherSitesPage() {
+	const site = useSite();
+	const { sites } = useConnection();
+	const [query] = useSearchParams();
+	const addressOf = (path: string, names: readonly string[]) => {
+		const chosen = [...query].filter(([name, value]) => names.includes(name) && value !== "");
+		return publicUrl(sites, site, chosen.length === 0 ? path : `${path}?${new URLSearchParams(chosen)}`);
+	};
+	const { object, event, count, scheme } = feedParameters;
+	const isButton = query.has(event);
+	const frame = addressOf(feedPaths.embed, isButton ? [event, scheme] : [object, ...narrowing, count, scheme]);
+	const schemes = { name: scheme, label: "Farger", all: "Som leseren har valgt", options: schemeOptions };
+	return (
+		<>
+			<PageHeading title={isButton ? "Knapp til andre nettsteder" : "Andre nettsteder"} />
+			<p>
+				{isButton
+					? "Koden viser visningen med en knapp til billettene. Når den er over, står det i stedet en lenke til programmet."
+					: "Kommunen, turistkontoret og lokalavisa kan vise programmet deres. Det oppdaterer seg selv, og setter ingen informasjonskapsler."}
+			</p>
+			<ListFilters
+				kept={{ [event]: query.get(event) }}
+				filters={
+					isButton
+						? [schemes]
+						: [
+								{ name: object, label: "Hva", all: "Alt", options: objectOptions },
+								{ name: narrowingParameters.isFamily, label: "For hvem", options: [["ja", familyLabel]] },
+								{ name: count, label: "Hvor mange", all: "12", options: countOptions },
+								schemes,
+							]
+				}
+			/>
+			<Copied
+				label="Kode som limes inn på den andre siden"
+				text={frameCode(frame, `Program for ${site.title}`, isButton ? frameHeights.button : frameHeights.programme)}
+			/>
+			<p>
+				<a href={frame} target="_blank" rel="noreferrer">
+					Se hvordan det blir
+				</a>
+			</p>
+			{isButton ? null : (
+				<>
+					<Copied
+						label="Strøm med det som kommer (RSS)"
+						text={addressOf(feedPaths.programmeRss, [object, ...narrowing])}
+					/>
+					<Copied label="Data for utviklere (JSON)" text={addressOf(feedPaths.programmeJson, [object, ...narrowing])} />
+				</>
+			)}
+		</>
+	);
+}
+
+const narrowing: string[] = Object.values(narrowingParameters);
+const objectOptions = [
+	["kino", "Bare kino"],
+	["kultur", "Bare kultur"],
+] as const;
+const countOptions = ["6", "24", "50"].map((count) => [count, count] as const);
+const schemeOptions = [
+	["lyst", "Alltid lyst"],
+	["morkt", "Alltid mørkt"],
+] as const;
+
+function Copied({ label, text }: { label: string; text: string }) {
+	const [note, setNote] = useState("");
+	const copy = () =>
+		navigator.clipboard.writeText(text).then(
+			() => setNote("Kopiert."),
+			() => setNote("Nettleseren lot oss ikke kopiere. Merk teksten og kopier den selv."),
+		);
+	return (
+		<section className="stack">
+			<h2>{label}</h2>
+			<p className="wrap-anywhere">
+				<code>{text}</code>
+			</p>
+			<div className="actions">
+				<button type="button" className="button" onClick={() => void copy()}>
+					Kopier<span className="visually-hidden">: {label}</span>
+				</button>
+				<p role="status">{note}</p>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,59 @@
+import { expectAccessible } from "../support/browser/axe.ts";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { logIn, openPage } from "../support/browser/management-steps.ts";
+import { tindevik } from "../support/browser/page-list.ts";
+
+test.use({ baseURL: tindevik.origin });
+
+/** A page of another origin, which the browser gets from here. */
+const elsewhere = "http://127.0.0.1:9/kommunen";
+
+test("an editor copies the code of the programme, and another site shows it without script", async ({
+	page,
+	context,
+}) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await logIn(page);
+	await openPage(page, "Andre nettsteder");
+	await page.getByLabel("Hva", { exact: true }).selectOption("Bare kino");
+	await page.getByLabel("Hvor mange").selectOption("6");
+	await page.getByRole("button", { name: "Vis" }).click();
+	await expect(page).toHaveURL(/hva=kino/u);
+	await expectAccessible(page, "the code of the programme");
+	await page.getByRole("button", { name: /^Kopier ?: Kode/u }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Kopiert." })).toBeVisible();
+	const code = await page.evaluate(() => navigator.clipboard.readText());
+
+	const requests: string[] = [];
+	const foreign = await context.newPage();
+	await foreign.route(elsewhere, (route) =>
+		route.fulfill({
+			contentType: "text/html",
+			body: `<!doctype html><html lang="nb"><title>Kommunen</title><h1>Kommunen</h1>${code}`,
+		}),
+	);
+	foreign.on("request", (request) => requests.push(request.url()));
+	await foreign.goto(elsewhere);
+	const frame = foreign.frameLocator("iframe");
+	await expect(frame.getByRole("listitem")).toHaveCount(6);
+	expect(requests).toEqual([elsewhere, expect.stringMatching(/\/innbygg\/program\?hva=kino&antall=6$/u)]);
+	await expectAccessible(foreign, "the programme in a frame");
+	await frame
+		.getByRole("link", { name: /^Billetter, / })
+		.first()
+		.click();
+	await expect(foreign).toHaveURL(/\/kjop\//u);
+});
+
+test("the menu of a showing leads to the code of its button", async ({ page }) => {
+	await logIn(page);
+	await page.goto("/management/tindevik/program");
+	await page
+		.getByRole("button", { name: /^Mer om / })
+		.first()
+		.click();
+	await page.getByRole("link", { name: "Knapp til andre nettsteder" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Knapp til andre nettsteder" })).toBeVisible();
+	await expect(page.locator("code")).toContainText("/innbygg/program?arrangement=");
+	await expectAccessible(page, "the code of a button");
+});
