@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage } from "../support/browser/management-steps.ts";
@@ -5,12 +8,20 @@ import { tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
 
-/** A page of another origin, which the browser gets from here. */
-const elsewhere = "http://127.0.0.1:9/kommunen";
+/** A server of another origin with one page. */
+async function servePage(html: string) {
+	const server = createServer((_request, response) => {
+		response.setHeader("content-type", "text/html; charset=utf-8").end(html);
+	});
+	await once(server.listen(0, "127.0.0.1"), "listening");
+	const { port } = server.address() as AddressInfo;
+	return { url: `http://127.0.0.1:${port}/`, [Symbol.asyncDispose]: async () => void server.close() };
+}
 
 test("an editor copies the code of the programme, and another site shows it without script", async ({
 	page,
 	context,
+	problems,
 }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await logIn(page);
@@ -24,19 +35,18 @@ test("an editor copies the code of the programme, and another site shows it with
 	await expect(page.getByRole("status").filter({ hasText: "Kopiert." })).toBeVisible();
 	const code = await page.evaluate(() => navigator.clipboard.readText());
 
+	const icon = '<link rel="icon" href="data:,">';
+	await using elsewhere = await servePage(
+		`<!doctype html><html lang="nb"><head><title>Kommunen</title>${icon}</head><body><h1>Kommunen</h1>${code}</body></html>`,
+	);
+	problems.expect(new RegExp(`request to ${elsewhere.url}`, "u"));
 	const requests: string[] = [];
 	const foreign = await context.newPage();
-	await foreign.route(elsewhere, (route) =>
-		route.fulfill({
-			contentType: "text/html",
-			body: `<!doctype html><html lang="nb"><title>Kommunen</title><h1>Kommunen</h1>${code}`,
-		}),
-	);
 	foreign.on("request", (request) => requests.push(request.url()));
-	await foreign.goto(elsewhere);
+	await foreign.goto(elsewhere.url);
 	const frame = foreign.frameLocator("iframe");
 	await expect(frame.getByRole("listitem")).toHaveCount(6);
-	expect(requests).toEqual([elsewhere, expect.stringMatching(/\/innbygg\/program\?hva=kino&antall=6$/u)]);
+	expect(requests).toEqual([elsewhere.url, expect.stringMatching(/\/innbygg\/program\?hva=kino&antall=6$/u)]);
 	await expectAccessible(foreign, "the programme in a frame");
 	await frame
 		.getByRole("link", { name: /^Billetter, / })
