@@ -4,7 +4,7 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { isTicketLeft, orderCan } from "@lerret/contracts/order-can";
 import { sentAgainOf } from "@lerret/contracts/sent-again";
-import { emailTopicLabels } from "@lerret/contracts/ticketing";
+import { emailTopicLabels, type TicketState } from "@lerret/contracts/ticketing";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router";
 import { callWithEtag } from "../../api/call-with-etag.ts";
@@ -243,7 +243,8 @@ function OrderFacts({ order }: { order: ManagedOrder }) {
 }
 
 /** The lines of an order that has no tickets yet, or never got any. */
-function TicketList({ order: { tickets, lines } }: { order: ManagedOrder }) {
+function TicketList({ order: { tickets, lines, isTest } }: { order: ManagedOrder }) {
+	const labelOf = (state: TicketState) => (isTest && state === "valid" ? "Testbillett" : ticketStateLabels[state]);
 	const shown = tickets.length > 0 ? tickets : lines.map((line, i) => ({ ...line, id: String(i), state: null }));
 	return (
 		<section aria-labelledby="billetter">
@@ -253,7 +254,7 @@ function TicketList({ order: { tickets, lines } }: { order: ManagedOrder }) {
 					<li key={id} className="row">
 						<span>{[seatLabel, ticketType].filter(Boolean).join(", ")}</span>
 						<span>{formatKroner(ore)}</span>
-						<span className="small">{state === null ? "Ikke utstedt" : ticketStateLabels[state]}</span>
+						<span className="small">{state === null ? "Ikke utstedt" : labelOf(state)}</span>
 					</li>
 				))}
 			</ul>
