@@ -67,7 +67,7 @@ function DoorHeading({ view }: { view: View }) {
 const views: View[] = ["scan", "find", "collisions"];
 const viewLabels: Record<View, string> = { scan: "Skann", find: "Finn", collisions: "Å se på etterpå" };
 
-/** Downloads the list, and again while the page is open, because others sell, refund and scan too. */
+/** Downloads the list, and again while the page is open and when the network comes back, because others sell and scan too. */
 function useChosenEvent(siteId: string, eventId: string): void {
 	const { control } = useControl();
 	useEffect(() => {
@@ -75,9 +75,11 @@ function useChosenEvent(siteId: string, eventId: string): void {
 		const refresh = () => void (document.visibilityState === "visible" && control.refreshList());
 		refresh();
 		document.addEventListener("visibilitychange", refresh);
+		addEventListener("online", refresh);
 		const timer = setInterval(refresh, refreshIntervalMs);
 		return () => {
 			document.removeEventListener("visibilitychange", refresh);
+			removeEventListener("online", refresh);
 			clearInterval(timer);
 		};
 	}, [control, siteId, eventId]);

@@ -139,7 +139,7 @@ function ReportResult({ report }: { report: Report }) {
 					bare ekte salg med.
 				</p>
 			) : null}
-			<ReportHeadline report={report} />
+			{hasSales ? <ReportHeadline report={report} /> : null}
 			<ReportCurve report={report} />
 			{hasSales ? null : <p>Ingenting er solgt {name === "today" ? "i dag" : "i perioden"}.</p>}
 			{rows.length > 0 ? <ReportTable report={report} title={reportTitles[name]} /> : null}
