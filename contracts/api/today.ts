@@ -18,6 +18,8 @@ export const taskKinds = [
 	/** Cancelled showings with paid tickets that are not refunded. */
 	"unrefunded-showing",
 	"failed-email",
+	/** Orders by phone whose places wait for the payment. */
+	"waiting-payment",
 	"failed-import",
 	/** Pictures of another installation's programme that could not be fetched. */
 	"missing-pictures",

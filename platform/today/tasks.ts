@@ -7,6 +7,7 @@ import { type BackupAlarm, findBackupAlarms } from "../backup/status.ts";
 import { findLedgerErrors } from "../boxoffice/ledger/errors.ts";
 import { findFailedEmails } from "../boxoffice/orders/email-job.ts";
 import { listOrders } from "../boxoffice/orders/list.ts";
+import { findWaitingLinks } from "../boxoffice/pay-links/waiting.ts";
 import { findUnrefunded } from "../boxoffice/payments/refunds/unrefunded.ts";
 import { findPlans } from "../content-types/planned-publications.ts";
 import { earlier, later, toOsloIso } from "../core/time.ts";
@@ -70,6 +71,17 @@ const sources: Source[] = [
 			if (!first) return [];
 			const path = `bestillinger/${encodeURIComponent(first.orderId)}`;
 			return [toTask("failed-email", { count: others.length + 1, title: first.email, path })];
+		},
+	},
+	{
+		right: "orders",
+		find: async ({ db, site }) => {
+			const [first, ...others] = await findWaitingLinks(db, site.id);
+			if (!first) return [];
+			const { orderId, email: title, closesAt: at } = first;
+			const own = `bestillinger/${encodeURIComponent(orderId)}`;
+			const path = others.length === 0 ? own : "bestillinger?tilstand=awaiting-payment";
+			return [toTask("waiting-payment", { count: others.length + 1, title, at, path })];
 		},
 	},
 	{

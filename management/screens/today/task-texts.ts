@@ -26,6 +26,12 @@ const texts: Record<TaskKind, TaskTexts> = {
 		action: "Refunder",
 	},
 	"failed-email": { one: "En e-post kom ikke fram", many: "e-poster kom ikke fram", action: "Send på nytt" },
+	"waiting-payment": {
+		one: "En bestilling på telefon venter på betaling",
+		many: "bestillinger på telefon venter på betaling",
+		action: "Se på",
+		isQuiet: true,
+	},
 	"failed-import": {
 		one: "Programmet kunne ikke hentes",
 		many: "importer feilet",

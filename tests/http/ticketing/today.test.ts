@@ -111,6 +111,17 @@ const cases: Record<Exclude<TaskKind, "showing-without-payment">, Case> = {
 		path: /^bestillinger\/.+/u,
 		title: /^borte@post\.example$/u,
 	},
+	"waiting-payment": {
+		right: "orders",
+		create: async () => {
+			const lines = [{ seat: "2-8", ticketTypeId: "voksen" }];
+			const body = { eventId: "prove", lines, email: "ringer@post.example" };
+			const { status } = await createEditor(app, "admin").callOnce("pay-link", body, "ringer");
+			expect(status).toBe(201);
+		},
+		path: /^bestillinger\/.+/u,
+		title: /^ringer@post\.example$/u,
+	},
 	"failed-import": {
 		right: "programme",
 		create: async () => {
