@@ -9,7 +9,7 @@ import type { Database } from "../db/database.ts";
 import { readPicture } from "../media/read.ts";
 import { readPages, type StoredPage } from "../sites/read.ts";
 import { choicesOfBlocks, type ResolvedBlock, resolveBlock } from "./blocks/index.ts";
-import { type Choices, pickChoices, readChoices } from "./choices.ts";
+import { type Choices, labelsOf, pickChoices, readChoices } from "./choices.ts";
 import { createContext, type Subject, type WarningLog } from "./context.ts";
 import { nextChange, validUntil } from "./page-expiry.ts";
 import { bindSource, readItem } from "./source-items.ts";
@@ -90,7 +90,7 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		id: found.page.id,
 		path: found.page.path,
 		type: found.page.pageType,
-		meta: withDay(metaOf(site, found.page, found.subject, found.status), choices.day, now),
+		meta: withChoices(metaOf(site, found.page, found.subject, found.status), choices, now),
 		subjectDetails,
 		share,
 		rows: placeBlocks(found.page, resolved),
@@ -206,8 +206,16 @@ function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 40
 	};
 }
 
-/** The title of a page that shows one chosen day names it: «Tindevik kulturhus | Kinoprogram lørdag 21. november». */
-function withDay(meta: PageMeta, day: Temporal.PlainDate | null, now: Temporal.Instant): PageMeta {
-	if (day === null) return meta;
-	return { ...meta, title: `${meta.title} ${formatDay(noonOf(day), day.year !== osloDate(now).year)}` };
+/** The title names what is chosen: «Tindevik kulturhus | Kinoprogram lørdag 21. november, for barn og familier». */
+function withChoices(meta: PageMeta, choices: Choices, now: Temporal.Instant): PageMeta {
+	const { day, view, isAvailable } = choices;
+	const chosen = [
+		...labelsOf(choices),
+		...(isAvailable ? ["uten utsolgte"] : []),
+		...(view === "films" ? [] : [viewTitles[view]]),
+	];
+	const ofDay = day === null ? "" : ` ${formatDay(noonOf(day), day.year !== osloDate(now).year)}`;
+	return { ...meta, title: [meta.title + ofDay, ...chosen].join(", ") };
 }
+
+const viewTitles = { hours: "time for time", posters: "plakater" } as const;

@@ -9,11 +9,13 @@ const familyAudience = ["barn", "famili", "baby"];
 /** With one of these age limits it is not for children, whatever its genre. */
 const adultAgeLimits = ["15", "18"];
 
+export const isFamilyGenre = (genre: string): boolean => familyGenres.includes(genre.toLowerCase());
+
 type Described = Pick<Production, "object" | "genres" | "suitedFor" | "ageLimit">;
 
 export function isFamilyProduction({ object, genres, suitedFor, ageLimit }: Described): boolean {
 	if (adultAgeLimits.some((limit) => limit === ageLimit)) return false;
-	if (genres.some((genre) => familyGenres.includes(genre.toLowerCase()))) return true;
+	if (genres.some(isFamilyGenre)) return true;
 	const audience = suitedFor?.toLowerCase() ?? "";
 	return object === "culture" && familyAudience.some((part) => audience.includes(part));
 }

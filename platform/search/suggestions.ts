@@ -1,6 +1,7 @@
 import { fold } from "../core/fold-text.ts";
 import type { Database } from "../db/database.ts";
 import { findAccessLinks } from "./access-links.ts";
+import { findAnswers } from "./answers.ts";
 import type { ResultGroup } from "./documents.ts";
 import { findDocuments } from "./find.ts";
 
@@ -19,6 +20,7 @@ export async function readSuggestions(db: Database, siteId: string, query: strin
 	const all = found.map(({ group, title, path }): Suggestion => ({ kind: group, title, path }));
 	const typed = fold(query);
 	const [first, others] = [true, false].map((is) => all.filter(({ title }) => fold(title).startsWith(typed) === is));
-	const accessLinks = findAccessLinks(query).map((way): Suggestion => ({ kind: "page", ...way }));
-	return [...accessLinks, ...(first ?? []), ...(others ?? [])].slice(0, maxSuggestions);
+	const links = [...findAnswers(query, { sellsVouchers: false }), ...findAccessLinks(query)];
+	const ways = links.map((way): Suggestion => ({ kind: "page", ...way }));
+	return [...ways, ...(first ?? []), ...(others ?? [])].slice(0, maxSuggestions);
 }

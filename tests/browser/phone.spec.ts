@@ -74,7 +74,7 @@ test("an editor's wide table is shown as a list with labelled values", { tag: pr
 	}));
 
 	expect(overflow).toBe(0);
-	expect(labels).toEqual(['"Seter: "', '"Rullestolplasser: "', '"Teleslynge: "']);
+	expect(labels).toEqual(['"Plasser i alt: "', '"Av dem for rullestol: "', '"Teleslynge: "']);
 });
 
 test("the chosen day is scrolled into view", async ({ page }) => {

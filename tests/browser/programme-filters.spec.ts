@@ -26,19 +26,19 @@ for (const [javaScriptEnabled, details] of sampled([true, false])) {
 		test("filters stay in the address from link to link, and the matches are counted", async ({ page }) => {
 			await page.goto(paths.cinema);
 			if (javaScriptEnabled) await waitForHydration(page);
-			await choose(page, /^Teleslynge/u);
-			await choose(page, /^Norsk tale/u);
+			await choose(page, /^Tekstet/u);
+			await choose(page, /^Engelsk tale/u);
 			await expect(getFilter(page)).toContainText("(2)");
 			await expect(getFilter(page).locator("..")).not.toHaveAttribute("open");
 			await getViewLinks(page).getByRole("link", { name: "Plakater" }).click();
-			await expect(page).toHaveURL(/\?tilgjengelighet=hearing-loop&sprak=nb&visning=plakater$/u);
+			await expect(page).toHaveURL(/\?tilgjengelighet=subtitles&sprak=en&visning=plakater$/u);
 			await expect(page.locator(".poster-wall > li").first()).toContainText(/(?:dag|morgen|\d\. \p{Letter}+)/u);
 			await expect(page.locator(".program-day")).toHaveCount(0);
 			await getViewLinks(page).getByRole("link", { name: "Time for time" }).click();
 			await expect(page).toHaveURL(/visning=timer/u);
 			const daysWithMatches = getDayLinks(page).locator("a:has(.day-choice-date)");
 			await daysWithMatches.last().click();
-			await expect(page).toHaveURL(/\?dag=[\d-]+&tilgjengelighet=hearing-loop&sprak=nb&visning=timer$/u);
+			await expect(page).toHaveURL(/\?dag=[\d-]+&tilgjengelighet=subtitles&sprak=en&visning=timer$/u);
 
 			await expect(page.locator(".program-day")).toHaveCount(1);
 			await expect(getTimes(page)).not.toHaveCount(0);
@@ -49,7 +49,7 @@ for (const [javaScriptEnabled, details] of sampled([true, false])) {
 					"u",
 				),
 			);
-			await expect(page.locator(".program-day .showing").filter({ hasText: "Teleslynge" })).toHaveCount(shown);
+			await expect(page.locator(".program-day .showing").filter({ hasText: "Tekstet" })).toHaveCount(shown);
 		});
 
 		test("one link removes the filters and keeps the day", { tag: proveTag }, async ({ page }) => {
@@ -95,8 +95,8 @@ test("applying filters by keyboard moves the focus to the result count", { tag: 
 	await page.goto(paths.cinema);
 	await waitForHydration(page);
 	await getFilter(page).press("Enter");
-	await page.getByRole("link", { name: /^Teleslynge/u }).press("Enter");
-	await expect(page).toHaveURL(/tilgjengelighet=hearing-loop/u);
+	await page.getByRole("link", { name: /^Tekstet/u }).press("Enter");
+	await expect(page).toHaveURL(/tilgjengelighet=subtitles/u);
 	await expect(getCount(page)).toBeFocused();
 	await expect(getCount(page)).toBeInViewport();
 	await waitForHydration(page);

@@ -27,7 +27,7 @@ test.describe("without script", () => {
 		await page.goto(paths.cinema);
 
 		await expect(page.locator(".age-check")).toBeHidden();
-		await expect(page.locator(".age-legend").first()).toBeVisible();
+		await expect(page.locator(".programme-rules summary").first()).toBeVisible();
 	});
 
 	test("the search form shows results", async ({ page }) => {

@@ -36,6 +36,8 @@ function toStyle(appearance: Appearance, { light, dark, frame }: ThemeTokens): s
 			...linesOf(light),
 			...heavyRules[appearance.rules],
 			...(appearance.corners === "round" && { corner: "6px" }),
+			// Its tabular figures gape: «1 5.00».
+			...(appearance.fonts === "slab" && { timeFigures: "proportional-nums" }),
 		},
 		{ ...defaults.frame, ...defaults.light },
 	);

@@ -44,6 +44,7 @@ export function GiftCardForm({ terms, ...props }: VoucherFormProps & { terms: Gi
 			{...props}
 			ref={form}
 			id={id}
+			voucher="gavekortet"
 			heading="Kjøp gavekort"
 			errors={errors}
 			validYears={`${terms.validYears} år`}

@@ -22,6 +22,7 @@ export function KlippekortForm({ products, ...props }: VoucherFormProps & { prod
 			{...props}
 			ref={form}
 			id={id}
+			voucher="klippekortet"
 			heading="Kjøp klippekort"
 			errors={errors}
 			validYears={

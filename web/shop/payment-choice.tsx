@@ -1,8 +1,15 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { type PaymentDriverName, paymentWords } from "@lerret/contracts/ticketing";
 
+type Props = {
+	payments: PaymentDriverName[];
+	chosen?: string | undefined;
+	/** What is paid, where a page has several forms. */
+	goods?: string;
+};
+
 /** What the visitor pays with, and where that leads; nothing to choose where there is one way. */
-export function PaymentChoice({ payments, chosen }: { payments: PaymentDriverName[]; chosen?: string | undefined }) {
+export function PaymentChoice({ payments, chosen, goods }: Props) {
 	const [first] = payments;
 	if (!first) return null;
 	if (payments.length === 1)
@@ -15,7 +22,7 @@ export function PaymentChoice({ payments, chosen }: { payments: PaymentDriverNam
 	const initial = payments.find((payment) => payment === chosen) ?? first;
 	return (
 		<fieldset className="payment-choice">
-			<legend className="section-heading">Hvordan vil du betale?</legend>
+			<legend className="section-heading">Hvordan vil du betale{goods ? ` ${goods}` : ""}?</legend>
 			{payments.map((payment) => (
 				<label key={payment}>
 					<input type="radio" name="betaling" value={payment} defaultChecked={payment === initial} />

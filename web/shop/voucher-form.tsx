@@ -21,6 +21,8 @@ export type VoucherFormProps = {
 type Props = Omit<VoucherFormProps, "siteTitle"> & {
 	id: string;
 	heading: string;
+	/** «gavekortet»: tells the page's two forms apart. */
+	voucher: string;
 	errors: FormErrors | null;
 	validYears: string;
 	button: ReactNode;
@@ -31,22 +33,26 @@ type Props = Omit<VoucherFormProps, "siteTitle"> & {
 
 /** The purchase of a voucher: its own fields, the buyer, payment and terms. */
 export function VoucherForm(props: Props) {
-	const { id, heading, errors, payments, idempotencyKey, rejection, validYears, button, emailHint, children } = props;
+	const { id, heading, voucher, errors, payments, idempotencyKey, rejection, validYears, button, emailHint, children } =
+		props;
 	const entered = rejection?.entered ?? {};
 	return (
 		<PostForm
 			ref={props.ref}
 			id={id}
+			aria-labelledby={`${id}-tittel`}
 			action={paths.giftCards}
 			className="shop-form"
 			noValidate
 			onChange={props.onChange}
 		>
-			<h2 className="section-heading">{heading}</h2>
+			<h2 className="section-heading" id={`${id}-tittel`}>
+				{heading}
+			</h2>
 			{errors ? <ErrorSummary form={id} errors={errors} /> : null}
 			{children}
 			<fieldset className="shop-fields">
-				<legend className="section-heading">Hvem kjøper?</legend>
+				<legend className="section-heading">Hvem kjøper {voucher}?</legend>
 				<Field
 					form={id}
 					name="email"
@@ -68,7 +74,7 @@ export function VoucherForm(props: Props) {
 					errors={errors}
 				/>
 			</fieldset>
-			<PaymentChoice payments={payments} chosen={entered.betaling} />
+			<PaymentChoice payments={payments} chosen={entered.betaling} goods={voucher} />
 			<div className="shop-terms">
 				<h3>Vilkår</h3>
 				<p>

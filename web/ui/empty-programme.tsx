@@ -2,12 +2,22 @@ import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import { Link } from "../client/navigation/link";
 import { toChoicesQuery } from "./choices-query";
 
+type Day = ProgrammeView["dayChoices"][number];
+
+/** The day nearest to a day without events; of two, the later. */
+function nearestTo(day: Day, days: Day[]): Day | undefined {
+	const distance = ({ date }: Day) => Math.abs(Date.parse(date) - Date.parse(day.date));
+	return days
+		.filter(({ selected }) => !selected)
+		.sort((a, b) => distance(a) - distance(b) || (a.date < b.date ? 1 : -1))[0];
+}
+
 /** Explains an empty result and links to other days or fewer choices. `emptyText` is shown for an empty programme. */
 export function EmptyProgramme({ programme, emptyText }: { programme: ProgrammeView; emptyText: string }) {
 	const { path, narrowing, dayChoices } = programme;
 	const isNarrowed = narrowing !== "";
 	const day = dayChoices.find(({ selected }) => selected);
-	const otherDay = day ? dayChoices.find(({ selected }) => !selected) : undefined;
+	const otherDay = day && nearestTo(day, dayChoices);
 	if (!day && !isNarrowed) return <p className="empty">{emptyText}</p>;
 	return (
 		<div className="empty">

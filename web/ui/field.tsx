@@ -1,5 +1,5 @@
-import { type ComponentProps, useState } from "react";
-import { errorOf, type FormErrors, fieldId } from "./form-errors";
+import { type ComponentProps, type FocusEvent, useState } from "react";
+import { correctedEvent, errorOf, type FormErrors, fieldId } from "./form-errors";
 
 type Props = Omit<ComponentProps<"input">, "id" | "name" | "form"> & {
 	/** The form's id. The field's id is derived from it, so that the error summary can link to the field. */
@@ -14,7 +14,8 @@ type Props = Omit<ComponentProps<"input">, "id" | "name" | "form"> & {
 
 export function Field({ form, name, label, hint, errors, type = "text", rows, ...input }: Props) {
 	const id = fieldId(form, name);
-	const error = errorOf(errors, name);
+	const [correctedIn, setCorrectedIn] = useState<FormErrors | null>(null);
+	const error = correctedIn === errors ? undefined : errorOf(errors, name);
 	const [isVisible, setVisible] = useState(false);
 	const describedBy = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ");
 	const control = {
@@ -22,6 +23,11 @@ export function Field({ form, name, label, hint, errors, type = "text", rows, ..
 		name,
 		"aria-invalid": error ? true : undefined,
 		"aria-describedby": describedBy || undefined,
+		onBlur: ({ currentTarget: field }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+			if (!error || !field.validity.valid || field.value === field.defaultValue) return;
+			setCorrectedIn(errors);
+			field.dispatchEvent(new CustomEvent(correctedEvent, { bubbles: true, detail: name }));
+		},
 	};
 	return (
 		<div className="field" data-invalid={error ? "" : undefined}>

@@ -3,6 +3,9 @@ import type { Problem } from "@lerret/contracts/errors";
 /** What is wrong with a form: a sentence about all of it, which may be empty, and the fields at fault in their order. */
 export type FormErrors = { summary: string; fields: { name: string; message: string }[] };
 
+/** A field with an error has another value that its own rules allow; `detail` is its name. */
+export const correctedEvent = "corrected";
+
 /** The id of a form's field, which the error summary links to. */
 export const fieldId = (form: string, name: string): string => `${form}-${name}`;
 

@@ -25,10 +25,11 @@ export function ProgrammeNotes({ programme }: { programme: ProgrammeView }) {
 				{usual.price === null ? null : `${inKroner(usual.price)}, hvis ikke annet står ved tiden.`}
 			</p>
 			{object === "movie" ? (
-				<>
+				<details className="programme-rules">
+					<summary>Slik leser du programmet: aldersgrenser{usual.hasYouthPrice ? " og ungdomspris" : ""}</summary>
 					<AgeLegend />
 					{usual.hasYouthPrice ? <YouthNote /> : null}
-				</>
+				</details>
 			) : null}
 		</>
 	);

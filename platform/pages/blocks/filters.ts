@@ -2,8 +2,9 @@ import { accessLabels } from "@lerret/contracts/access-features";
 import { compareText } from "@lerret/contracts/nb/collate";
 import { type AccessFeature, accessFeatures, type ProductionObject } from "@lerret/contracts/programme";
 import { availableLabel, familyLabel, partsOfDay } from "@lerret/contracts/programme-choices";
+import { isFamilyGenre } from "../../programme/family.ts";
 import type { EventKind } from "../../programme/read-events.ts";
-import { type Choices, speechLabel, toNarrowingQuery } from "../choices.ts";
+import { type Choices, noChoices, speechLabel, toNarrowingQuery } from "../choices.ts";
 
 export type FilterOption = {
 	label: string;
@@ -20,17 +21,27 @@ const maxGenres = 20;
 
 /** The choices that narrow a programme. A selected one is offered even without events, so that it can be undone. */
 export function toFilters(choices: Choices, object: ProductionObject, kinds: EventKind[]): FilterGroup[] {
-	const option = (label: string, selected: boolean, made: Partial<Choices>, undone: Partial<Choices>) => ({
-		label,
-		query: toNarrowingQuery({ ...choices, ...(selected ? undone : made) }),
-		selected,
-		count: countOf(kinds, { ...choices, ...made }),
-	});
+	const all = countOf(kinds, noChoices);
+	const useless = new Set<FilterOption>();
+	const option = (label: string, selected: boolean, made: Partial<Choices>, undone: Partial<Choices>) => {
+		const one: FilterOption = {
+			label,
+			query: toNarrowingQuery({ ...choices, ...(selected ? undone : made) }),
+			selected,
+			count: countOf(kinds, { ...choices, ...made }),
+		};
+		// It leaves out nothing, whatever else is chosen.
+		if (!selected && countOf(kinds, { ...noChoices, ...made }) === all) useless.add(one);
+		return one;
+	};
 	const accessWith = (isChosen: (feature: AccessFeature) => boolean) => ({ access: accessFeatures.filter(isChosen) });
 	const soldOut = option(availableLabel, choices.isAvailable, { isAvailable: true }, { isAvailable: false });
 	soldOut.count = countOf(kinds, { ...choices, isAvailable: false }) - soldOut.count;
 	const genres = mostUsed(
-		kinds.flatMap(({ genres, count }) => genres.map((genre) => [genre, count] as const)),
+		kinds.flatMap(({ genres, count }) =>
+			// «For barn og familier» is the choice of all of these.
+			genres.flatMap((genre) => (isFamilyGenre(genre) ? [] : [[genre, count] as const])),
+		),
 		choices.genre,
 	);
 	const languages = mostUsed(
@@ -67,7 +78,11 @@ export function toFilters(choices: Choices, object: ProductionObject, kinds: Eve
 			options: genres.map((genre) => option(genre, choices.genre === genre, { genre }, { genre: null })),
 		},
 	];
-	return groups.filter(({ options }) => options.length > 1 || options.some(({ selected }) => selected));
+	const narrowing = groups.map(({ label, options }) => ({
+		label,
+		options: options.filter((one) => one === soldOut || !useless.has(one)),
+	}));
+	return narrowing.filter(({ options }) => options.length > 1 || options.some(({ selected }) => selected));
 }
 
 /** The values with the most events, in alphabetical order, and the chosen one. */

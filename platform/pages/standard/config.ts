@@ -1,5 +1,4 @@
 import { blockTypes } from "@lerret/contracts/blocks";
-import { isWebAddress } from "@lerret/contracts/link-target";
 import { paths } from "@lerret/contracts/paths";
 import { initialSettings } from "@lerret/contracts/settings/simple";
 import { componentVersion, type MenuItem, type SiteConfig } from "@lerret/contracts/site";
@@ -61,9 +60,6 @@ export function standardConfig(details: SiteDetails): SiteConfig {
 	};
 }
 
-/** A menu item that leads to another shop says so. */
-const giftCardLabel = (giftCards: string) => (isWebAddress(giftCards) ? "Gavekort i billettbutikken" : "Gavekort");
-
 /**
  * The menu of the specification, section 2; the accessibility statement, which the law requires, is added to the footer
  * (domain.md).
@@ -92,7 +88,7 @@ function menu(giftCards: string | null): MenuItem[] {
 		item("header", 3, "kommende", "Kommende filmer", paths.upcoming),
 		item("header", 4, "billetter", "Billettinformasjon", paths.tickets),
 		item("header", 5, "aldersgrenser", "Aldersgrenser på kino", paths.ageLimits),
-		...(giftCards === null ? [] : [item("header", 6, "gavekort", giftCardLabel(giftCards), giftCards)]),
+		...(giftCards === null ? [] : [item("header", 6, "gavekort", "Gavekort", giftCards)]),
 		item("header", 7, "informasjon", "Informasjon", null),
 		item("header", 8, "om-oss", "Om oss", paths.about, "informasjon"),
 		item("header", 9, "kontakt", "Kontakt oss", paths.contact, "informasjon"),

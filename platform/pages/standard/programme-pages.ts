@@ -28,7 +28,6 @@ export function programmePages({
 			sources: [films, stage, upcoming, news],
 			rows: [
 				[
-					{ lg: 5, blocks: [block("slideshow", { label: "Utvalgt", limit: 5 })] },
 					{
 						lg: 7,
 						blocks: [
@@ -37,10 +36,11 @@ export function programmePages({
 								{ heading: "Kinoprogram", moreLabel: "Hele kinoprogrammet", morePath: paths.cinema },
 								{ dataIds: ["films"] },
 							),
-							block("at-a-glance", {}, { dataIds: ["news"] }),
 						],
 					},
+					{ lg: 5, blocks: [block("slideshow", { label: "Utvalgt", limit: 5 })] },
 					{ lg: 5, blocks: [block("at-a-glance", { showsOpening: true }, { dataIds: ["upcoming"] })] },
+					{ lg: 7, blocks: [block("at-a-glance", {}, { dataIds: ["news"] })] },
 				],
 				fullWidth(
 					block(
@@ -51,7 +51,7 @@ export function programmePages({
 				),
 				[
 					{
-						lg: 4,
+						lg: 6,
 						blocks: [
 							newsletter(
 								"Programmet på e-post",
@@ -60,17 +60,7 @@ export function programmePages({
 						],
 					},
 					{
-						lg: 4,
-						blocks: [
-							newsletter(
-								"Scenen på e-post",
-								"Bare konserter, teater og det som skjer for barn, for deg som ikke følger med på film.",
-								["kultur", "familie"],
-							),
-						],
-					},
-					{
-						lg: 4,
+						lg: 6,
 						blocks: [
 							block("quick-links", {
 								heading: "Snarveier",

@@ -1,5 +1,6 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { SuggestionsProps } from "../../search/suggestions";
 import { PageStyle } from "../../styles/page-style";
 import styles from "../../styles/search.css?inline";
@@ -7,6 +8,7 @@ import styles from "../../styles/search.css?inline";
 /** A plain GET form. Suggestions load at the first focus. */
 export default function SearchField({ label, action, query, siteId }: BlockProps<"search-field">) {
 	const input = useRef<HTMLInputElement>(null);
+	const { pathname } = useLocation();
 	const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
 	const load = useCallback(() => {
 		import("../../search/suggestions").then(
@@ -35,6 +37,8 @@ export default function SearchField({ label, action, query, siteId }: BlockProps
 						maxLength={200}
 						autoComplete="off"
 						enterKeyHint="search"
+						// biome-ignore lint/a11y/noAutofocus: the page has no other purpose until something is written
+						autoFocus={pathname === action && query === ""}
 						onFocus={Suggestions ? undefined : load}
 					/>
 					<button type="submit" className="button">

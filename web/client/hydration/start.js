@@ -82,7 +82,7 @@
 			document.getElementById(button.getAttribute("aria-controls"))?.[button.dataset.step]();
 	});
 
-	// Menus and choices close on Escape. Menus, which cover content, also close on a press or focus outside.
+	// Menus and choices close on Escape and where something else is touched. Menus also close when the focus leaves them.
 	const close = (details) => {
 		details.open = false;
 		return details.firstElementChild;
@@ -92,8 +92,9 @@
 		const menu = document.querySelector("[data-menu][open]") ?? target.closest?.("details.choices[open]");
 		if (menu) close(menu).focus();
 	});
-	const closeOthers = ({ target }) => {
-		for (const menu of document.querySelectorAll("[data-menu][open]")) if (!menu.contains(target)) close(menu);
+	const closeOthers = ({ target, type }) => {
+		const others = type === "focusin" ? "[data-menu][open]" : "[data-menu][open],details.choices[open]";
+		for (const menu of document.querySelectorAll(others)) if (!menu.contains(target)) close(menu);
 	};
 	addEventListener("pointerdown", closeOthers, true);
 	addEventListener("focusin", closeOthers, true);

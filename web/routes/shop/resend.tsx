@@ -41,7 +41,8 @@ export default function Resend() {
 				<h1>Send billettene på nytt</h1>
 			</header>
 			{result && !errors ? (
-				<p className="shop-note" role="status">
+				// biome-ignore lint/a11y/noAutofocus: the answer to the form that was sent
+				<p className="shop-note" role="status" tabIndex={-1} autoFocus>
 					Har noen bestilt med {result.email}, kommer e-posten om noen minutter. Se også i søppelposten. Kommer den
 					ikke, kan du ha brukt en annen adresse.
 				</p>
