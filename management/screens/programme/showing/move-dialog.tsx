@@ -24,6 +24,9 @@ type Loaded = {
 	choices: EventChoices;
 };
 
+/** `target`: where it is held in the week. */
+type Subject = ListedShowing & { target?: { startTime: string; screen: string } };
+
 /** Moves a showing to another time or hall, and tells everyone with a ticket. */
 export const MoveDialog = showingDialog(async (site, id): Promise<Loaded> => {
 	const resource: Loaded["resource"] = { ...site, kind: "event" };
@@ -45,12 +48,12 @@ const moveSchema = z.object({
 type MoveFields = z.output<typeof moveSchema>;
 
 function move({
-	showing: { id, title },
+	showing: { id, title, target },
 	client,
 	siteId,
 	holders,
 	loaded: { resource, item, published, choices },
-}: ShowingContext<ListedShowing, Loaded>): ShowingAction<MoveFields> {
+}: ShowingContext<Subject, Loaded>): ShowingAction<MoveFields> {
 	const { fields: before } = item;
 	const isSold = holders === null || holders.tickets + holders.elsewhere > 0;
 	const hasEmail = isSold && holders?.tickets !== 0;
@@ -74,7 +77,7 @@ function move({
 				path: ["screen"],
 				message: "Velg en sal som har plassene som er i bruk.",
 			}),
-		first: { startTime, screen, notice: "", isShown: isSold, hasPlaces: true },
+		first: { startTime, screen, ...target, notice: "", isShown: isSold, hasPlaces: true },
 		email: (fields) =>
 			hasEmail && fields.hasPlaces && isElsewhere(published, fields)
 				? {

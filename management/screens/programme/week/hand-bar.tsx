@@ -39,7 +39,9 @@ export function HandBar({ plan, hand, days, ...props }: BarProps) {
 			<p role="status" className="week-hand-text">
 				{held ? text : hand.note || plan.notice}
 			</p>
-			{held && first ? <HandTools {...{ plan, hand, days, first, ...props }} count={placed.length} /> : null}
+			{held && first && !held.isDragged ? (
+				<HandTools {...{ plan, hand, days, first, ...props }} count={placed.length} />
+			) : null}
 		</section>
 	);
 }

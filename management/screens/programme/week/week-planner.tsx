@@ -142,15 +142,13 @@ export function WeekPlanner({
 				<FailureNote failure={plan.failure ?? copying.failure} />
 				<PaymentNote showings={shown} />
 				{shown.length === 0 ? <p>Ingen forestillinger her.</p> : null}
-				<div className="week-columns">
-					<WeekGrid
-						{...{ days, halls, first, venue }}
-						showings={shown}
-						axis={axisOf(shown, site.dayStartsAt)}
-						onCopyBefore={copying.copyDay}
-					/>
-					<FilmTray films={week.films} showings={plan.showings} />
-				</div>
+				<FilmTray films={week.films} showings={plan.showings} />
+				<WeekGrid
+					{...{ days, halls, first, venue }}
+					showings={shown}
+					axis={axisOf(shown, site.dayStartsAt)}
+					onCopyBefore={copying.copyDay}
+				/>
 				{mayPlan ? (
 					<HandBar
 						{...{ plan, hand, days, venue }}
@@ -172,7 +170,14 @@ export function WeekPlanner({
 				) : null}
 				{hand.sold ? (
 					<Suspense fallback={null}>
-						<MoveDialog showing={hand.sold.showing} onDone={onPublished} onClose={hand.endSold} />
+						<MoveDialog
+							showing={{
+								...hand.sold.showing,
+								target: { startTime: hand.sold.to.startTime, screen: hand.sold.to.hall },
+							}}
+							onDone={onPublished}
+							onClose={hand.endSold}
+						/>
 					</Suspense>
 				) : null}
 			</div>
