@@ -90,7 +90,9 @@ export function applyChanges(showings: WeekShowing[], changes: Change[], rules: 
 }
 
 function markOverlaps(showings: WeekShowing[]): WeekShowing[] {
-	const sorted = showings.toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
+	const sorted = showings.toSorted(
+		(one, other) => Date.parse(one.startTime) - Date.parse(other.startTime) || (one.id < other.id ? -1 : 1),
+	);
 	const spans = sorted.map(toPlaced);
 	return sorted.map((showing, i) => {
 		const own = spans[i];
