@@ -14,3 +14,15 @@ export function maskEmail(email: string): string {
 	const name = email.slice(0, at);
 	return `${name.slice(0, 1)}…${name.length > 3 ? name.slice(-1) : ""}${email.slice(at)}`;
 }
+
+/**
+ * The address without what mail programs and people write around it: `mailto:kari@post.no?subject=x`, `Kari <kari@post.no>`,
+ * "kari@post.no," are kari@post.no.
+ */
+export function peelAddress(text: string): string {
+	const inside = /<([^<>\s]+@[^<>\s]+)>[\s,;.]*$/u.exec(text)?.[1] ?? text.trim();
+	return inside
+		.replace(/^mailto:/iu, "")
+		.replace(/(?<=@.*)\?.*$/u, "")
+		.replace(/^["'«(]+|[\s"'»),;.]+$/gu, "");
+}

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { hasPlainLocalPart, localPartError } from "./email-address.ts";
+import { hasPlainLocalPart, localPartError, peelAddress } from "./email-address.ts";
 import { cleanLine } from "./text.ts";
 
 /**
@@ -15,7 +15,7 @@ function withAsciiDomain(address: string): string {
 
 export const emailSchema = z
 	.string({ error: "Skriv e-postadressen." })
-	.overwrite(cleanLine)
+	.overwrite((text) => peelAddress(cleanLine(text)))
 	.toLowerCase()
 	.overwrite(withAsciiDomain)
 	.max(254, "Adressen er for lang.")

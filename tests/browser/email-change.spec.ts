@@ -42,3 +42,20 @@ test("a visitor moves the account to a new address, and undoes it from the old o
 	await expect(page).toHaveURL(paths.login);
 	await waitForHydration(page);
 });
+
+test("an address that is almost surely wrong gets a question at sign-ups, which corrects it, and no refusal", async ({
+	page,
+}) => {
+	await page.goto(paths.registration);
+	await waitForHydration(page);
+	const field = page.getByLabel("E-postadresse", { exact: true });
+	await field.fill("kari@gmial.com");
+	await field.press("Tab");
+	const question = page.locator(".field").getByRole("status");
+	await expect(question).toContainText("Mente du kari@gmail.com?");
+	expect(await findViolations(page)).toEqual([]);
+	await question.getByRole("button", { name: "Ja, rett den" }).press("Enter");
+	await expect(field).toHaveValue("kari@gmail.com");
+	await expect(field).toBeFocused();
+	await expect(question).toBeEmpty();
+});

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FocusEvent, useState } from "react";
+import { EmailQuestion } from "./email-question";
 import { correctedEvent, errorOf, type FormErrors, fieldId } from "./form-errors";
 
 type Props = Omit<ComponentProps<"input">, "id" | "name" | "form"> & {
@@ -64,6 +65,7 @@ export function Field({ form, name, label, hint, errors, type = "text", rows, ..
 					</button>
 				) : null}
 			</div>
+			{type === "email" ? <EmailQuestion id={id} /> : null}
 			{error ? (
 				<p id={`${id}-error`} className="field-error">
 					{error}

@@ -5,6 +5,7 @@ import { callWithEtag } from "../../api/call-with-etag.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
 import { StoredDialog } from "../../editor/stored-dialog.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { EmailField } from "../../ui/fields/email-field.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 
 type Fields = { email: string; name: string };
@@ -58,7 +59,7 @@ export function CorrectionDialog({
 			{(editor) => (
 				<>
 					{topic ? <p>{consequences[topic]}</p> : null}
-					<TextField label={labels.email} type="email" autoComplete="off" {...bindFields(editor).text("email")} />
+					<EmailField label={labels.email} {...bindFields(editor).text("email")} />
 					<TextField label={labels.name} autoComplete="off" maxLength={200} {...bindFields(editor).text("name")} />
 				</>
 			)}

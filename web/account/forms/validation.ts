@@ -1,5 +1,5 @@
 import type { ApiError } from "@lerret/api-client/api-error";
-import { hasPlainLocalPart, localPartError } from "@lerret/contracts/email-address";
+import { hasPlainLocalPart, localPartError, peelAddress } from "@lerret/contracts/email-address";
 import { cleanLine } from "@lerret/contracts/text";
 import { type FormErrors, toFormErrors } from "../../ui/form-errors";
 import { toErrorMessage } from "../error-message";
@@ -12,7 +12,7 @@ export const checkName: Check = (text) => {
 };
 
 export const checkEmail: Check = (text) => {
-	const address = cleanLine(text);
+	const address = peelAddress(cleanLine(text));
 	if (address === "") return "Skriv e-postadressen din.";
 	if (!hasPlainLocalPart(address)) return localPartError;
 	return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(address)

@@ -4,6 +4,7 @@ import type { Topic } from "@lerret/contracts/newsletter";
 import { paths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { useId } from "react";
+import { EmailQuestion } from "../../ui/email-question";
 import { ErrorSummary } from "../../ui/error-summary";
 import { errorOf, type FormErrors, fieldId, toFormErrors } from "../../ui/form-errors";
 import { PostForm } from "../../ui/post-form";
@@ -53,6 +54,7 @@ export default function NewsSubscribe({ heading, text, topics, siteTitle, weekda
 						Meld meg på
 					</button>
 				</div>
+				<EmailQuestion id={fieldId(id, "epost")} />
 				{emailError ? (
 					<p id={`${id}-feil`} className="field-error">
 						{emailError}

@@ -6,6 +6,7 @@ import { useAction } from "../../../editor/use-action.ts";
 import { useForm } from "../../../editor/use-form.ts";
 import { useRequestKey } from "../../../editor/use-request-key.ts";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
+import { EmailField } from "../../../ui/fields/email-field.tsx";
 import { LineField, TextField } from "../../../ui/fields/field.tsx";
 import { NumberField } from "../../../ui/fields/list-field.tsx";
 import { SubmitForm } from "../../../ui/submit-form.tsx";
@@ -64,7 +65,7 @@ export function IssueForm({
 			) : (
 				<NumberField label="Antall billetter" {...number("quantity")} />
 			)}
-			<TextField label="E-post til den som får billettene" type="email" autoComplete="off" {...text("email")} />
+			<EmailField label="E-post til den som får billettene" {...text("email")} />
 			<TextField label="Navn" autoComplete="off" maxLength={200} {...text("name")} />
 			<LineField
 				label="Begrunnelse"
