@@ -103,6 +103,12 @@ export const boxOfficeErrors = {
 		title: "Ikke avlyst",
 		detail: "Alle kan refunderes under ett først når arrangementet er avlyst og det er publisert.",
 	},
+	not_correctable: {
+		status: 409,
+		title: "Adressen kan ikke rettes her",
+		detail:
+			"Adressen kan rettes to ganger det første døgnet, i nettleseren som kjøpte, så lenge ingen billett er brukt. Kontakt oss, så hjelper vi deg.",
+	},
 	hold_expired: {
 		status: 409,
 		title: "Tiden er ute",

@@ -64,6 +64,7 @@ export const scanSchema = z
 		ticketType: z.string().optional(),
 		shows: z.string().optional(),
 		isTest: z.literal(true).optional().meta({ description: "Billetten er solgt med testbetaling." }),
+		isReplaced: z.literal(true).optional().meta({ description: "Billetten har fått en ny kode." }),
 	})
 	.meta({ id: "Scan" });
 export type Scan = z.infer<typeof scanSchema>;
@@ -94,7 +95,12 @@ export const controlListSchema = z
 		),
 		tickets: z.array(listedTicketSchema.extend({ shows: z.string(), usedAt: osloInstant.nullable() })),
 		/** Tickets that no longer give admission. */
-		revoked: z.array(listedTicketSchema.extend({ state: z.enum(["refunded", "cancelled"]) })),
+		revoked: z.array(
+			listedTicketSchema.extend({
+				state: z.enum(["refunded", "cancelled"]),
+				isReplaced: z.literal(true).optional().meta({ description: "Billetten har fått en ny kode." }),
+			}),
+		),
 	})
 	.meta({ id: "ControlList" });
 export type ControlList = z.infer<typeof controlListSchema>;

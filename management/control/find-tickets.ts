@@ -12,7 +12,10 @@ export function findTickets({ tickets, revoked }: Pick<ControlList, "tickets" | 
 	const wanted = splitQuery(query);
 	const find = <T extends ListedTicket | RevokedTicket>(among: readonly T[]): T[] =>
 		wanted.length === 0 ? [] : among.filter((ticket) => fits(wanted, partsOf(ticket), {})).sort(bySeat);
-	return { valid: find(tickets), revoked: find(revoked) } satisfies FoundTickets;
+	return {
+		valid: find(tickets),
+		revoked: find(revoked.filter(({ isReplaced }) => !isReplaced)),
+	} satisfies FoundTickets;
 }
 
 const collator = new Intl.Collator("nb", { numeric: true });

@@ -66,7 +66,11 @@ function waitText(minutes: number): string {
 }
 
 /** What the usher should know besides the heading. */
-export function explanationOf({ result, ticket, otherEvent }: Verdict, isFromServer: boolean, now: string): string {
+export function explanationOf(
+	{ result, ticket, otherEvent, isReplaced }: Verdict,
+	isFromServer: boolean,
+	now: string,
+): string {
 	if (result === "valid" && ticket === null && !isFromServer) return "Solgt etter nedlasting.";
 	if (result === "wrong-event" && otherEvent) {
 		const minutes = Math.floor((Date.parse(otherEvent.startTime) - Date.parse(now)) / 60_000);
@@ -74,6 +78,7 @@ export function explanationOf({ result, ticket, otherEvent }: Verdict, isFromSer
 		return minutes > 0 ? `${event} ${waitText(minutes)}.` : event;
 	}
 	if (result === "wrong-event") return "Billetten gjelder ikke dette arrangementet.";
+	if (result === "cancelled" && isReplaced) return "Ny kode er sendt. Be om den i den siste e-posten.";
 	if (result === "refunded" || result === "cancelled") return revokedText(result);
 	if (result === "unknown") return "Koden er ikke en billett herfra.";
 	return "";

@@ -15,6 +15,8 @@ export type Verdict = {
 	ticket: ListedTicket | RevokedTicket | null;
 	/** Sold with a test payment: it proves that the door works, and gives no admission. */
 	isTest: boolean;
+	/** Whether a new code has been sent in place of this one. */
+	isReplaced: boolean;
 	seatLabel: string | null;
 	ticketType: string;
 	shows: string;
@@ -31,6 +33,7 @@ export const mergeAnswer = (verdict: Verdict, answer: Scan): Verdict => ({
 	ticketType: answer.ticketType ?? verdict.ticketType,
 	shows: answer.shows ?? verdict.shows,
 	isTest: answer.isTest ?? verdict.isTest,
+	isReplaced: answer.isReplaced ?? false,
 });
 
 const resultOf = ({ answer, shown }: StoredScan): ScanResult => answer?.result ?? shown;
@@ -92,6 +95,7 @@ const verdictOf = (result: ScanResult, ticket: ListedTicket | RevokedTicket | nu
 	usedAt: null,
 	ticket,
 	isTest: ticket?.isTest ?? false,
+	isReplaced: ticket !== null && "isReplaced" in ticket && ticket.isReplaced === true,
 	seatLabel: ticket?.seatLabel ?? null,
 	ticketType: ticket?.ticketType ?? "",
 	shows: ticket && "shows" in ticket ? ticket.shows : "",

@@ -16,7 +16,7 @@ export type BoxOffice = {
 	driversOf: (db: Database, siteId: string) => Promise<PaymentDrivers>;
 	providers: Omit<PaymentProviders, "driversOf">;
 	hashAddress: HashAddress;
-	orderTokenOf: (orderId: string) => string;
+	orderTokenOf: (orderId: string, linkVersion?: number) => string;
 	payLinkTokenOf: (orderId: string, email: string) => string;
 	holdTokenOf: (holdId: string) => string;
 	voucherTokenOf: (voucherId: string) => string;

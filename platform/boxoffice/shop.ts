@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { createLimiter } from "../core/limiter.ts";
 import { createSharedReads } from "../core/shared-reads.ts";
 import type { Site } from "../sites/read.ts";
+import { correctOwnAddress, type OwnCorrection } from "./orders/correct-address.ts";
 import { isOpen } from "./orders/end.ts";
 import type { PlacedOrder } from "./orders/insert.ts";
 import { type OrderPage, readOrderPage } from "./orders/order-page.ts";
@@ -171,6 +172,10 @@ export function createShop(boxOffice: BoxOffice, log: Logger) {
 			await cancelTickets(boxOffice, site, order, input, (error) => log.warn({ err: error }, "a refund was postponed"));
 		},
 
+		/** By the session of the buyer's browser alone. */
+		correctAddress: (site: Site, orderId: string, input: OwnCorrection): Promise<void> =>
+			limitOrders(() => correctOwnAddress(boxOffice, site, orderId, input)),
+
 		async readOrder(site: Site, orderId: string, claim: OrderClaim): Promise<OrderWithTickets> {
 			const order = await findAndSettleLater(site, orderId, claim);
 			return limitOrderReads(() => readOrder(boxOffice, order));
@@ -199,7 +204,7 @@ export function createShop(boxOffice: BoxOffice, log: Logger) {
 			return limitOrderReads(() => readTicketsOfOrder(db, site.id, id));
 		},
 
-		readTicket: (site: Site, code: string): Promise<SoldTicket> =>
+		readTicket: (site: Site, code: string): ReturnType<typeof readTicketByCode> =>
 			limitTicketReads(() => readTicketByCode(db, site.id, code)),
 
 		readGivenVoucher: (site: Site, link: VoucherLink): Promise<GivenVoucher> =>

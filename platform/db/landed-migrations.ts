@@ -22,4 +22,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0090-presence-writing", "0aa13b90e9fc", "0aa13b90e9fc"],
 	["0125-planning-rules", "fc4a2a43a42c", "fc4a2a43a42c"],
 	["0116-pay-links", "8317831755b1", "8317831755b1"],
+	["0106-replaced-codes", "0c76510d6168", "0c76510d6168"],
 ];

@@ -59,6 +59,7 @@ function selectSoldElsewhere(db: Database, { partner }: Cinema, owner: Owner) {
 			noText.as("ticket_type"),
 			sql<number>`0`.as("is_test"),
 			noText.as("order_id"),
+			sql<number>`0`.as("link_version"),
 		])
 		.where("partner_id", "=", partner)
 		.where(isOwnedBy(owner, partner, { email: "ticket.email", at: "ticket.created_at" }));
@@ -84,6 +85,7 @@ function selectSoldHere(db: Database, { partner, siteId }: Cinema, owner: Owner)
 				sql<string | null>`order_line.ticket_type`.as("ticket_type"),
 				"ticket_order.is_test",
 				sql<string | null>`ticket_order.id`.as("order_id"),
+				"ticket_order.link_version",
 			])
 			.where("ticket_order.site_id", "=", siteId)
 			// Addresses of orders and accounts are stored in lower case.
@@ -163,7 +165,7 @@ export async function readDrawnTickets(
 			return {
 				...toTicket(row, input[1]),
 				qrImage: `data:image/svg+xml,${encodeURIComponent(svg)}`,
-				...(row.order_id === null ? {} : { orderUrl: tokenPath(orderTokenOf, row.order_id) }),
+				...(row.order_id === null ? {} : { orderUrl: tokenPath(orderTokenOf, row.order_id, row.link_version) }),
 			};
 		}),
 	);

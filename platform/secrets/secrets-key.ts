@@ -7,7 +7,8 @@ export type SecretsKey = {
 	hashAddress: HashAddress;
 	hashOldHash: (oldHash: string) => string;
 	/** The token that opens an order in any browser; it is never stored. */
-	orderTokenOf: (orderId: string) => string;
+	/** Of the order's link with a version, which is 0 until the address is corrected. */
+	orderTokenOf: (orderId: string, linkVersion?: number) => string;
 	/** The token of the link that a caller pays an order by. One that was sent to another address is none any more. */
 	payLinkTokenOf: (orderId: string, email: string) => string;
 	/** Proves that a hold was made for the browser that was sent to an address with it; it is never stored. */
@@ -53,7 +54,10 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 	const hashOldHash = (oldHash: string) => createHmac("sha256", addressKey).update(oldHash).digest("base64url");
 	return {
 		hashOldHash,
-		orderTokenOf: (orderId) => createHmac("sha256", orderKey).update(orderId).digest("base64url"),
+		orderTokenOf: (orderId, linkVersion = 0) =>
+			createHmac("sha256", orderKey)
+				.update(linkVersion === 0 ? orderId : `${orderId} ${linkVersion}`)
+				.digest("base64url"),
 		payLinkTokenOf: (orderId, email) =>
 			createHmac("sha256", payLinkKey).update(`${orderId} ${email}`).digest("base64url"),
 		holdTokenOf: (holdId) => createHmac("sha256", holdKey).update(holdId).digest("base64url"),

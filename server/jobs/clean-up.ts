@@ -3,6 +3,7 @@ import { oldCustomers } from "@lerret/platform/boxoffice/orders/retention";
 import { oldHolds } from "@lerret/platform/boxoffice/sale/holds/clean-up";
 import { oldRevisions } from "@lerret/platform/content/clean-up";
 import type { Database } from "@lerret/platform/db/database";
+import { oldReplacedCodes } from "@lerret/platform/boxoffice/orders/tickets/replaced";
 import { oldTickets } from "@lerret/platform/loyalty/tickets-write";
 import { runBatches } from "@lerret/platform/retention/batches";
 import { batchesOf } from "@lerret/platform/retention/clean-up";
@@ -20,6 +21,7 @@ export async function cleanUp(db: Database, now: string, signal?: AbortSignal): 
 		...Object.values(tablesByFolder).flatMap((tables) => batchesOf(tables, now)),
 		...unusedAccounts(now),
 		oldTickets(now),
+		oldReplacedCodes(now),
 		...oldHolds(now),
 		oldCustomers(now),
 		oldRevisions(),

@@ -110,6 +110,8 @@ export async function addSoldTicket(
 			paid_at: earlier,
 			issued_by: null,
 			issue_reason: null,
+			link_version: 0,
+			own_corrections: 0,
 		})
 		.execute();
 	await db

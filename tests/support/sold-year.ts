@@ -110,6 +110,8 @@ export async function addSoldYear(db: Database, orderCount: number): Promise<Sol
 			paid_at: instant(paid),
 			issued_by: null,
 			issue_reason: null,
+			link_version: 0,
+			own_corrections: 0,
 		});
 		if (refundedAt)
 			rows.refunds.push({

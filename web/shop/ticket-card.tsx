@@ -16,6 +16,8 @@ type Ticket = {
 	ticketType: string;
 	shows?: string;
 	state: TicketState;
+	/** Whether the code was replaced by a new one. */
+	isReplaced?: boolean;
 	qrCode: string;
 	doors: string | null;
 	event: { title: string; startTime: string; hall: string };
@@ -34,7 +36,7 @@ export function TicketCard({
 	number?: number | null;
 	isLinked?: boolean;
 }) {
-	const { code, seatLabel, ticketType, shows, state, qrCode, doors, event } = ticket;
+	const { code, seatLabel, ticketType, shows, state, isReplaced, qrCode, doors, event } = ticket;
 	const name = seatLabel ?? (number === null ? null : `Plass ${number}`);
 	const isUsable = state === "valid";
 	return (
@@ -57,7 +59,11 @@ export function TicketCard({
 				</p>
 				{doors ? <p className="small">{nonBreakingDate(doors)}</p> : null}
 				<p className="ticket-state">
-					{[isTest ? "TEST, ikke gyldig" : null, isTest && isUsable ? null : stateLabels[state]]
+					{[
+						isTest ? "TEST, ikke gyldig" : null,
+						isTest && isUsable ? null : stateLabels[state],
+						isReplaced ? "Ny kode er sendt" : null,
+					]
 						.filter(Boolean)
 						.join(". ")}
 				</p>

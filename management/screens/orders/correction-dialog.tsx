@@ -15,7 +15,8 @@ const labels = { email: "E-post", name: "Navn" };
 
 /** What is sent to the address, and what the previous recipient can still do. */
 const consequences = {
-	tickets: "Billettene sendes til adressen som blir lagret. Den som har fått dem før, kan fortsatt vise dem fram.",
+	tickets:
+		"Billettene sendes til adressen som blir lagret. Er den en annen, får de nye koder, og de gamle og lenken til bestillingen slutter å gjelde.",
 	card: "Kortet sendes til adressen som blir lagret. Den som har fått koden før, kan fortsatt bruke den.",
 	"pay-link": "Lenken sendes til adressen som blir lagret. Lenken som er sendt før, virker ikke lenger.",
 	receipt: "Billettene er brukt, så det er kvitteringen som sendes til adressen som blir lagret.",

@@ -5,6 +5,7 @@ import type { Database } from "../../db/database.ts";
 import { lineOfTicket, selectShowings } from "../../db/joins.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import { readPublicKeys } from "../orders/tickets/keys.ts";
+import { readReplaced } from "../orders/tickets/replaced.ts";
 
 /** What a phone needs to control an event's tickets offline. Codes are hashed, so that a lost phone is no ticket. */
 export async function readControlList(db: Database, { siteId, eventId }: EventRef): Promise<ControlList> {
@@ -43,9 +44,15 @@ export async function readControlList(db: Database, { siteId, eventId }: EventRe
 		tickets: rows
 			.filter(({ state }) => state === "valid" && !isCancelled)
 			.map((row) => ({ ...toListed(row), shows: row.shows, usedAt: row.used_at && toOsloIso(row.used_at) })),
-		revoked: rows.flatMap((row) => {
-			if (row.state === "refunded" || row.state === "cancelled") return [{ ...toListed(row), state: row.state }];
-			return isCancelled && row.state === "valid" ? [{ ...toListed(row), state: "cancelled" as const }] : [];
-		}),
+		revoked: [
+			...rows.flatMap((row) => {
+				if (row.state === "refunded" || row.state === "cancelled") return [{ ...toListed(row), state: row.state }];
+				return isCancelled && row.state === "valid" ? [{ ...toListed(row), state: "cancelled" as const }] : [];
+			}),
+			...(await readReplaced(db, { siteId, eventId })).flatMap(({ code_hash: codeHash, present_hash }) => {
+				const row = rows.find((one) => one.code_hash === present_hash);
+				return row ? [{ ...toListed(row), codeHash, state: "cancelled" as const, isReplaced: true as const }] : [];
+			}),
+		],
 	};
 }

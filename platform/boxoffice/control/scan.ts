@@ -7,6 +7,7 @@ import type { Database, Tables, Writer } from "../../db/database.ts";
 import { lineOfTicket } from "../../db/joins.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import { codeHashOf } from "../orders/tickets/code.ts";
+import { findReplaced } from "../orders/tickets/replaced.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { lockRows } from "../states.ts";
 
@@ -23,7 +24,10 @@ export async function recordScan(trx: Writer, door: Door, scan: ScanRequest, now
 	const ticket = await lockTicket(trx, door, scan);
 	const known = await findScan(trx, door.siteId, scan.id);
 	if (known) return known;
-	const { ticketId, result, usedAt } = judge(ticket, { ...door, isCancelled: event?.status === "cancelled" }, now);
+	const replaced = ticket === null ? await findReplaced(trx, door, toCode(scan)) : null;
+	const { ticketId, result, usedAt } = replaced
+		? judgeReplaced(replaced, door)
+		: judge(ticket, { ...door, isCancelled: event?.status === "cancelled" }, now);
 	const inserted = await trx
 		.insertInto("scan")
 		.values({
@@ -38,6 +42,7 @@ export async function recordScan(trx: Writer, door: Door, scan: ScanRequest, now
 			arrived_at: now,
 			staff_id: door.staffId,
 			undone_at: null,
+			is_replaced: replaced && result === "cancelled" ? 1 : 0,
 		})
 		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doNothing())
 		.executeTakeFirst();
@@ -53,13 +58,21 @@ type TicketRow = Pick<Tables["order_ticket"], "id" | "event_id" | "state" | "use
 
 /** The site's ticket with a code, or the event's with a hash of the list; null if there is none. */
 async function lockTicket(trx: Writer, { siteId, eventId }: EventRef, scan: ScanRequest): Promise<TicketRow | null> {
-	const hash = scan.codeHash ?? codeHashOf(scan.code ?? "");
+	const hash = toCode(scan).codeHash;
 	const ofEvent = scan.code === undefined ? { event_id: eventId } : {};
 	const [ticket] = await lockRows(trx, "order_ticket", { site_id: siteId, code_hash: hash, ...ofEvent });
 	// The hash leaves out the signature.
 	const isGenuine = ticket !== undefined && (scan.code === undefined || isSameSecret(scan.code, ticket.code));
 	return isGenuine ? ticket : null;
 }
+
+const toCode = ({ code, codeHash }: ScanRequest) => ({ code, codeHash: codeHash ?? codeHashOf(code ?? "") });
+
+const judgeReplaced = (replaced: { ticket_id: string; event_id: string }, { eventId }: EventRef): Outcome => ({
+	ticketId: replaced.ticket_id,
+	result: replaced.event_id === eventId ? "cancelled" : "wrong-event",
+	usedAt: null,
+});
 
 function judge(
 	ticket: TicketRow | null,
@@ -84,6 +97,7 @@ async function findScan(db: Database, siteId: string, id: string): Promise<Scan 
 			"scan.id",
 			"scan.result",
 			"scan.used_at",
+			"scan.is_replaced",
 			"order_line.seat_label",
 			"order_line.ticket_type",
 			"order_line.shows",
@@ -101,6 +115,7 @@ async function findScan(db: Database, siteId: string, id: string): Promise<Scan 
 		...(row.ticket_type === null ? {} : { ticketType: row.ticket_type }),
 		...(row.shows === null ? {} : { shows: row.shows }),
 		...(row.is_test === 1 ? { isTest: true as const } : {}),
+		...(row.is_replaced === 1 ? { isReplaced: true as const } : {}),
 	};
 }
 

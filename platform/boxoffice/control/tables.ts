@@ -1,4 +1,5 @@
 import type { ScanResult } from "@lerret/contracts/ticketing";
+import type { Generated } from "kysely";
 import { retention } from "../../retention/periods.ts";
 import { ages, table } from "../../retention/table.ts";
 
@@ -17,6 +18,8 @@ export const controlTables = {
 		arrived_at: string;
 		staff_id: string;
 		undone_at: string | null;
+		/** Whether the code had been replaced by a new one. */
+		is_replaced: Generated<number>;
 	}>({
 		row: "One reading of a ticket at the door, with its result.",
 		key: ["site_id", "id"],

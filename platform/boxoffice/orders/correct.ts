@@ -7,14 +7,16 @@ import { type ChangeContext, matchesEtag } from "../../content/save.ts";
 import { newId } from "../../core/ids.ts";
 import type { Writer } from "../../db/database.ts";
 import type { BoxOffice } from "../services.ts";
-import { addOrderEmail, replaceEmailAddress } from "./email-job.ts";
+import { moveToAddress } from "./correct-address.ts";
+import { addOrderEmail } from "./email-job.ts";
 import { lockSiteOrder, orderEtag, readManagedOrder } from "./managed.ts";
 import { findSentAgain } from "./resend.ts";
 
 const auditKind = { name: "order" };
 
 /**
- * Corrects the email address and the name of an order, and sends what it has to show again. Throws `not_found`, `stale`, and
+ * Corrects the email address and the name of an order, and sends what it has to show again: with new codes and a new link if
+ * the address is another. Throws `not_found`, `stale`, and
  * `invalid_request` if anything else is changed.
  */
 export async function correctOrder(
@@ -32,8 +34,8 @@ export async function correctOrder(
 	const after = { email, name: name === undefined ? before.name : name || null };
 	const changed = (["email", "name"] as const).filter((field) => before[field] !== after[field]);
 	if (changed.length === 0) return;
-	await trx.updateTable("ticket_order").set(after).where("id", "=", ref.id).execute();
-	if (changed.includes("email")) await replaceEmailAddress(trx, ref.id, email);
+	await trx.updateTable("ticket_order").set({ name: after.name }).where("id", "=", ref.id).execute();
+	if (changed.includes("email")) await moveToAddress(trx, before, email, context.now);
 	// The log outlives the customer's data, so it has none.
 	await writeItemAudit(trx, auditKind, ref, context, { action: "change", before: null, after: { fields: changed } });
 	const about = await findSentAgain(trx, before, context.now);

@@ -100,6 +100,8 @@ export async function insertOrder(
 			paid_at: null,
 			issued_by: order.issued?.by ?? null,
 			issue_reason: order.issued?.reason ?? null,
+			link_version: 0,
+			own_corrections: 0,
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();

@@ -7,8 +7,14 @@ import type { BoxOffice } from "../services.ts";
 type TokenOf = BoxOffice["orderTokenOf"];
 
 /** The page of an order, for any browser. */
-export const tokenPath = (tokenOf: TokenOf, orderId: string): string =>
-	`${orderPath(orderId)}?token=${tokenOf(orderId)}`;
+export const tokenPath = (tokenOf: TokenOf, orderId: string, linkVersion = 0): string =>
+	`${orderPath(orderId)}?token=${tokenOf(orderId, linkVersion)}`;
+
+/** `tokenPath` with the present version of the order's link. */
+export async function readTokenPath({ db, orderTokenOf }: Pick<BoxOffice, "db" | "orderTokenOf">, orderId: string) {
+	const order = await db.selectFrom("ticket_order").select("link_version").where("id", "=", orderId).executeTakeFirst();
+	return tokenPath(orderTokenOf, orderId, order?.link_version);
+}
 
 /** The page of an order for a buyer who has not come back from a provider. */
 export const unpaidOrderPath = (tokenOf: TokenOf, orderId: string): string =>

@@ -14,6 +14,7 @@ import { readOpenPayments } from "../payments/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import { readVoucherRefund } from "../vouchers/give-back.ts";
 import { voucherLinkPath } from "../vouchers/given.ts";
+import { isCorrectable } from "./correct-address.ts";
 import type { Cancellation } from "./goods.ts";
 import { goodsOf } from "./goods-of.ts";
 import { type OrderClaim, readOrder } from "./read.ts";
@@ -43,6 +44,8 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	placesUntil: string;
 	/** The order's address for other browsers. */
 	token: string;
+	/** Whether this browser may give the order another address. */
+	mayCorrectAddress: boolean;
 	/** Where the voucher that was bought can be opened by anyone who gets the address; null before it is paid. */
 	voucherUrl: string | null;
 	cancellation: Cancellation;
@@ -79,7 +82,8 @@ export async function readOrderPage(
 		event: event ? toShownEvent(event) : null,
 		openPayment: await readOpenPayment(db, id),
 		placesUntil: toOsloIso((await goods.readEnd(db)).endsAt),
-		token: orderTokenOf(id),
+		token: orderTokenOf(id, row.link_version),
+		mayCorrectAddress: isCorrectable(row, tickets, claim.sessionHash, now),
 		voucherUrl: order.card?.code ? `${originOf(site)}${voucherLinkPath(boxOffice, order.card.id)}` : null,
 		cancellation: await goods.readCancellation(db, now),
 		voucherRefund: await readVoucherRefund(db, id),

@@ -11,7 +11,7 @@ import * as z from "zod";
 import { newSecret } from "../../core/ids.ts";
 import { implementPage, type Redirect, redirectTo, type ShopVisit, type Visit } from "../../page.ts";
 import type { Services } from "../../services.ts";
-import { redirectToPayment, tokenPath, unpaidOrderPath } from "./order-address.ts";
+import { readTokenPath, redirectToPayment, tokenPath, unpaidOrderPath } from "./order-address.ts";
 
 const claimOf = ({ sessionHash, query }: Pick<ShopVisit, "sessionHash"> & { query: URLSearchParams }) => ({
 	sessionHash,
@@ -33,6 +33,7 @@ export const orderPage = implementPage(pages.order, {
 		orderRequestSchema.pick({ name: true }).extend({ handling: z.literal("angre") }),
 		paymentRequestSchema.extend({ handling: z.literal("betal") }),
 		paymentRequestSchema.extend({ handling: z.literal("lenke"), seenOre: z.int() }),
+		resendRequestSchema.extend({ handling: z.literal("rett") }),
 	]),
 	async act(services, visit, fields) {
 		const { shop, boxOffice } = services;
@@ -43,12 +44,17 @@ export const orderPage = implementPage(pages.order, {
 			const paymentUrl = await shop.pay(site, orderId, claimOf(visit), { choice: fields.payment, key });
 			return redirectToPayment(boxOffice, site, paymentUrl, unpaidOrderPath(boxOffice.orderTokenOf, orderId));
 		}
+		if (fields.handling === "rett") {
+			const { sessionHash, clientAddress: address } = visit;
+			await shop.correctAddress(site, orderId, { email: fields.email, sessionHash, address });
+			return redirectTo(`${await readTokenPath(boxOffice, orderId)}&status=rettet`);
+		}
 		const cancellation =
 			fields.handling === "avbestill"
 				? { ticketIds: fields.tickets ?? null, key }
 				: { ticketIds: null, name: fields.name, key };
 		await shop.cancel(site, orderId, claimOf(visit), cancellation);
-		return redirectTo(`${tokenPath(boxOffice.orderTokenOf, orderId)}&status=avbestilt`);
+		return redirectTo(`${await readTokenPath(boxOffice, orderId)}&status=avbestilt`);
 	},
 });
 

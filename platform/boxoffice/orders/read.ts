@@ -16,14 +16,15 @@ export type OrderClaim = { sessionHash: string | null; token: string | null };
 /** Returns the order if it is the caller's. Throws `not_found` for any other. */
 export async function findOwnOrder(
 	db: Database,
-	orderTokenOf: (orderId: string) => string,
+	orderTokenOf: BoxOffice["orderTokenOf"],
 	{ siteId, id }: { siteId: string; id: string },
 	{ sessionHash, token }: OrderClaim,
 ): Promise<OrderRow> {
 	const order = await findOrder(db, id);
 	const isOwn =
 		order?.site_id === siteId &&
-		(order.session_hash === sessionHash || (token !== null && isSameSecret(token, orderTokenOf(order.id))));
+		(order.session_hash === sessionHash ||
+			(token !== null && isSameSecret(token, orderTokenOf(order.id, order.link_version))));
 	if (!isOwn) throw new AppError("not_found");
 	return order;
 }

@@ -28,6 +28,10 @@ export const orderTables = {
 		/** The member of staff who issued free tickets, and why; null for a visitor's order. */
 		issued_by: string | null;
 		issue_reason: string | null;
+		/** Of the token in the order's link: raised when the address is corrected, so that earlier links end. */
+		link_version: number;
+		/** How often the buyer's own browser has corrected the address. */
+		own_corrections: number;
 	}>({
 		row: "An order: its customer, its state and its sum; `hold_id` is the hold of its places, null for a voucher.",
 		personal: {
@@ -71,6 +75,19 @@ export const orderTables = {
 		used_at: string | null;
 		created_at: string;
 	}>("A ticket with its code and its state."),
+	/** `code_digest` is the hash of the whole code, `code_hash` the one by which phones know it. */
+	replaced_ticket_code: table<{
+		code_hash: string;
+		code_digest: string;
+		ticket_id: string;
+		site_id: string;
+		event_id: string;
+		replaced_at: string;
+	}>({
+		row: "The hash of a code that a ticket had before the address of its order was corrected; it gives no admission.",
+		key: ["code_hash"],
+		kept: `${retention.ticketDays} days after the event`,
+	}),
 	/** Keys that sign ticket codes; the newest one signs. */
 	ticket_key: stays<{ id: string; public_jwk_json: string; private_jwk_json: string; created_at: string }>(
 		"A key that signs ticket codes.",

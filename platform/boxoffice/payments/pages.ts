@@ -3,7 +3,7 @@ import { parseInput } from "@lerret/contracts/parse-input";
 import { pages } from "@lerret/contracts/routes";
 import * as z from "zod";
 import { implementPage, redirectTo } from "../../page.ts";
-import { tokenPath } from "../orders/order-address.ts";
+import { readTokenPath } from "../orders/order-address.ts";
 
 /** The embedded test payment, in place of a provider's page. */
 export const testPaymentPage = implementPage(pages.testPayment, {
@@ -13,7 +13,7 @@ export const testPaymentPage = implementPage(pages.testPayment, {
 		const { orderId } = await shop.readTestPayment(site, paymentId);
 		const { outcome } = parseInput(testPaymentRequestSchema, fields);
 		await shop.endTestPayment(paymentId, outcome);
-		return redirectTo(tokenPath(boxOffice.orderTokenOf, orderId));
+		return redirectTo(await readTokenPath(boxOffice, orderId));
 	},
 });
 

@@ -27,7 +27,7 @@ import type { PaymentRow } from "./rows.ts";
 export async function startPayment(
 	boxOffice: BoxOffice,
 	site: Site,
-	order: Pick<OrderRow, "id">,
+	order: Pick<OrderRow, "id" | "link_version">,
 	payment: PaymentRow,
 ): Promise<string> {
 	if (payment.redirect_url !== null) return payment.redirect_url;
@@ -80,7 +80,7 @@ async function waitForStart({ db }: BoxOffice, { id }: PaymentRow): Promise<stri
 async function startAtProvider(
 	boxOffice: BoxOffice,
 	site: Site,
-	order: Pick<OrderRow, "id">,
+	order: Pick<OrderRow, "id" | "link_version">,
 	payment: PaymentRow,
 ): Promise<string> {
 	const { db, driversOf, orderTokenOf, originOf } = boxOffice;
@@ -97,7 +97,7 @@ async function startAtProvider(
 			email,
 			minimumAge: ageLimit === "18" ? 18 : null,
 			createdAt: payment.created_at,
-			returnUrl: `${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id)}`,
+			returnUrl: `${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id, order.link_version)}`,
 			origin,
 		})
 		.catch(async (error: unknown) => {

@@ -35,7 +35,7 @@ export async function createVoucherEmail(
 	if (!voucher) return null;
 	const origin = originOf(site);
 	const code = voucher.state === "blocked" ? null : printedCodeOf(services, voucher);
-	const link = `${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id)}`;
+	const link = `${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id, order.link_version)}`;
 	const voucherLink = `${origin}${voucherLinkPath(services, voucher.id)}`;
 	const isGiftSent = await wasGiftSent(db, order.id);
 	const context = { site, origin, code, link, voucherLink, buyer: order.name, reason: order.issue_reason, isGiftSent };

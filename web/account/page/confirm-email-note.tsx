@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useAccount } from "../../client/account/account-context";
+import { resendVerification } from "../../client/account/loyalty/own-account";
 import { toApiError } from "../../client/account/state/slice";
 import { toErrorMessage } from "../error-message";
 import { StatusMessage } from "./status-message";
@@ -11,7 +12,7 @@ export function ConfirmEmailNote({ email }: { email: string }) {
 
 	async function sendAgain(): Promise<void> {
 		try {
-			await account.api().resendVerification();
+			await resendVerification(account.api());
 			setMessage(`Vi har sendt en ny lenke til ${email}.`);
 		} catch (error) {
 			setMessage(toErrorMessage(toApiError(error)));

@@ -1,6 +1,7 @@
 import { cleanLine } from "@lerret/contracts/text";
 import { useState } from "react";
 import { useAccount } from "../../client/account/account-context";
+import { changeEmail } from "../../client/account/loyalty/own-account";
 import { Field } from "../../ui/field";
 import { AccountForm } from "../forms/account-form";
 import { PasswordField } from "../forms/credential-fields";
@@ -18,7 +19,7 @@ export function EmailForm({ email: current }: { email: string }) {
 	};
 	const form = useForm(checks, async (fields) => {
 		const email = cleanLine(textOf(fields, "newEmail"));
-		await account.api().changeEmail(textOf(fields, "password"), email);
+		await changeEmail(account.api(), textOf(fields, "password"), email);
 		setSentTo(email);
 	});
 	if (sentTo)

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useAccount } from "../../client/account/account-context";
+import { rename } from "../../client/account/loyalty/own-account";
 import { Field } from "../../ui/field";
 import { AccountForm } from "../forms/account-form";
 import { FormSuccess } from "../forms/form-success";
@@ -12,8 +13,7 @@ export function NameForm({ userName }: { userName: string }) {
 	const account = useAccount();
 	const [isDone, setIsDone] = useState(false);
 	const form = useForm(checks, async (fields) => {
-		const api = account.api();
-		const { UserName } = await api.rename(textOf(fields, "userName").trim());
+		const { UserName } = await rename(account.api(), textOf(fields, "userName").trim());
 		account.rename({ userName: UserName });
 		setIsDone(true);
 	});

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAccount } from "../../client/account/account-context";
-import type { LoyaltyApi } from "../../client/account/loyalty/api";
+import { endNewsletter, readNewsletter, saveNewsletter } from "../../client/account/loyalty/own-account";
 import { toApiError } from "../../client/account/state/slice";
 import { allTopics, readTopics, TopicFields } from "../../ui/topic-fields";
 import { toErrorMessage } from "../error-message";
@@ -9,22 +9,20 @@ import { useForm } from "../forms/use-form";
 import { StatusMessage } from "./status-message";
 import { useFetched } from "./use-fetched";
 
-const fetchNewsletter = (api: LoyaltyApi, signal: AbortSignal) => api.newsletter(signal);
-
 /** The newsletter at the account's confirmed address: what comes, other topics, and the end of it. */
 export function OwnNewsletter({ email }: { email: string }) {
 	const { api } = useAccount();
-	const { data, error, setData } = useFetched(fetchNewsletter);
+	const { data, error, setData } = useFetched(readNewsletter);
 	const [message, setMessage] = useState("");
 	const checks = { tema: (topic: string) => (topic === "" ? "Velg minst ett tema." : null) };
 	const form = useForm(checks, async (fields) => {
-		const saved = await api().saveNewsletter(readTopics(fields));
+		const saved = await saveNewsletter(api(), readTopics(fields));
 		setData(() => saved);
 		setMessage(data?.isActive ? "Valgene er lagret." : `Du er påmeldt. Nyhetsbrevet kommer til ${email}.`);
 	});
 	async function end(): Promise<void> {
 		try {
-			await api().endNewsletter();
+			await endNewsletter(api());
 			setData(() => ({ topics: [], isActive: false }));
 			setMessage("Du er meldt av. Det kommer ikke flere nyhetsbrev.");
 		} catch (failure) {

@@ -1,6 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
 import { useAccount } from "../../client/account/account-context";
+import { changePassword } from "../../client/account/loyalty/own-account";
 import { Link } from "../../client/navigation/link";
 import { AccountForm } from "../forms/account-form";
 import { NewPasswordField, PasswordField } from "../forms/credential-fields";
@@ -14,8 +15,7 @@ export function PasswordForm({ email }: { email: string }) {
 	const account = useAccount();
 	const [isDone, setIsDone] = useState(false);
 	const form = useForm(checks, async (fields) => {
-		const api = account.api();
-		await api.changePassword(textOf(fields, "password"), textOf(fields, "newPassword"));
+		await changePassword(account.api(), textOf(fields, "password"), textOf(fields, "newPassword"));
 		setIsDone(true);
 	});
 	if (isDone) return <FormSuccess>Passordet er byttet, og du er logget ut på alle andre enheter.</FormSuccess>;

@@ -6,6 +6,7 @@ import {
 } from "@lerret/contracts/review-pictures";
 import { useState } from "react";
 import { useAccount } from "../../client/account/account-context";
+import { choosePicture } from "../../client/account/loyalty/own-account";
 import { AccountForm } from "../forms/account-form";
 import { FormSuccess } from "../forms/form-success";
 import { useForm } from "../forms/use-form";
@@ -20,7 +21,7 @@ export function PictureForm({ userName, currentPicture }: { userName: string; cu
 	const [isDone, setIsDone] = useState(false);
 	const form = useForm({}, async (fields) => {
 		const picture = reviewPictureNames.find((name) => name === textOf(fields, "picture")) ?? null;
-		await account.api().choosePicture(picture);
+		await choosePicture(account.api(), picture);
 		setIsDone(true);
 	});
 	if (isDone) return <FormSuccess>Bildet ved omtalene dine er endret.</FormSuccess>;

@@ -3,6 +3,7 @@ import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAccount } from "../../client/account/account-context";
+import { exportProfile } from "../../client/account/loyalty/own-account";
 import type { UserProfile } from "../../client/account/loyalty/profile";
 import type { Profile } from "../../client/account/loyalty/responses";
 import { toApiError } from "../../client/account/state/slice";
@@ -31,7 +32,7 @@ export function ProfileSection({ profile, details }: { profile: UserProfile; det
 	}
 	const exportAll = () =>
 		attempt(async () => {
-			const everything = await account.api().exportProfile();
+			const everything = await exportProfile(account.api());
 			download("min-konto.json", "application/json", JSON.stringify(everything, null, "\t"));
 			return "Filen med alt som er lagret om deg, er lastet ned.";
 		});

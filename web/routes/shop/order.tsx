@@ -9,6 +9,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { useProductAttribute } from "../../client/analytics/counting";
 import { Link } from "../../client/navigation/link";
 import { CancelForm } from "../../shop/cancel-form";
+import { CorrectAddress } from "../../shop/correct-address";
 import { DeadLink } from "../../shop/dead-link";
 import { NewAccount } from "../../shop/new-account";
 import { OrderState, refreshSecondsOf } from "../../shop/order-state";
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		isWithdrawing: query.has("angre") && order.card !== null && order.cancellation === true,
 		// Providers lead payers back to the address with the token; `status=betaling` marks a buyer who has not been there.
 		isReturn: query.has("token") && query.get("status") !== "betaling",
+		isCorrected: query.get("status") === "rettet",
 		isCancelled:
 			query.get("status") === "avbestilt" &&
 			(order.card?.state === "refunded" || order.tickets.some(({ takenBackAt }) => takenBackAt !== null)),
@@ -56,13 +58,14 @@ export function action(args: ActionFunctionArgs) {
 			handling,
 			...(handling === "avbestill" ? { tickets: form.getAll("billett").map(String) } : {}),
 			...(handling === "angre" ? { name: form.get("navn") ?? "" } : {}),
+			...(handling === "rett" ? { email: form.get("email") ?? "" } : {}),
 			...(handling === "betal" || handling === "lenke" ? { payment: form.get("betaling") } : {}),
 			...(handling === "lenke" ? { seenOre: Number(form.get("sum")) } : {}),
 		},
 		(problem) => ({ handling, problem }),
 	);
 }
-const handlings = ["avbestill", "angre", "lenke"] as const;
+const handlings = ["avbestill", "angre", "lenke", "rett"] as const;
 
 /** What the order costs, what it was paid with, and what has been given back. */
 function sumTexts({ ore, giftCardOre, klippekortOre, refundedOre, receipts }: OrderPage): string[] {
@@ -96,11 +99,15 @@ type OrderViewProps = {
 };
 
 function OrderView({ data, failure }: OrderViewProps) {
-	const { order, siteTitle, idempotencyKey, isCancelled, isReturn, isWithdrawing } = data;
+	const { order, siteTitle, idempotencyKey, isCancelled, isCorrected, isReturn, isWithdrawing } = data;
 	const purchase = useProductAttribute(order.purchase);
 	const errors = failure ? toFormErrors(failure.problem, { tickets: "billett", name: "navn" }) : null;
 	// Beside its form, unless that is gone: a card may have been used meanwhile.
-	const isCancelling = failure !== undefined && failure.handling !== "betal" && order.cancellation === true;
+	const isCorrecting = failure?.handling === "rett" && order.mayCorrectAddress;
+	const isCancelling =
+		failure !== undefined &&
+		(failure.handling === "avbestill" || failure.handling === "angre") &&
+		order.cancellation === true;
 	if (isWithdrawing)
 		return (
 			<ShopPage className="order">
@@ -112,7 +119,7 @@ function OrderView({ data, failure }: OrderViewProps) {
 			<OrderState
 				order={order}
 				idempotencyKey={idempotencyKey}
-				errors={isCancelling ? null : errors}
+				errors={isCancelling || isCorrecting ? null : errors}
 				isCancelled={isCancelled}
 				isReturn={isReturn}
 			/>
@@ -148,6 +155,12 @@ function OrderView({ data, failure }: OrderViewProps) {
 					))}
 				</ul>
 			)}
+			{isCorrected ? (
+				<p className="account-note" role="status">
+					Adressen er rettet. Billettene er på vei til {order.email}, med nye koder.
+				</p>
+			) : null}
+			<CorrectAddress order={order} errors={isCorrecting ? errors : null} />
 			<CancelForm order={order} idempotencyKey={idempotencyKey} errors={isCancelling ? errors : null} />
 			<WithdrawalOffer order={order} />
 			<Receipts receipts={order.receipts} isTest={order.isTest} />

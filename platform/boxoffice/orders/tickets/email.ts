@@ -54,7 +54,7 @@ export async function createTicketEmail(
 	const email = await readOrderEmail(db, emailId);
 	if (!event || (tickets.length === 0 && !needsNoTickets.includes(about))) return null;
 	const origin = originOf(site);
-	const linkTo = (path: string) => `${origin}${path}?token=${orderTokenOf(order.id)}`;
+	const linkTo = (path: string) => `${origin}${path}?token=${orderTokenOf(order.id, order.link_version)}`;
 	const context = { services, site, order, event, tickets, email, origin, linkTo };
 	const content = await contentOf(context, about);
 	if (!content) return null;

@@ -5,6 +5,8 @@ import type { TicketState } from "@lerret/contracts/ticketing";
 import { toOsloIso } from "../../../core/time.ts";
 import type { Database } from "../../../db/database.ts";
 import { eventOfTicket, lineOfTicket, productionOfEvent } from "../../../db/joins.ts";
+import { codeHashOf } from "./code.ts";
+import { findReplaced } from "./replaced.ts";
 
 /** Issued tickets with their line, order and event as it is now. Every query of this file goes through it. */
 function selectTickets(db: Database, siteId: string) {
@@ -69,9 +71,18 @@ export async function readTicketsOfOrder(db: Database, siteId: string, orderId: 
 	return rows.map(toTicket);
 }
 
-/** The ticket with a code of this site. Throws `not_found`. */
-export async function readTicketByCode(db: Database, siteId: string, code: string): Promise<SoldTicket> {
+/** The ticket with a code of this site; one whose code was replaced is cancelled. Throws `not_found`. */
+export async function readTicketByCode(
+	db: Database,
+	siteId: string,
+	code: string,
+): Promise<SoldTicket & { isReplaced: boolean }> {
 	const row = await selectTickets(db, siteId).where("order_ticket.code", "=", code).executeTakeFirst();
-	if (!row) throw new AppError("not_found");
-	return toTicket(row);
+	if (row) return { ...toTicket(row), isReplaced: false };
+	const replaced = await findReplaced(db, { siteId }, { code, codeHash: codeHashOf(code) });
+	const former = await selectTickets(db, siteId)
+		.where("order_ticket.id", "=", replaced?.ticket_id ?? "")
+		.executeTakeFirst();
+	if (!former) throw new AppError("not_found");
+	return { ...toTicket(former), code, state: "cancelled", isReplaced: true };
 }

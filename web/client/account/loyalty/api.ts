@@ -1,10 +1,9 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { type ApiClient, type Call, type ClientOptions, createApiClient } from "@lerret/api-client/client";
-import type { ReviewPicture } from "@lerret/contracts/review-pictures";
 import { listPageSize, maxPageSize, reviewsPageSize } from "./page-sizes";
 import type { UserProfile } from "./profile";
 import { createResponseReader, isOwnBackEnd } from "./response-reader";
-import { type Newsletter, type OwnReview, type Profile, type Review, toMovieInfo, toTicket } from "./responses";
+import { type OwnReview, type Profile, type Review, toMovieInfo, toTicket } from "./responses";
 
 export type LoyaltyOptions = {
 	/** `/api/loyalty/118`, or the URL of an external back end. */
@@ -77,11 +76,9 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		await callAsVisitor(path, { method, body });
 	}
 
-	async function changeProfile(body: { UserName: string } | { Picture: ReviewPicture | null }): Promise<Profile> {
-		return read("profile", await callAsVisitor("/profile", { method: "PATCH", body }));
-	}
-
 	return {
+		callAsVisitor,
+		callWithPassword,
 		async login({ email, password, proof }: Credentials, signal?: AbortSignal): Promise<UserProfile> {
 			const body = { Email: email, Password: password, ...(proof === undefined ? {} : { Proof: proof }) };
 			const response = await read("login", await callWithCredentials("/login", body, signal));
@@ -151,24 +148,10 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		async profile(signal?: AbortSignal): Promise<Profile> {
 			return read("profile", await callAsVisitor("/profile", { signal }));
 		},
-		exportProfile: () => callAsVisitor("/profile", { query: { export: 1 } }),
 		async ownReviews(signal?: AbortSignal): Promise<OwnReview[]> {
 			const response = await callAsVisitor("/reviews/mine", { query: { take: maxPageSize }, signal });
 			return read("ownReviews", response);
 		},
-		rename: (userName: string) => changeProfile({ UserName: userName }),
-		choosePicture: (picture: ReviewPicture | null) => changeProfile({ Picture: picture }),
-		changePassword: (password: string, newPassword: string) =>
-			callWithPassword("POST", "/changePassword", { Password: password, NewPassword: newPassword }),
-		newsletter: async (signal?: AbortSignal): Promise<Newsletter> =>
-			read("newsletter", await callAsVisitor("/newsletter", { signal })),
-		saveNewsletter: async (topics: Newsletter["topics"]): Promise<Newsletter> =>
-			read("newsletter", await callAsVisitor("/newsletter", { method: "PUT", body: { topics } })),
-		endNewsletter: () => callForChange("DELETE", "/newsletter"),
-		/** Asks for a change of the address, which a link in an email to the new one confirms. */
-		changeEmail: (password: string, email: string) =>
-			callWithPassword("PUT", "/profile/email", { Password: password, Email: email }),
-		resendVerification: () => callForChange("POST", "/resendVerification"),
 		deleteProfile: (password: string) => callWithPassword("DELETE", "/profile", { Password: password }),
 		logout: (everywhere: boolean) => callForChange("POST", "/logout", { everywhere }),
 	};

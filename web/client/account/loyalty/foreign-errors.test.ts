@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { toErrorMessage } from "../../../account/error-message";
 import { toApiFormErrors } from "../../../account/forms/validation";
 import { createLoyaltyApi, type LoyaltyApi } from "./api";
+import { changePassword } from "./own-account";
 
 const api = (status: number, body: string, baseUrl = "https://lojalitet.example/v2") =>
 	createLoyaltyApi({
@@ -55,7 +56,7 @@ test.each(calls)("a status of a back end elsewhere means the same whatever its b
 });
 
 test("a wrong password and a taken address are shown where our own would be", async () => {
-	const wrong = await errorOf((one) => one.changePassword("feil", "hemmelig-nok"), 401);
+	const wrong = await errorOf((one) => changePassword(one, "feil", "hemmelig-nok"), 401);
 	const { fields } = toApiFormErrors(wrong, ["password", "newPassword"]);
 	expect(fields).toEqual([{ name: "password", message: expect.stringContaining("Passordet stemmer ikke") }]);
 	const taken = toApiFormErrors(await errorOf(register, 409), ["email", "password", "userName"]);
