@@ -179,6 +179,7 @@ export function createBuyer(app: Pick<TestApp, "fetch">, address = newAddress(),
 	};
 	const buyer = {
 		call,
+		cookies,
 		hold: (choice: object, eventId = "prove") => call<Hold & Problem>("POST", `${site}/holds`, { eventId, ...choice }),
 		order: (hold: Pick<Hold, "id" | "seats" | "quantity">, overrides: object = {}, key = newKey()) =>
 			call<NewOrder & Problem>(
