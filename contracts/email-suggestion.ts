@@ -2,14 +2,14 @@ import { peelAddress } from "./email-address.ts";
 
 /** Addresses that are almost surely typed wrong. They get a question, never an error: the owner knows best. */
 
-/** Providers with many customers in Norway; mistakes are only looked for in their names. */
+/** Providers with many customers in Norway; errors are only looked for in their names. */
 const providers = [
 	...["gmail.com", "hotmail.com", "hotmail.no", "outlook.com", "icloud.com", "yahoo.no", "yahoo.com", "online.no"],
 	...["broadpark.no", "getmail.no", "altibox.no", "frisurf.no", "chello.no", "protonmail.com", "googlemail.com"],
 	...["ebnett.no", "bbnett.no", "haugnett.no", "enivest.net", "lyse.net", "telenor.com", "start.no"],
 ];
 
-/** Right domains that look like a mistake in one of those. */
+/** Right domains that look like an error in one of those. */
 const alike = [
 	...["mail.com", "email.com", "ymail.com", "hmail.com", "fmail.com", "rmail.com", "hotmail.co.uk", "outlook.no"],
 	...["stark.no", "smart.no", "stort.no", "stat.no", "telenor.no", "telenor.net", "inline.no", "cello.no", "lyse.no"],
@@ -50,14 +50,14 @@ function suggestDomain(domain: string): string | null {
 	const [label = "", ending = ""] = parts;
 	if (parts.length !== 2 || label.length < 4) return null;
 	const candidates = providers
-		.map((provider) => ({ provider, mistakes: countMistakes(label, ending, provider) }))
-		.filter(({ mistakes }) => mistakes !== null)
-		.sort((one, other) => (one.mistakes ?? 0) - (other.mistakes ?? 0));
+		.map((provider) => ({ provider, errors: countErrors(label, ending, provider) }))
+		.filter(({ errors }) => errors !== null)
+		.sort((one, other) => (one.errors ?? 0) - (other.errors ?? 0));
 	return candidates[0]?.provider ?? null;
 }
 
-/** How many mistakes make a domain of a provider's; null for too many to be one. */
-function countMistakes(label: string, ending: string, provider: string): number | null {
+/** How many errors make a domain of a provider's; null for too many to be one. */
+function countErrors(label: string, ending: string, provider: string): number | null {
 	const [right = "", rightEnding = ""] = provider.split(".");
 	const isOnlyHere = right === "gmail" || right === "icloud";
 	const isSameEnding = ending === rightEnding;

@@ -6,8 +6,7 @@ export type SecretsKey = {
 	/** Keyed hash of an IP or e-mail address: equal for equal addresses, and useless without the key. */
 	hashAddress: HashAddress;
 	hashOldHash: (oldHash: string) => string;
-	/** The token that opens an order in any browser; it is never stored. */
-	/** Of the order's link with a version, which is 0 until the address is corrected. */
+	/** The token that opens an order in any browser; it is never stored. The version of the link is 0 until the address is corrected. */
 	orderTokenOf: (orderId: string, linkVersion?: number) => string;
 	/** The token of the link that a caller pays an order by. One that was sent to another address is none any more. */
 	payLinkTokenOf: (orderId: string, email: string) => string;

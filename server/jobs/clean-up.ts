@@ -1,9 +1,9 @@
 import { unusedAccounts } from "@lerret/platform/accounts/visitors/unused";
 import { oldCustomers } from "@lerret/platform/boxoffice/orders/retention";
+import { oldReplacedCodes } from "@lerret/platform/boxoffice/orders/tickets/replaced";
 import { oldHolds } from "@lerret/platform/boxoffice/sale/holds/clean-up";
 import { oldRevisions } from "@lerret/platform/content/clean-up";
 import type { Database } from "@lerret/platform/db/database";
-import { oldReplacedCodes } from "@lerret/platform/boxoffice/orders/tickets/replaced";
 import { oldTickets } from "@lerret/platform/loyalty/tickets-write";
 import { runBatches } from "@lerret/platform/retention/batches";
 import { batchesOf } from "@lerret/platform/retention/clean-up";

@@ -43,7 +43,7 @@ test("a visitor moves the account to a new address, and undoes it from the old o
 	await waitForHydration(page);
 });
 
-test("an address that is almost surely wrong gets a question at sign-ups, which corrects it, and no refusal", async ({
+test("an address that is almost surely wrong gets a question at sign-ups, which corrects it, and no rejection", async ({
 	page,
 }) => {
 	await page.goto(paths.registration);

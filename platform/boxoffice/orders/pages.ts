@@ -11,7 +11,7 @@ import * as z from "zod";
 import { newSecret } from "../../core/ids.ts";
 import { implementPage, type Redirect, redirectTo, type ShopVisit, type Visit } from "../../page.ts";
 import type { Services } from "../../services.ts";
-import { readTokenPath, redirectToPayment, tokenPath, unpaidOrderPath } from "./order-address.ts";
+import { readTokenPath, redirectToPayment, unpaidOrderPath } from "./order-address.ts";
 
 const claimOf = ({ sessionHash, query }: Pick<ShopVisit, "sessionHash"> & { query: URLSearchParams }) => ({
 	sessionHash,

@@ -28,7 +28,7 @@ export const orderTables = {
 		/** The member of staff who issued free tickets, and why; null for a visitor's order. */
 		issued_by: string | null;
 		issue_reason: string | null;
-		/** Of the token in the order's link: raised when the address is corrected, so that earlier links end. */
+		/** The version of the order's link: raised when the address is corrected, so that earlier links end. */
 		link_version: number;
 		/** How often the buyer's own browser has corrected the address. */
 		own_corrections: number;
