@@ -15,7 +15,9 @@ async function servePage(html: string) {
 	});
 	await once(server.listen(0, "127.0.0.1"), "listening");
 	const { port } = server.address() as AddressInfo;
-	return { url: `http://127.0.0.1:${port}/`, [Symbol.asyncDispose]: async () => void server.close() };
+	// An open connection of a browser does not keep the test's process.
+	server.unref();
+	return { url: `http://127.0.0.1:${port}/` };
 }
 
 test("an editor copies the code of the programme, and another site shows it without script", async ({
@@ -36,7 +38,7 @@ test("an editor copies the code of the programme, and another site shows it with
 	const code = await page.evaluate(() => navigator.clipboard.readText());
 
 	const icon = '<link rel="icon" href="data:,">';
-	await using elsewhere = await servePage(
+	const elsewhere = await servePage(
 		`<!doctype html><html lang="nb"><head><title>Kommunen</title>${icon}</head><body><h1>Kommunen</h1>${code}</body></html>`,
 	);
 	problems.expect(new RegExp(`request to ${elsewhere.url}`, "u"));
