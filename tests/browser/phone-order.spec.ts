@@ -20,7 +20,8 @@ test("a caller's two seats are ordered in at most eight actions, paid by the lin
 		actions += 1;
 		await (text === undefined ? target.click() : target.fill(text));
 	};
-	await act(page.getByRole("link", { name: "Billetter", exact: true }).last());
+	await act(page.getByRole("navigation", { name: "Om forestillingen" }).getByRole("link", { name: "Billetter" }));
+	await expect(page.getByRole("heading", { name: "Bestill for en som ringer" })).toBeVisible();
 	await act(page.getByRole("button", { name: "Rad 2, sete 7, ledig" }));
 	await act(page.getByRole("button", { name: "Rad 2, sete 8, ledig" }));
 	actions += 1;
