@@ -61,14 +61,18 @@ export const feedPaths = {
 	news: "/rss.xml",
 	cinema: "/kinoprogram.ics",
 	culture: "/kulturprogram.ics",
-	programmeRss: "/program.xml",
-	programmeJson: "/program.json",
+	manifest: "/manifest.webmanifest",
+	favicon: "/favicon.svg",
+} as const;
+
+/** Files that no page links to. Apart from `feedPaths`, because the browser needs none of them. */
+export const filePaths = {
+	programmeRss: "/innbygg/program.xml",
+	programmeJson: "/innbygg/program.json",
 	/** The programme for pages of other sites. */
 	embed: "/innbygg/program",
 	sitemap: "/sitemap.xml",
 	robots: "/robots.txt",
-	manifest: "/manifest.webmanifest",
-	favicon: "/favicon.svg",
 	security: "/.well-known/security.txt",
 } as const;
 

@@ -113,7 +113,7 @@ const lazily =
 	(connection: Connection, need: Denial, { screen }: ScreenCode) =>
 	async (): Promise<Pick<RouteObject, "element" | "loader">> => {
 		const { element, loader } = await screen();
-		const load = loader(connection);
+		const load = loader?.(connection);
 		let last: { url: string; data: unknown } | null = null;
 		return {
 			element,
@@ -121,7 +121,7 @@ const lazily =
 				requireRight(connection, args.params.siteId, need);
 				const { url } = args.request;
 				try {
-					last = { url, data: await load(args) };
+					last = { url, data: await load?.(args) };
 				} catch (error) {
 					// An open page that cannot be read again stays, with what is typed in it.
 					const isOpen = last?.url === url && location.href.split("#")[0] === url;

@@ -1,4 +1,4 @@
-import { feedPaths, paths } from "@lerret/contracts/paths";
+import { filePaths, paths } from "@lerret/contracts/paths";
 import { defaultColors, deriveTokens } from "@lerret/contracts/theme/tokens";
 import { expectBackups } from "@lerret/platform/backup/status";
 import type { BoxOffice } from "@lerret/platform/boxoffice/services";
@@ -130,7 +130,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		const responseHeaders = { ...headers, ...sharingHeaders(c.req.path) };
 		for (const [name, value] of Object.entries(responseHeaders))
 			if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-		if (c.req.path === feedPaths.embed) c.res.headers.delete("x-frame-options");
+		if (c.req.path === filePaths.embed) c.res.headers.delete("x-frame-options");
 		if ((c.req.method !== "GET" && c.req.method !== "HEAD") || isOfOrder(c.req.path)) jobs.wake();
 	});
 	app.use(compress());

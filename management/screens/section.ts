@@ -13,7 +13,8 @@ export const placeLabels = {
 } as const;
 export type Place = keyof typeof placeLabels;
 
-export type Screen = { element: ReactNode; loader: (connection: Connection) => LoaderFunction };
+/** Without a loader where the screen asks the API for nothing. */
+export type Screen = { element: ReactNode; loader?: ((connection: Connection) => LoaderFunction) | undefined };
 
 /** A screen's code is fetched when it is opened. */
 export type ScreenCode = { screen: () => Promise<Screen> };

@@ -129,15 +129,12 @@ const site: Section[] = [
 			})),
 	},
 	{
-		path: "andre-nettsteder",
+		path: "nettsteder",
 		label: "Andre nettsteder",
 		place: "site",
 		right: "content",
 		screen: () =>
-			import("./other-sites/other-sites-page.tsx").then(({ OtherSitesPage }) => ({
-				element: <OtherSitesPage />,
-				loader: () => () => null,
-			})),
+			import("./other-sites/sites-page.tsx").then(({ OtherSitesPage }) => ({ element: <OtherSitesPage /> })),
 	},
 	{
 		path: "nyhetsbrev",

@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import { normalizeOldAddress } from "@lerret/contracts/old-address";
-import { feedPaths, staffPaths } from "@lerret/contracts/paths";
+import { feedPaths, filePaths, staffPaths } from "@lerret/contracts/paths";
 import { isBlockPage, reservedSegments, selectPages } from "@lerret/contracts/routes";
 import type { Writer } from "../db/database.ts";
 import { lockKeys } from "../db/lock-keys.ts";
@@ -28,6 +28,7 @@ export const sitePagePaths: ReadonlySet<string> = new Set(
 
 const appPaths: ReadonlySet<string> = new Set([
 	...Object.values(feedPaths),
+	...Object.values(filePaths),
 	...[
 		"/healthz",
 		"/readyz",

@@ -1,7 +1,7 @@
 import { absoluteAddressOf } from "@lerret/contracts/link-target";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatShowing } from "@lerret/contracts/nb/time";
-import { feedPaths, mediaPath, pathOfProduction, paths } from "@lerret/contracts/paths";
+import { filePaths, mediaPath, pathOfProduction, paths } from "@lerret/contracts/paths";
 import { toOsloIso } from "@lerret/platform/core/time";
 import type { ProgrammeEvent } from "@lerret/platform/programme/event";
 import { toAge, toShowing } from "@lerret/platform/programme/views";
@@ -29,7 +29,7 @@ export function writeProgrammeRss(source: Source): string {
 	return writeChannel({
 		title: `${site.title} – ${feed.title}`,
 		link: `${origin}${paths.front}`,
-		self: `${origin}${feedPaths.programmeRss}${search}`,
+		self: `${origin}${filePaths.programmeRss}${search}`,
 		description: feed.untilText ?? `Det som kommer hos ${site.title}`,
 		changed: feed.events.map(changedAt),
 		items: feed.events.map((event) =>
@@ -54,7 +54,7 @@ export function writeProgrammeJson(source: Source): string {
 		version: "https://jsonfeed.org/version/1.1",
 		title: `${site.title} – ${feed.title}`,
 		home_page_url: `${origin}${paths.front}`,
-		feed_url: `${origin}${feedPaths.programmeJson}${search}`,
+		feed_url: `${origin}${filePaths.programmeJson}${search}`,
 		...(feed.untilText === null ? {} : { description: feed.untilText }),
 		language: "nb",
 		items: feed.events.map((event) => {

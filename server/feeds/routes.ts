@@ -1,5 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
-import { feedPaths } from "@lerret/contracts/paths";
+import { feedPaths, filePaths } from "@lerret/contracts/paths";
 import type { ProductionObject } from "@lerret/contracts/programme";
 import { isIndexable } from "@lerret/contracts/site";
 import { readArticles } from "@lerret/platform/articles/read";
@@ -52,15 +52,15 @@ export function feedRoutes(context: Context): Hono {
 		return { site, feed, origin: originOf(site), search: new URL(c.req.url).search };
 	};
 
-	routes.get(feedPaths.programmeRss, etag(), async (c) =>
+	routes.get(filePaths.programmeRss, etag(), async (c) =>
 		respond(c, "application/rss+xml; charset=utf-8", writeProgrammeRss(await readSource(c))),
 	);
 
-	routes.get(feedPaths.programmeJson, etag(), async (c) =>
+	routes.get(filePaths.programmeJson, etag(), async (c) =>
 		respond(c, "application/feed+json; charset=utf-8", writeProgrammeJson(await readSource(c))),
 	);
 
-	routes.get(feedPaths.embed, etag(), async (c) => respondWithEmbed(c, context, await sites.siteOf(c)));
+	routes.get(filePaths.embed, etag(), async (c) => respondWithEmbed(c, context, await sites.siteOf(c)));
 
 	routes.get("/event/:file", etag(), async (c, next) => {
 		const id = /^(.+)\.ics$/u.exec(c.req.param("file"))?.[1];
@@ -77,7 +77,7 @@ export function feedRoutes(context: Context): Hono {
 		return respond(c, "application/rss+xml; charset=utf-8", writeNewsFeed(site, originOf(site), articles));
 	});
 
-	routes.get(feedPaths.sitemap, etag(), async (c) => {
+	routes.get(filePaths.sitemap, etag(), async (c) => {
 		const site = await sites.siteOf(c);
 		if (!isIndexable(site)) throw new AppError("not_found");
 		const [pages, productions, articles] = await Promise.all([
@@ -92,12 +92,12 @@ export function feedRoutes(context: Context): Hono {
 		);
 	});
 
-	routes.get(feedPaths.robots, etag(), async (c) => {
+	routes.get(filePaths.robots, etag(), async (c) => {
 		const site = await sites.siteOf(c);
 		return respond(c, "text/plain; charset=utf-8", writeRobots(originOf(site), isIndexable(site)));
 	});
 
-	routes.get(feedPaths.security, etag(), async (c) => {
+	routes.get(filePaths.security, etag(), async (c) => {
 		const site = await sites.siteOf(c);
 		const text = writeSecurityText(site, originOf(site), config.securityContact, now());
 		return respond(c, "text/plain; charset=utf-8", text);

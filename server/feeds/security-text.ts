@@ -1,4 +1,4 @@
-import { feedPaths } from "@lerret/contracts/paths";
+import { filePaths } from "@lerret/contracts/paths";
 import type { Site } from "@lerret/platform/sites/read";
 
 /** RFC 9116, section 2.5.5: less than a year. It is written anew for each request. */
@@ -11,7 +11,7 @@ export function writeSecurityText(site: Site, origin: string, contact: string | 
 		`Contact: ${contact ?? `mailto:${site.theme.footer.organisation.email}`}`,
 		`Expires: ${today.add({ months: validMonths }).toInstant()}`,
 		"Preferred-Languages: no, en",
-		`Canonical: ${origin}${feedPaths.security}`,
+		`Canonical: ${origin}${filePaths.security}`,
 		"",
 	].join("\n");
 }

@@ -1,4 +1,4 @@
-import { articlePath, feedPaths, paths, productionPath } from "@lerret/contracts/paths";
+import { articlePath, filePaths, paths, productionPath } from "@lerret/contracts/paths";
 import { findPage, isPrivatePath, privateBeginnings } from "@lerret/contracts/routes";
 import type { ArticleAddress, PageAddress, ProductionAddress } from "@lerret/platform/feeds/read";
 import { element, writeXml } from "./xml.ts";
@@ -64,5 +64,5 @@ export function writeRobots(origin: string, isIndexable: boolean): string {
 		const crawlerLines = noindexCrawlers.map((name) => `User-agent: ${name}`);
 		return [...crawlerLines, "Allow: /", ...disallowLines, "", "User-agent: *", "Disallow: /", ""].join("\n");
 	}
-	return ["User-agent: *", "Allow: /", ...disallowLines, "", `Sitemap: ${origin}${feedPaths.sitemap}`, ""].join("\n");
+	return ["User-agent: *", "Allow: /", ...disallowLines, "", `Sitemap: ${origin}${filePaths.sitemap}`, ""].join("\n");
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { feedPaths, paths } from "@lerret/contracts/paths";
+import { feedPaths, filePaths, paths } from "@lerret/contracts/paths";
 import { accessFeatures } from "@lerret/contracts/programme";
 
 export type Target = { host: string; path: string; status: number };
@@ -22,7 +22,7 @@ export async function findTargets(port: number): Promise<Target[]> {
 
 async function findTargetsOfSite(port: number, host: string): Promise<Target[]> {
 	const read = (path: string) => readPage(port, host, path);
-	const sitemap = await read(feedPaths.sitemap);
+	const sitemap = await read(filePaths.sitemap);
 	const pages = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, url = ""]) => new URL(url).pathname);
 	const files = new Set<string>();
 	const days = new Set<string>();
@@ -45,7 +45,7 @@ async function findTargetsOfSite(port: number, host: string): Promise<Target[]> 
 			...accessFeatures.map((feature) => foundTarget(`${page}?tilgjengelighet=${feature}`)),
 		]),
 		...[...searchWords].map((word) => foundTarget(`${paths.search}?q=${encodeURIComponent(word)}`)),
-		...Object.values(feedPaths).map(foundTarget),
+		...[...Object.values(feedPaths), ...Object.values(filePaths)].map(foundTarget),
 		...Array.from({ length: missingPageCount }, (_, i) => ({ host, path: `/finnes-ikke-${i}`, status: 404 })),
 		...[...files].slice(0, filesPerSite).map(foundTarget),
 	];

@@ -2,7 +2,8 @@ import type { Usual } from "@lerret/platform/programme/usual";
 import type { AgeView, ShowingView } from "@lerret/platform/programme/views";
 import { useTicketPing } from "../client/analytics/counting";
 import { useLiveShowing } from "../client/live/live-state";
-import { isMoved, marksOf, showingName, ticketAction } from "./showing-name";
+import { marksOf } from "./showing-marks";
+import { isMoved, showingName, ticketAction } from "./showing-name";
 import { useShopName } from "./use-shop-name";
 
 type Props = {

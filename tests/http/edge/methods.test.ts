@@ -1,4 +1,4 @@
-import { feedPaths, paths, staffPaths } from "@lerret/contracts/paths";
+import { feedPaths, filePaths, paths, staffPaths } from "@lerret/contracts/paths";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -28,6 +28,7 @@ const formsOfPages: readonly string[] = [
 const withoutForm = [
 	...Object.values(paths).filter((path) => !formsOfPages.includes(path)),
 	...Object.values(feedPaths),
+	...Object.values(filePaths),
 	...["/vinterlys-over-tindevik-9001", "/article/ny-laserprojektor-i-sal-1", "/finnes-ikke", "/a/b/c", "/kino.php"],
 	...["/billett/merket-billettkode", "/billett/merket-billettkode/billetter.pdf", "/billett/x/kalender.ics"],
 	...["/ordre/x/billetter.pdf", "/ordre/x/kalender.ics", "/forhandsvisning/merket-kode", "/event/e-26812345.ics"],

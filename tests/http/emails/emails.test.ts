@@ -61,7 +61,7 @@ describe("the email with tickets", () => {
 		expect(text).toMatch(new RegExp(`^Vis billetten:\nhttp\\S+/ordre/${order.id}\\?token=`, "mu"));
 		expect(html).toMatch(/<a href="http[^"]+" class="button accent"[^>]*>Vis billetten<\/a>/u);
 		expect(html).not.toMatch(/>[^<]*https?:\/\//u);
-		expect(html).toMatch(/<a href="tel:\d{8}"/u);
+		expect(html).toMatch(/<a href="tel:\+47\d{8}"/u);
 		expect(text).toMatch(/Telefon \d\d \d\d \d\d \d\d/u);
 		expect(replyTo).toBe("post@tindevik.example");
 		expect(text).not.toContain("Avbestill");

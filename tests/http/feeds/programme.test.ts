@@ -25,17 +25,17 @@ type Item = {
 	};
 };
 const readJson = async (query = "") =>
-	(await (await get(`/program.json${query}`)).json()) as { title: string; items: Item[] };
+	(await (await get(`/innbygg/program.json${query}`)).json()) as { title: string; items: Item[] };
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "", isArray: (name) => name === "item" });
 const readRss = async (query = "") => {
-	const text = await (await get(`/program.xml${query}`)).text();
+	const text = await (await get(`/innbygg/program.xml${query}`)).text();
 	expect(XMLValidator.validate(text)).toBe(true);
 	return parser.parse(text).rss.channel;
 };
 
 describe("the programme as a feed", () => {
 	test("is JSON Feed 1.1 with each coming showing once, in order of time, and pages of other sites may read it", async () => {
-		const response = await get("/program.json");
+		const response = await get("/innbygg/program.json");
 		expect(response.headers.get("content-type")).toBe("application/feed+json; charset=utf-8");
 		expect(response.headers.get("access-control-allow-origin")).toBe("*");
 		expect(response.headers.get("set-cookie")).toBeNull();
@@ -60,7 +60,7 @@ describe("the programme as a feed", () => {
 		]) {
 			const { items } = await readJson(query);
 			const channel = await readRss(query);
-			expect(channel["atom:link"].href).toBe(`http://localhost:3000/program.xml${query}`);
+			expect(channel["atom:link"].href).toBe(`http://localhost:3000/innbygg/program.xml${query}`);
 			expect((channel.item ?? []).map((item: { guid: { "#text": string } }) => item.guid["#text"])).toEqual(
 				items.map(({ id }) => id),
 			);

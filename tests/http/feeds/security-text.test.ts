@@ -1,10 +1,10 @@
-import { feedPaths } from "@lerret/contracts/paths";
+import { filePaths } from "@lerret/contracts/paths";
 import { expect, test } from "vitest";
 import { createTestApp, fridayAfternoon } from "../../support/test-app.ts";
 
 const read = async (environment: Record<string, string>, host?: string) => {
 	const app = await createTestApp(environment);
-	const response = await app.request(feedPaths.security, host ? { host } : {});
+	const response = await app.request(filePaths.security, host ? { host } : {});
 	const text = await response.text();
 	await app.close();
 	const fields = text

@@ -64,7 +64,7 @@ describe("an email cannot be extended", () => {
 		await rm(outbox, { recursive: true });
 	});
 
-	test.each(["a@post.example\r\nBcc: b@post.example", "a@post.example,b@post.example", "A <a@post.example>"])(
+	test.each(["a@post.example\r\nBcc: b@post.example", "a@post.example,b@post.example"])(
 		"by the address %j in a registration or a sign-up",
 		async (email) => {
 			const body = { email, password: testPassword, userName: "Nora" };
@@ -78,6 +78,14 @@ describe("an email cannot be extended", () => {
 			expect(app.emails.filter(({ to }) => to.includes("post.example"))).toEqual([]);
 		},
 	);
+
+	test("by a name around an address, which is left out", async () => {
+		const body = { email: "A <a@post.example>", password: testPassword, userName: "Nora" };
+		expect((await createVisitor(app).call("POST", "/profile", { body })).status).toBe(201);
+		await app.runDueJobs();
+		const sent = app.emails.filter(({ to }) => to.includes("post.example"));
+		expect(sent.map(({ to }) => to)).toEqual(["a@post.example"]);
+	});
 });
 
 describe("a name of an object's prototype", () => {

@@ -29,7 +29,7 @@ const pages = [
 	"eksterne-tjenester",
 	"alle-ansatte",
 	"sikkerhetskopier",
-	"andre-nettsteder",
+	"nettsteder",
 	"kinoer",
 ];
 

@@ -47,7 +47,7 @@ export function ReviewItem({ review, profile }: { review: Review; profile: UserP
 							<button
 								type="button"
 								className="quiet-button"
-								onClick={() => attempt(() => account.reportReview(id, ""), "Takk. Vi ser på omtalen.")}
+								onClick={() => attempt(() => account.api().reportReview(id), "Takk. Vi ser på omtalen.")}
 							>
 								Rapporter<span className="visually-hidden"> omtalen fra {userName}</span>
 							</button>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useAccount } from "../../client/account/account-context";
+import { requestLoginLink } from "../../client/account/loyalty/own-account";
 import { FormSuccess } from "./form-success";
 import { useForm } from "./use-form";
 import { checkEmail, textOf } from "./validation";
@@ -12,8 +13,7 @@ export function LoginLinkOffer({ formId }: { formId: string }) {
 	const account = useAccount();
 	const [isSent, setSent] = useState(false);
 	const { errors, onSubmit } = useForm({ email: checkEmail }, async (fields) => {
-		const api = account.api();
-		await api.requestLoginLink(textOf(fields, "email").trim());
+		await requestLoginLink(account.api(), textOf(fields, "email").trim());
 		setSent(true);
 	});
 	const failure = errors && (errors.fields[0]?.message ?? errors.summary);

@@ -1,6 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { useNavigate } from "react-router";
 import { useAccount } from "../../client/account/account-context";
+import { deleteAccount } from "../../client/account/state/login";
 import { linkAt } from "../../client/navigation/links";
 import { AccountForm } from "../forms/account-form";
 import { PasswordField } from "../forms/credential-fields";
@@ -13,7 +14,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
 	const account = useAccount();
 	const navigate = useNavigate();
 	const form = useForm(checks, async (fields) => {
-		await account.deleteAccount(textOf(fields, "password"), () => navigate(paths.front, { replace: true }));
+		await deleteAccount(account, textOf(fields, "password"), () => navigate(paths.front, { replace: true }));
 		showPageNote("Kontoen din er slettet, med omtaler og ønskeliste.");
 	});
 	return (

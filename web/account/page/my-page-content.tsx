@@ -15,12 +15,10 @@ const fetchProfile = (api: LoyaltyApi, signal: AbortSignal) => api.profile(signa
 export function MyPageContent({ profile }: { profile: UserProfile }) {
 	const { isEmbedded, rename } = useAccount();
 	const { data: details, error } = useFetched(fetchProfile);
-	const { userName, email } = profile;
-	// The address changes by a link in an email, and the name perhaps on another device.
+	// The address changes by a link in an email, and the name perhaps on another device. Once: a change made here is newer.
 	useEffect(() => {
-		if (isEmbedded && details && (details.ContactEmail !== email || details.UserName !== userName))
-			rename({ email: details.ContactEmail, userName: details.UserName });
-	}, [isEmbedded, details, email, userName, rename]);
+		if (isEmbedded && details) rename({ email: details.ContactEmail, userName: details.UserName });
+	}, [isEmbedded, details, rename]);
 	return (
 		<>
 			<nav className="my-page-links" aria-label="På siden">

@@ -7,6 +7,7 @@ import { useForm } from "../../account/forms/use-form";
 import { checkEmail, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import { useAccount, useAccountState } from "../../client/account/account-context";
+import { requestPassword } from "../../client/account/state/login";
 import { Link } from "../../client/navigation/link";
 import { accountMeta } from "./account-meta";
 
@@ -15,10 +16,11 @@ export const meta = accountMeta("Glemt passord");
 const checks = { email: checkEmail };
 
 export default function ForgottenPassword() {
-	const { requestPassword, resetEmailSent } = useAccount();
+	const account = useAccount();
+	const { resetEmailSent } = account;
 	const isEmailSent = useAccountState((state) => state.userProfile.isEmailSent);
 	useEffect(() => resetEmailSent, [resetEmailSent]);
-	const form = useForm(checks, (fields) => requestPassword(textOf(fields, "email").trim()));
+	const form = useForm(checks, (fields) => requestPassword(account, textOf(fields, "email").trim()));
 	return (
 		<AccountPage
 			title="Glemt passord"

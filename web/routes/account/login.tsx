@@ -9,6 +9,7 @@ import { useForm } from "../../account/forms/use-form";
 import { checkEmail, checkPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import { useAccount, useAccountState } from "../../client/account/account-context";
+import { login } from "../../client/account/state/login";
 import { Link } from "../../client/navigation/link";
 import { accountMeta } from "./account-meta";
 
@@ -20,7 +21,8 @@ export default function Login() {
 	const [query] = useSearchParams();
 	const afterLogin = readAfterLogin(query);
 	const proof = query.get("bevis") ?? undefined;
-	const { login, deleteError, addMovieToWatchList, isEmbedded } = useAccount();
+	const account = useAccount();
+	const { deleteError, addMovieToWatchList, isEmbedded } = account;
 	const isBlocked = useAccountState((state) => state.userProfile.error?.status === 429);
 	const profile = useAccountState((state) => state.userProfile.userProfile);
 	const navigate = useNavigate();
@@ -30,7 +32,7 @@ export default function Login() {
 		deleteError();
 		setIsLeaving(true);
 		const [email, password] = [textOf(fields, "email").trim(), textOf(fields, "password")];
-		if (!(await login(email, password, proof))) {
+		if (!(await login(account, email, password, proof))) {
 			setIsLeaving(false);
 			return false;
 		}

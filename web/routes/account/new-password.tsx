@@ -9,6 +9,7 @@ import { checkNewPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import { BrokenLink } from "../../account/page/broken-link";
 import { useAccount } from "../../client/account/account-context";
+import { resetPassword } from "../../client/account/loyalty/own-account";
 import { Link } from "../../client/navigation/link";
 import { accountMeta } from "./account-meta";
 
@@ -21,8 +22,7 @@ export default function NewPassword() {
 	const account = useAccount();
 	const [isDone, setIsDone] = useState(false);
 	const form = useForm(checks, async (fields) => {
-		const api = await account.api();
-		await api.resetPassword(token ?? "", textOf(fields, "password"));
+		await resetPassword(account.api(), token ?? "", textOf(fields, "password"));
 		// The reset revokes every token of the account, including this browser's.
 		account.clear();
 		setIsDone(true);

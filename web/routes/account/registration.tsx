@@ -7,6 +7,7 @@ import { useForm } from "../../account/forms/use-form";
 import { checkEmail, checkName, checkNewPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import { useAccount } from "../../client/account/account-context";
+import { register } from "../../client/account/state/login";
 import { Link } from "../../client/navigation/link";
 import type { loader as frameLoader } from "../../root";
 import { Field } from "../../ui/field";
@@ -20,7 +21,8 @@ export default function Registration() {
 	const siteTitle = useRouteLoaderData<typeof frameLoader>("root")?.chrome.title ?? "kinoen";
 	const [query] = useSearchParams();
 	const afterLogin = readAfterLogin(query);
-	const { register, addMovieToWatchList } = useAccount();
+	const own = useAccount();
+	const { addMovieToWatchList } = own;
 	const navigate = useNavigate();
 	const state: unknown = useLocation().state;
 	const form = useForm(checks, async (fields) => {
@@ -29,7 +31,7 @@ export default function Registration() {
 			email: textOf(fields, "email").trim(),
 			password: textOf(fields, "password"),
 		};
-		if (!(await register(account))) return false;
+		if (!(await register(own, account))) return false;
 		if (afterLogin.watchListMovieId !== null) await addMovieToWatchList(afterLogin.watchListMovieId);
 		await navigate(afterLogin.next, { replace: true });
 		return true;

@@ -7,6 +7,7 @@ import { useForm } from "../../account/forms/use-form";
 import { AccountPage } from "../../account/page/account-page";
 import { BrokenLink } from "../../account/page/broken-link";
 import { useAccount } from "../../client/account/account-context";
+import { verifyEmail } from "../../client/account/loyalty/own-account";
 import { Link } from "../../client/navigation/link";
 import { accountMeta } from "./account-meta";
 
@@ -22,7 +23,7 @@ export default function VerifyEmail() {
 	const account = useAccount();
 	const [isDone, setIsDone] = useState(false);
 	const form = useForm(checks, async () => {
-		await (await account.api()).verifyEmail(token ?? "");
+		await verifyEmail(account.api(), token ?? "");
 		setIsDone(true);
 	});
 	return (

@@ -76,7 +76,7 @@ export function ShowingMenu({ showing, onChanged }: { showing: ListedShowing; on
 					</button>
 				) : null}
 				{isPublished && rights.has("content") ? (
-					<Link to={`/${siteId}/andre-nettsteder?${feedParameters.event}=${encodeURIComponent(id)}`}>
+					<Link to={`/${siteId}/nettsteder?${feedParameters.event}=${encodeURIComponent(id)}`}>
 						Knapp til andre nettsteder
 					</Link>
 				) : null}

@@ -125,7 +125,7 @@ describe("an issue variant", () => {
 		const links = [...html.matchAll(/(?:href|src)="([^"]*)"/gu)].map((match) => match[1] ?? "");
 		expect(links.length).toBeGreaterThan(5);
 		const others = links.filter((link) => !link.startsWith(origin) && !/^\{\{(avmeld|valg)\}\}$/u.test(link));
-		expect(others, "the venue's phone number").toEqual(["tel:75001234"]);
+		expect(others, "the venue's phone number").toEqual(["tel:+4775001234"]);
 		expect(html).not.toMatch(/<script|@import|url\(/u);
 	});
 

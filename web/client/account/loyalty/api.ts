@@ -1,7 +1,6 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { type ApiClient, type Call, type ClientOptions, createApiClient } from "@lerret/api-client/client";
 import { listPageSize, maxPageSize, reviewsPageSize } from "./page-sizes";
-import type { UserProfile } from "./profile";
 import { createResponseReader, isOwnBackEnd } from "./response-reader";
 import { type OwnReview, type Profile, type Review, toMovieInfo, toTicket } from "./responses";
 
@@ -13,8 +12,6 @@ export type LoyaltyOptions = {
 	fetch?: typeof globalThis.fetch;
 	cookies?: () => string;
 };
-
-type Credentials = { email: string; password: string; proof?: string | undefined };
 
 /**
  * Creates a client with one function per call of the loyalty API (contract, "Loyalty API"). Its functions throw
@@ -77,36 +74,10 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 	}
 
 	return {
+		read,
 		callAsVisitor,
+		callWithCredentials,
 		callWithPassword,
-		async login({ email, password, proof }: Credentials, signal?: AbortSignal): Promise<UserProfile> {
-			const body = { Email: email, Password: password, ...(proof === undefined ? {} : { Proof: proof }) };
-			const response = await read("login", await callWithCredentials("/login", body, signal));
-			// UserInfo is the email address (spec.txt, section 3).
-			return { userName: response.UserName, email: response.UserInfo, token: response.marsToken };
-		},
-		/** Requests a link that allows a login after too many failed ones. */
-		async requestLoginLink(email: string): Promise<void> {
-			await callWithCredentials("/loginLink", { Email: email });
-		},
-		async register(
-			account: { email: string; password: string; userName: string },
-			signal?: AbortSignal,
-		): Promise<UserProfile> {
-			const response = await read("registration", await callWithCredentials("/profile", account, signal));
-			return { userName: response.UserName, email: response.ContactEmail, token: response.Token };
-		},
-		/** Only an empty body means success (spec.txt, section 5). */
-		async forgotPassword(email: string, signal?: AbortSignal): Promise<void> {
-			const response = await callWithCredentials("/forgotPassword", { Email: email }, signal);
-			if (response !== undefined) throw new ApiError("garbage");
-		},
-		async resetPassword(linkToken: string, password: string): Promise<void> {
-			await callWithCredentials("/resetPassword", { Token: linkToken, Password: password });
-		},
-		async verifyEmail(linkToken: string): Promise<void> {
-			await callWithCredentials("/verifyEmail", { Token: linkToken });
-		},
 		switchTokens: exchange,
 		async movieInfo(ediNumber: string, signal?: AbortSignal) {
 			const response = await client.call("/movieInfo", { query: { ediNumber }, signal });
@@ -126,8 +97,7 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		deleteReview: (id: string) => callForChange("DELETE", `/reviews/${encodeSegment(id)}`),
 		likeReview: (id: string, liked: boolean) =>
 			callForChange(liked ? "PUT" : "DELETE", `/reviews/${encodeSegment(id)}/like`),
-		reportReview: (id: string, reason: string) =>
-			callForChange("POST", `/reviews/${encodeSegment(id)}/report`, { reason }),
+		reportReview: (id: string) => callForChange("POST", `/reviews/${encodeSegment(id)}/report`, { reason: "" }),
 		async tickets(skip: number, signal?: AbortSignal) {
 			const response = await callAsVisitor("/tickets", { query: { skip, take: listPageSize }, signal });
 			return (await read("tickets", response)).map(toTicket).map((ticket) => ({
@@ -152,7 +122,6 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 			const response = await callAsVisitor("/reviews/mine", { query: { take: maxPageSize }, signal });
 			return read("ownReviews", response);
 		},
-		deleteProfile: (password: string) => callWithPassword("DELETE", "/profile", { Password: password }),
 		logout: (everywhere: boolean) => callForChange("POST", "/logout", { everywhere }),
 	};
 }

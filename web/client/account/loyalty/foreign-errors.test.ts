@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { toErrorMessage } from "../../../account/error-message";
 import { toApiFormErrors } from "../../../account/forms/validation";
 import { createLoyaltyApi, type LoyaltyApi } from "./api";
-import { changePassword } from "./own-account";
+import { changePassword, login, register, resetPassword } from "./own-account";
 
 const api = (status: number, body: string, baseUrl = "https://lojalitet.example/v2") =>
 	createLoyaltyApi({
@@ -28,16 +28,16 @@ const bodies = [
 	'{"message":"Wrong"}',
 	'{"type":"about:blank","title":"Wrong","status":400,"detail":"Wrong.","code":"WRONG"}',
 ];
-const login = (api: LoyaltyApi) => api.login({ email: "kari@post.example", password: "feil" });
-const register = (api: LoyaltyApi) =>
-	api.register({ email: "kari@post.example", password: "hemmelig", userName: "Kari" });
+const logIn = (api: LoyaltyApi) => login(api, { email: "kari@post.example", password: "feil" });
+const signUp = (api: LoyaltyApi) =>
+	register(api, { email: "kari@post.example", password: "hemmelig", userName: "Kari" });
 
 const calls: [string, (api: LoyaltyApi) => Promise<unknown>, number, string, RegExp][] = [
-	["a wrong password", login, 401, "invalid_credentials", /^E-postadressen og passordet hører ikke sammen/u],
-	["a login with a bad field", login, 400, "invalid_credentials", /hører ikke sammen/u],
-	["a taken address", register, 409, "email_taken", /^Det finnes allerede en konto med denne e-postadressen/u],
-	["a weak password", register, 400, "weak_password", /^Bruk minst 8 tegn/u],
-	["a used link", (api) => api.resetPassword("x", "hemmelig-nok"), 400, "invalid_token", /^Lenken er brukt/u],
+	["a wrong password", logIn, 401, "invalid_credentials", /^E-postadressen og passordet hører ikke sammen/u],
+	["a login with a bad field", logIn, 400, "invalid_credentials", /hører ikke sammen/u],
+	["a taken address", signUp, 409, "email_taken", /^Det finnes allerede en konto med denne e-postadressen/u],
+	["a weak password", signUp, 400, "weak_password", /^Bruk minst 8 tegn/u],
+	["a used link", (api) => resetPassword(api, "x", "hemmelig-nok"), 400, "invalid_token", /^Lenken er brukt/u],
 	["tickets without a session", (api) => api.tickets(0), 401, "no_session", /^Logg inn/u],
 	["a watch list without a session", (api) => api.watchList(0), 401, "no_session", /^Logg inn/u],
 	["own reviews without a session", (api) => api.ownReviews(), 401, "no_session", /^Logg inn/u],
@@ -59,7 +59,7 @@ test("a wrong password and a taken address are shown where our own would be", as
 	const wrong = await errorOf((one) => changePassword(one, "feil", "hemmelig-nok"), 401);
 	const { fields } = toApiFormErrors(wrong, ["password", "newPassword"]);
 	expect(fields).toEqual([{ name: "password", message: expect.stringContaining("Passordet stemmer ikke") }]);
-	const taken = toApiFormErrors(await errorOf(register, 409), ["email", "password", "userName"]);
+	const taken = toApiFormErrors(await errorOf(signUp, 409), ["email", "password", "userName"]);
 	expect(taken.fields).toEqual([{ name: "email", message: expect.stringContaining("allerede en konto") }]);
 });
 
@@ -71,8 +71,8 @@ test("another installation of Lerret says itself what happened, and a server tha
 		detail: "Fire ord.",
 		code: "weak_password",
 	};
-	expect(toErrorMessage(await errorOf(login, 400, JSON.stringify(problem)))).toBe("Fire ord.");
+	expect(toErrorMessage(await errorOf(logIn, 400, JSON.stringify(problem)))).toBe("Fire ord.");
 	for (const body of bodies)
-		expect(toErrorMessage(await errorOf(login, 500, body))).toBe("Noe gikk galt hos oss. Prøv igjen om litt.");
-	expect(toErrorMessage(await errorOf(login, 429))).toContain("for mange forsøk");
+		expect(toErrorMessage(await errorOf(logIn, 500, body))).toBe("Noe gikk galt hos oss. Prøv igjen om litt.");
+	expect(toErrorMessage(await errorOf(logIn, 429))).toContain("for mange forsøk");
 });

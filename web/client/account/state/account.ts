@@ -81,18 +81,6 @@ export function createAccount({
 			await response.catch((error: unknown) => log("logout failed", error));
 			sessionMark.delete();
 		},
-		/**
-		 * Deletes the account. Throws where the server rejects it, such as for a wrong password. Calls `leave` before
-		 * the profile is deleted, because the page of an account redirects to the login once there is no profile.
-		 */
-		async deleteAccount(password: string, leave: () => Promise<void> | void): Promise<void> {
-			await api().deleteProfile(password);
-			try {
-				await leave();
-			} finally {
-				user.clear();
-			}
-		},
 	};
 }
 

@@ -69,9 +69,6 @@ export function reviewActions({ store, api }: SliceContext) {
 				throw error;
 			}
 		},
-		async reportReview(id: string, reason: string): Promise<void> {
-			await api().reportReview(id, reason);
-		},
 		cancelReviews: latest.cancel,
 	};
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFakeBackEnd, kari, ola, type PendingRequest, problem, review, ticket } from "./fake-back-end.fixture.ts";
+import { deleteAccount, login as logIn, register, requestPassword } from "./login";
 
 describe("the logged-in visitor", () => {
 	it("starts logged out, not loading, with no error and no e-mail sent", () => {
@@ -55,7 +56,7 @@ describe("the logged-in visitor", () => {
 	it("stays logged in when a login is faster than the session's response", async () => {
 		const { account, next, state } = createFakeBackEnd(null, undefined, { hasSession: true });
 		const asked = await next("/profile");
-		const done = account.login(kari.email, "hemmelig");
+		const done = logIn(account, kari.email, "hemmelig");
 		(await next("/login")).respond(200, { marsToken: kari.token, UserName: "Kari", UserInfo: kari.email });
 		await done;
 		asked.respond(401, problem(401, "no_session"));
@@ -65,7 +66,7 @@ describe("the logged-in visitor", () => {
 
 	it("is loading while a login is pending", async () => {
 		const { account, next, state } = createFakeBackEnd();
-		account.login("kari@tindevik.example", "hemmelig");
+		logIn(account, "kari@tindevik.example", "hemmelig");
 		const login = await next("/login");
 		expect(state().userProfile.loading).toBe(true);
 		expect(login.body).toEqual({ Email: "kari@tindevik.example", Password: "hemmelig" });
@@ -73,7 +74,7 @@ describe("the logged-in visitor", () => {
 
 	it("sets and stores the profile after a login", async () => {
 		const { account, next, state, kept: saved } = createFakeBackEnd();
-		const done = account.login(kari.email, "hemmelig");
+		const done = logIn(account, kari.email, "hemmelig");
 		(await next("/login")).respond(200, { marsToken: kari.token, UserName: "Kari", UserInfo: kari.email });
 		expect(await done).toBe(true);
 		expect(state().userProfile).toMatchObject({ userProfile: kari, loading: false, error: null });
@@ -82,7 +83,7 @@ describe("the logged-in visitor", () => {
 
 	it("sets and stores the profile after a registration", async () => {
 		const { account, next, kept: saved } = createFakeBackEnd();
-		const done = account.register({ email: kari.email, password: "hemmelig nok", userName: "Kari" });
+		const done = register(account, { email: kari.email, password: "hemmelig nok", userName: "Kari" });
 		(await next("/profile")).respond(201, { Token: kari.token, UserName: "Kari", ContactEmail: kari.email });
 		expect(await done).toBe(true);
 		expect(saved.profile).toEqual(kari);
@@ -90,7 +91,7 @@ describe("the logged-in visitor", () => {
 
 	it("stores the error of a failed login without exchanging a token", async () => {
 		const { account, next, state, unhandledPaths } = createFakeBackEnd();
-		const done = account.login(kari.email, "feil");
+		const done = logIn(account, kari.email, "feil");
 		(await next("/login")).respond(401, problem(401, "invalid_credentials"));
 		expect(await done).toBe(false);
 		expect(state().userProfile).toMatchObject({
@@ -103,7 +104,7 @@ describe("the logged-in visitor", () => {
 
 	it("stores the error of a failed registration", async () => {
 		const { account, next, state } = createFakeBackEnd();
-		const done = account.register({ email: kari.email, password: "hemmelig nok", userName: "Kari" });
+		const done = register(account, { email: kari.email, password: "hemmelig nok", userName: "Kari" });
 		(await next("/profile")).respond(409, problem(409, "email_taken"));
 		await done;
 		expect(state().userProfile.error).toMatchObject({ problem: { code: "email_taken" } });
@@ -111,7 +112,7 @@ describe("the logged-in visitor", () => {
 
 	it("stores an error for a response of another shape from a back end elsewhere", async () => {
 		const { account, next, state } = createFakeBackEnd(null, "https://kino.example/api/loyalty/118");
-		const done = account.login(kari.email, "hemmelig");
+		const done = logIn(account, kari.email, "hemmelig");
 		(await next("/login")).respond(200, { token: "x" });
 		await done;
 		expect(state().userProfile).toMatchObject({ userProfile: null, error: { kind: "garbage" } });
@@ -119,7 +120,7 @@ describe("the logged-in visitor", () => {
 
 	it("clears the error when it is deleted", async () => {
 		const { account, next, state } = createFakeBackEnd();
-		const done = account.login(kari.email, "feil");
+		const done = logIn(account, kari.email, "feil");
 		(await next("/login")).failNetwork();
 		await done;
 		account.deleteError();
@@ -128,9 +129,9 @@ describe("the logged-in visitor", () => {
 
 	it("cancels the older login when a newer one starts", async () => {
 		const { account, next, state } = createFakeBackEnd();
-		const first = account.login(kari.email, "en");
+		const first = logIn(account, kari.email, "en");
 		const older = await next("/login");
-		const second = account.login(ola.email, "to");
+		const second = logIn(account, ola.email, "to");
 		(await next("/login")).respond(200, { marsToken: ola.token, UserName: "Ola", UserInfo: ola.email });
 		expect(older.signal.aborted).toBe(true);
 		expect([await first, await second]).toEqual([false, true]);
@@ -141,10 +142,10 @@ describe("the logged-in visitor", () => {
 describe("a forgotten password", () => {
 	it("clears the error and reports that an e-mail was sent", async () => {
 		const { account, next, state } = createFakeBackEnd();
-		const failed = account.login(kari.email, "feil");
+		const failed = logIn(account, kari.email, "feil");
 		(await next("/login")).respond(401, problem(401, "invalid_credentials"));
 		await failed;
-		const done = account.requestPassword(kari.email);
+		const done = requestPassword(account, kari.email);
 		(await next("/forgotPassword")).respond(200);
 		await done;
 		expect(state().userProfile).toMatchObject({ isEmailSent: true, error: null, loading: false });
@@ -152,7 +153,7 @@ describe("a forgotten password", () => {
 
 	it("counts as failed where the response body is not empty", async () => {
 		const { account, next, state } = createFakeBackEnd();
-		const done = account.requestPassword(kari.email);
+		const done = requestPassword(account, kari.email);
 		(await next("/forgotPassword")).respond(200, { error: "unknown" });
 		await done;
 		expect(state().userProfile).toMatchObject({ isEmailSent: false, error: { kind: "garbage" } });
@@ -160,7 +161,7 @@ describe("a forgotten password", () => {
 
 	it("stores the error of a request that failed", async () => {
 		const { account, next, state } = createFakeBackEnd();
-		const done = account.requestPassword(kari.email);
+		const done = requestPassword(account, kari.email);
 		(await next("/forgotPassword")).respond(429, problem(429, "too_many_attempts"));
 		await done;
 		expect(state().userProfile).toMatchObject({ isEmailSent: false, error: { status: 429 } });
@@ -261,9 +262,9 @@ describe("two tabs", () => {
 describe("each new request for the profile cancels an older one", () => {
 	const requests = {
 		"a registration": (account: Account) =>
-			account.register({ email: ola.email, password: "hemmelig nok", userName: "Ola" }),
-		"a request for a password": (account: Account) => account.requestPassword(ola.email),
-		"a login": (account: Account) => account.login(ola.email, "to"),
+			register(account, { email: ola.email, password: "hemmelig nok", userName: "Ola" }),
+		"a request for a password": (account: Account) => requestPassword(account, ola.email),
+		"a login": (account: Account) => logIn(account, ola.email, "to"),
 	};
 	const pathOf: Record<string, string> = {
 		"a registration": "/profile",
@@ -284,7 +285,7 @@ describe("each new request for the profile cancels an older one", () => {
 
 	it.each(Object.entries(requests))("%s replaces a pending login, whose failure is not stored", async (name, send) => {
 		const { account, next, state } = createFakeBackEnd();
-		const first = account.login(kari.email, "en");
+		const first = logIn(account, kari.email, "en");
 		const older = await next("/login");
 		const second = send(account);
 		const newer = await next(pathOf[name] ?? "");
@@ -299,10 +300,10 @@ describe("each new request for the profile cancels an older one", () => {
 
 	it("a successful login clears an earlier error", async () => {
 		const { account, next, state } = createFakeBackEnd();
-		const failed = account.login(kari.email, "feil");
+		const failed = logIn(account, kari.email, "feil");
 		(await next("/login")).respond(401, problem(401, "invalid_credentials"));
 		await failed;
-		const done = account.login(kari.email, "hemmelig");
+		const done = logIn(account, kari.email, "hemmelig");
 		(await next("/login")).respond(200, { marsToken: kari.token, UserName: "Kari", UserInfo: kari.email });
 		await done;
 		expect(state().userProfile.error).toBeNull();
@@ -310,12 +311,12 @@ describe("each new request for the profile cancels an older one", () => {
 
 	it("a failed password request after a successful one stores its error", async () => {
 		const { account, next, state } = createFakeBackEnd();
-		const sent = account.requestPassword(kari.email);
+		const sent = requestPassword(account, kari.email);
 		(await next("/forgotPassword")).respond(200);
 		await sent;
 		account.resetEmailSent();
 		expect(state().userProfile.isEmailSent).toBe(false);
-		const failed = account.requestPassword(kari.email);
+		const failed = requestPassword(account, kari.email);
 		(await next("/forgotPassword")).failNetwork();
 		await failed;
 		expect(state().userProfile).toMatchObject({ isEmailSent: false, error: { kind: "network" } });
@@ -326,7 +327,7 @@ describe("deleting the account", () => {
 	it("deletes the profile only after the page was left", async () => {
 		const { account, next, exchange, kept: saved } = createFakeBackEnd(kari);
 		const atLeaving: unknown[] = [];
-		const done = account.deleteAccount("hemmelig", () => void atLeaving.push(saved.profile));
+		const done = deleteAccount(account, "hemmelig", () => void atLeaving.push(saved.profile));
 		await exchange();
 		const erasure = await next("/profile");
 		expect(erasure.body).toEqual({ Password: "hemmelig" });
@@ -338,7 +339,7 @@ describe("deleting the account", () => {
 
 	it("keeps the profile when the password was wrong", async () => {
 		const { account, next, exchange, kept: saved } = createFakeBackEnd(kari);
-		const done = account.deleteAccount("feil", () => {}).catch((error: unknown) => error);
+		const done = deleteAccount(account, "feil", () => {}).catch((error: unknown) => error);
 		await exchange();
 		(await next("/profile")).respond(401, problem(401, "invalid_credentials"));
 		expect(await done).toMatchObject({ status: 401 });

@@ -72,21 +72,10 @@ export function userProfileActions(
 			patch(store, "userProfile", { isRestored: false, restoreError: null });
 			restore();
 		},
-		login: (email: string, password: string, proof?: string) =>
-			request(async (signal) => {
-				const profile = await api().login({ email, password, proof }, signal);
-				if (!signal.aborted) setAndStore(profile);
-			}),
-		register: (account: { email: string; password: string; userName: string }) =>
-			request(async (signal) => {
-				const profile = await api().register(account, signal);
-				if (!signal.aborted) setAndStore(profile);
-			}),
-		requestPassword: (email: string) =>
-			request(async (signal) => {
-				await api().forgotPassword(email, signal);
-				if (!signal.aborted) patch(store, "userProfile", { error: null, isEmailSent: true });
-			}),
+		/** For `login.ts`: runs a request and keeps its state. Resolves to false if it failed, or another one has cancelled it. */
+		requestProfile: request,
+		/** For `login.ts`: the profile that a login or registration has brought. */
+		setProfile: setAndStore,
 		deleteError: () => patch(store, "userProfile", { error: null }),
 		resetEmailSent: () => patch(store, "userProfile", { isEmailSent: false }),
 		/** What the back end says that the visitor is called, and at which address; both may have been changed elsewhere. */

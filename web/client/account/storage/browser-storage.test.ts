@@ -1,7 +1,8 @@
 import { createTextStore } from "@lerret/api-client/storage/text-store";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createProfileStorage } from "./browser-storage";
-import { cacheTickets, readCachedTickets, ticketsKey } from "./cached-tickets";
+import { cacheTickets, readCachedTickets } from "./cached-tickets";
+import { ticketsKey } from "./tickets-of-others";
 
 const kari = { userName: "Kari", email: "kari@tindevik.example", token: "t" };
 const stored = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { TextStore } from "@lerret/api-client/storage/text-store";
 import { parseProfile, profileKey, type UserProfile } from "../loyalty/profile";
-import { deleteTicketsOfOthers } from "./cached-tickets";
+import { deleteTicketsOfOthers } from "./tickets-of-others";
 
 export type ProfileStorage = {
 	read: () => UserProfile | null;

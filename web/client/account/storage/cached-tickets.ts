@@ -1,5 +1,6 @@
 import type { TextStore } from "@lerret/api-client/storage/text-store";
 import type { Ticket } from "../loyalty/responses";
+import { deleteTicketsOfOthers, parseCached, ticketsKey } from "./tickets-of-others";
 
 export type CachedTickets = {
 	/** E-mail address of the account. Another account's tickets are not shown. */
@@ -7,8 +8,6 @@ export type CachedTickets = {
 	savedAt: string;
 	tickets: Ticket[];
 };
-
-export const ticketsKey = "cw-tickets";
 
 /** Returns the account's cached tickets, or null. Deletes what is invalid or belongs to another account. */
 export function readCachedTickets(
@@ -23,20 +22,6 @@ export function readCachedTickets(
 		return { owner, savedAt: value.savedAt, tickets: parse(value.tickets) };
 	} catch {
 		store.delete(ticketsKey);
-		return null;
-	}
-}
-
-/** Deletes cached tickets that are invalid or belong to another account than `owner`'s. */
-export function deleteTicketsOfOthers(store: TextStore, owner: string | undefined): void {
-	if (parseCached(store.read(ticketsKey))?.owner !== owner || owner === undefined) store.delete(ticketsKey);
-}
-
-function parseCached(text: string | null): { owner: string; savedAt: string; tickets: unknown } | null {
-	try {
-		const value = JSON.parse(text ?? "null");
-		return typeof value?.owner === "string" && typeof value.savedAt === "string" ? value : null;
-	} catch {
 		return null;
 	}
 }

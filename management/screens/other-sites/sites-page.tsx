@@ -1,4 +1,4 @@
-import { feedPaths } from "@lerret/contracts/paths";
+import { filePaths } from "@lerret/contracts/paths";
 import { familyLabel, feedParameters, narrowingParameters } from "@lerret/contracts/programme-choices";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -19,7 +19,7 @@ export function OtherSitesPage() {
 	};
 	const { object, event, count, scheme } = feedParameters;
 	const isButton = query.has(event);
-	const frame = addressOf(feedPaths.embed, isButton ? [event, scheme] : [object, ...narrowing, count, scheme]);
+	const frame = addressOf(filePaths.embed, isButton ? [event, scheme] : [object, ...narrowing, count, scheme]);
 	const schemes = { name: scheme, label: "Farger", all: "Som leseren har valgt", options: schemeOptions };
 	return (
 		<>
@@ -55,9 +55,9 @@ export function OtherSitesPage() {
 				<>
 					<Copied
 						label="Strøm med det som kommer (RSS)"
-						text={addressOf(feedPaths.programmeRss, [object, ...narrowing])}
+						text={addressOf(filePaths.programmeRss, [object, ...narrowing])}
 					/>
-					<Copied label="Data for utviklere (JSON)" text={addressOf(feedPaths.programmeJson, [object, ...narrowing])} />
+					<Copied label="Data for utviklere (JSON)" text={addressOf(filePaths.programmeJson, [object, ...narrowing])} />
 				</>
 			)}
 		</>
