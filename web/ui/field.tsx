@@ -1,4 +1,4 @@
-import { type ComponentProps, type FocusEvent, useState } from "react";
+import { type ComponentProps, type FormEvent, useState } from "react";
 import { EmailQuestion } from "./email-question";
 import { correctedEvent, errorOf, type FormErrors, fieldId } from "./form-errors";
 
@@ -24,7 +24,7 @@ export function Field({ form, name, label, hint, errors, type = "text", rows, ..
 		name,
 		"aria-invalid": error ? true : undefined,
 		"aria-describedby": describedBy || undefined,
-		onBlur: ({ currentTarget: field }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+		onInput: ({ currentTarget: field }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
 			if (!error || !field.validity.valid || field.value === field.defaultValue) return;
 			setCorrectedIn(errors);
 			field.dispatchEvent(new CustomEvent(correctedEvent, { bubbles: true, detail: name }));
