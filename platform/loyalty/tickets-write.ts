@@ -23,6 +23,7 @@ export type SoldTicket = {
 	createdAt?: string;
 };
 
+/** Stores a ticket that another shop has sold, for «Mine billetter» of its email address. Returns its id. */
 export async function addTicket(trx: Writer, ticket: SoldTicket): Promise<string> {
 	const id = newId();
 	await trx

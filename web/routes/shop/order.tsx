@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Cancels tickets, withdraws the purchase of a voucher, or begins another attempt to pay. */
 export function action(args: ActionFunctionArgs) {
 	const { form, submit } = openPage<typeof orderPage>(args, pages.order);
-	const handling = handlings.find((one) => one === form.get("handling")) ?? "betal";
+	const handling = handlingNames.find((one) => one === form.get("handling")) ?? "betal";
 	return submit(
 		{
 			handling,
@@ -65,7 +65,8 @@ export function action(args: ActionFunctionArgs) {
 		(problem) => ({ handling, problem }),
 	);
 }
-const handlings = ["avbestill", "angre", "lenke", "rett"] as const;
+/** The values of the form field `handling`, besides the usual one. */
+const handlingNames = ["avbestill", "angre", "lenke", "rett"] as const;
 
 /** What the order costs, what it was paid with, and what has been given back. */
 function sumTexts({ ore, giftCardOre, klippekortOre, refundedOre, receipts }: OrderPage): string[] {
