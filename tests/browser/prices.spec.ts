@@ -46,7 +46,7 @@ test("a price rises for all coming showings of a group in four actions from I da
 	const setPrice = async (kroner: string) => {
 		await actions.click("link", "Seniorkino");
 		await expect(page.getByText(/kommende forestilling.* Det som er solgt, beholder prisen\./u)).toBeVisible();
-		await actions.fill("Alle, med kaffe og vaffel", kroner);
+		await actions.fill("Plass, med kaffe og vaffel", kroner);
 		await actions.click("button", "Lagre prisgruppen");
 		await expect(page.getByText("Lagret. Det gjelder med en gang.")).toBeVisible();
 	};
@@ -80,7 +80,7 @@ test("prices of all groups rise in six actions from I dag, seen beforehand, and 
 	await actions.click("button", "Endre alle priser");
 	await actions.fill("Kroner", "7");
 	// Other tests need the prices of the other groups.
-	await page.getByLabel("Billettype", { exact: true }).selectOption({ label: "Alle, med kaffe og vaffel" });
+	await page.getByLabel("Billettype", { exact: true }).selectOption({ label: "Plass, med kaffe og vaffel" });
 	const prices = page.getByRole("region", { name: "Nye priser" });
 	await expect(prices.getByRole("rowgroup").filter({ hasText: "Seniorkino" })).toContainText(`${before / 100 + 7} kr`);
 	await expectAccessible(page, "change of all prices", everyAppearance(390, 1280));

@@ -1,8 +1,17 @@
-import { accessLabels } from "@lerret/contracts/access-features";
+import type { AccessFeature } from "@lerret/contracts/access-features";
 import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import { AgeLegend } from "./age-legend";
 import { useShopName } from "./use-shop-name";
 import { YouthNote } from "./youth-note";
+
+/** What showings have, within a sentence: «Alle visninger har teleslynge og rullestolplass». */
+const accessNouns: Record<AccessFeature, string> = {
+	subtitles: "tekst",
+	"audio-description": "synstolking",
+	"hearing-loop": "teleslynge",
+	wheelchair: "rullestolplass",
+	relaxed: "tilrettelegging",
+};
 
 const andFormat = new Intl.ListFormat("nb");
 
@@ -14,7 +23,7 @@ export function ProgrammeNotes({ programme }: { programme: ProgrammeView }) {
 	const { usual, count, object } = programme;
 	const shopName = useShopName();
 	if (count === 0) return null;
-	const access = andFormat.format(usual.access.map((feature) => accessLabels[feature].toLowerCase()));
+	const access = andFormat.format(usual.access.map((feature) => accessNouns[feature]));
 	return (
 		<>
 			<p className="age-legend programme-usual">

@@ -95,6 +95,8 @@ function toProgrammeList(
 	posters: PosterView[] = [],
 ) {
 	const { events } = listed;
+	// What the visitor has asked for is said of each showing.
+	const usual = usualOf(events);
 	return {
 		days: view === "posters" ? [] : groupEvents(context, events, view === "hours"),
 		view,
@@ -102,7 +104,7 @@ function toProgrammeList(
 		count: events.length,
 		productionCount: new Set(events.map(({ production }) => production.id)).size,
 		later: listLaterDays(context, matching, listed),
-		usual: usualOf(events),
+		usual: { ...usual, access: usual.access.filter((feature) => !context.choices.access.includes(feature)) },
 	};
 }
 
