@@ -45,7 +45,7 @@ test("a caller's two seats are ordered in at most eight actions, paid by the lin
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Betal billettene");
 	await expect(page.getByText("Ragna")).toHaveCount(0);
 	await expectAccessible(page, "the page of a pay link");
-	await page.getByLabel("Testbetaling").or(page.getByText("Du betaler med")).first().waitFor();
+	await page.getByLabel("Testbetaling").check();
 	await page.getByRole("button", { name: /^Betal/u }).click();
 	await page.getByRole("button", { name: / i test$/u }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Her er billettene dine");

@@ -1,4 +1,5 @@
 import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
+import { compareText } from "@lerret/contracts/nb/collate";
 import { reseatParty } from "@lerret/contracts/reseat";
 import { seatLabel, withinSentence } from "@lerret/contracts/seat-label";
 import { seatMapOf } from "@lerret/contracts/seat-map";
@@ -50,7 +51,8 @@ export function SoldSeats({ id, plan, taken, canReseat, onChanged }: Props) {
 
 	const move = (seats: Record<string, string>, done: (moved: string[]) => string, isUndo: boolean) =>
 		run(async () => {
-			const { tickets } = await reseat({ client, siteId, id }, seats).finally(onChanged);
+			const change = await reseat({ client, siteId, id }, seats).finally(onChanged);
+			const tickets = change.tickets.toSorted((one, other) => compareText(one.from.label, other.from.label));
 			setChosen(null);
 			setUndo(isUndo ? null : Object.fromEntries(tickets.map(({ ticketId, from }) => [ticketId, from.seat])));
 			setNotice(done(tickets.map(({ from, to }) => `${from.label} er nå ${withinSentence(to.label)}.`)));
