@@ -65,17 +65,6 @@ export const feedPaths = {
 	favicon: "/favicon.svg",
 } as const;
 
-/** Files that no page links to. Apart from `feedPaths`, because the browser needs none of them. */
-export const filePaths = {
-	programmeRss: "/innbygg/program.xml",
-	programmeJson: "/innbygg/program.json",
-	/** The programme for pages of other sites. */
-	embed: "/innbygg/program",
-	sitemap: "/sitemap.xml",
-	robots: "/robots.txt",
-	security: "/.well-known/security.txt",
-} as const;
-
 /** The event of a decoded path that `salePath` has made; null for other paths. */
 export const eventOfSalePath = (path: string): string | null => /^\/kjop\/([^/]+)$/u.exec(path)?.[1] ?? null;
 

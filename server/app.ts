@@ -1,4 +1,5 @@
-import { filePaths, paths } from "@lerret/contracts/paths";
+import { filePaths } from "@lerret/contracts/file-paths";
+import { paths } from "@lerret/contracts/paths";
 import { defaultColors, deriveTokens } from "@lerret/contracts/theme/tokens";
 import { expectBackups } from "@lerret/platform/backup/status";
 import type { BoxOffice } from "@lerret/platform/boxoffice/services";

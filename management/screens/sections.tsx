@@ -133,8 +133,7 @@ const site: Section[] = [
 		label: "Andre nettsteder",
 		place: "site",
 		right: "content",
-		screen: () =>
-			import("./other-sites/sites-page.tsx").then(({ OtherSitesPage }) => ({ element: <OtherSitesPage /> })),
+		screen: () => import("./other-sites/sites-page.tsx").then(({ SitesPage }) => ({ element: <SitesPage /> })),
 	},
 	{
 		path: "nyhetsbrev",

@@ -1,6 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
+import { filePaths } from "@lerret/contracts/file-paths";
 import { normalizeOldAddress } from "@lerret/contracts/old-address";
-import { feedPaths, filePaths, staffPaths } from "@lerret/contracts/paths";
+import { feedPaths, staffPaths } from "@lerret/contracts/paths";
 import { isBlockPage, reservedSegments, selectPages } from "@lerret/contracts/routes";
 import type { Writer } from "../db/database.ts";
 import { lockKeys } from "../db/lock-keys.ts";

@@ -1,7 +1,8 @@
+import { filePaths } from "@lerret/contracts/file-paths";
 import { absoluteAddressOf } from "@lerret/contracts/link-target";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatShowing } from "@lerret/contracts/nb/time";
-import { filePaths, mediaPath, pathOfProduction, paths } from "@lerret/contracts/paths";
+import { mediaPath, pathOfProduction, paths } from "@lerret/contracts/paths";
 import { toOsloIso } from "@lerret/platform/core/time";
 import type { ProgrammeEvent } from "@lerret/platform/programme/event";
 import { toAge, toShowing } from "@lerret/platform/programme/views";

@@ -1,5 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
-import { feedPaths, filePaths } from "@lerret/contracts/paths";
+import { filePaths } from "@lerret/contracts/file-paths";
+import { feedPaths } from "@lerret/contracts/paths";
 import type { ProductionObject } from "@lerret/contracts/programme";
 import { isIndexable } from "@lerret/contracts/site";
 import { readArticles } from "@lerret/platform/articles/read";

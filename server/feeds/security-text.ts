@@ -1,4 +1,4 @@
-import { filePaths } from "@lerret/contracts/paths";
+import { filePaths } from "@lerret/contracts/file-paths";
 import type { Site } from "@lerret/platform/sites/read";
 
 /** RFC 9116, section 2.5.5: less than a year. It is written anew for each request. */

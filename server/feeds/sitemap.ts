@@ -1,4 +1,5 @@
-import { articlePath, filePaths, paths, productionPath } from "@lerret/contracts/paths";
+import { filePaths } from "@lerret/contracts/file-paths";
+import { articlePath, paths, productionPath } from "@lerret/contracts/paths";
 import { findPage, isPrivatePath, privateBeginnings } from "@lerret/contracts/routes";
 import type { ArticleAddress, PageAddress, ProductionAddress } from "@lerret/platform/feeds/read";
 import { element, writeXml } from "./xml.ts";

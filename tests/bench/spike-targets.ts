@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { feedPaths, filePaths, paths } from "@lerret/contracts/paths";
+import { filePaths } from "@lerret/contracts/file-paths";
+import { feedPaths, paths } from "@lerret/contracts/paths";
 import { accessFeatures } from "@lerret/contracts/programme";
 
 export type Target = { host: string; path: string; status: number };

@@ -1,4 +1,4 @@
-import { filePaths } from "@lerret/contracts/paths";
+import { filePaths } from "@lerret/contracts/file-paths";
 import { familyLabel, feedParameters, narrowingParameters } from "@lerret/contracts/programme-choices";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -9,7 +9,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { frameCode, frameHeights } from "./frame-code.ts";
 
 /** What the municipality or a local paper copies to show the programme, or the button of one showing (`arrangement`). */
-export function OtherSitesPage() {
+export function SitesPage() {
 	const site = useSite();
 	const { sites } = useConnection();
 	const [query] = useSearchParams();

@@ -1,4 +1,5 @@
-import { feedPaths, filePaths, paths, staffPaths } from "@lerret/contracts/paths";
+import { filePaths } from "@lerret/contracts/file-paths";
+import { feedPaths, paths, staffPaths } from "@lerret/contracts/paths";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 

@@ -1,4 +1,4 @@
-import { filePaths } from "@lerret/contracts/paths";
+import { filePaths } from "@lerret/contracts/file-paths";
 import { expect, test } from "vitest";
 import { createTestApp, fridayAfternoon } from "../../support/test-app.ts";
 
