@@ -1,4 +1,4 @@
-import type { ListedOrder } from "./api/orders.ts";
+import type { ListedOrder } from "./api/managed-order.ts";
 import { formatMoment } from "./nb/time.ts";
 import type { OrderState } from "./ticketing.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoints } from "./endpoint.ts";
+import { listedOrderSchema, managedRefundSchema, orderEmailSchema } from "./managed-order.ts";
 import { listedVoucherSchema } from "./managed-vouchers.ts";
-import { listedOrderSchema, managedRefundSchema, orderEmailSchema } from "./orders.ts";
 import { managedItemParams } from "./parameters.ts";
 
 /** Everything that a site has sold to one email address. */

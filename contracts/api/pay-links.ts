@@ -3,7 +3,7 @@ import { emailSchema } from "../email.ts";
 import { writtenInstant } from "../management-fields.ts";
 import { cleanLine } from "../text.ts";
 import { endpoints } from "./endpoint.ts";
-import { managedOrderSchema } from "./orders.ts";
+import { managedOrderSchema } from "./managed-order.ts";
 import { idempotencyHeadersSchema, managedItemParams, managedSiteParams } from "./parameters.ts";
 
 /** Orders that staff make for a caller, who pays by a link (ticketing.md, "Pay link"). */

@@ -1,6 +1,6 @@
 import type { FoundGroup, FoundItem, FoundKind } from "@lerret/contracts/api/find";
+import type { ListedOrder } from "@lerret/contracts/api/managed-order";
 import type { ListedVoucher } from "@lerret/contracts/api/managed-vouchers";
-import type { ListedOrder } from "@lerret/contracts/api/orders";
 import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import type { ContentDescription } from "@lerret/contracts/describe";

@@ -1,5 +1,6 @@
 import { type Customer, customerEndpoints } from "@lerret/contracts/api/customers";
-import { type ListedOrder, orderEndpoints } from "@lerret/contracts/api/orders";
+import type { ListedOrder } from "@lerret/contracts/api/managed-order";
+import { orderEndpoints } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatMomentOfYear } from "@lerret/contracts/nb/time";
 import { orderCan } from "@lerret/contracts/order-can";

@@ -1,6 +1,6 @@
 import { ApiError } from "@lerret/api-client/api-error";
+import type { ListedOrder, ManagedOrder } from "@lerret/contracts/api/managed-order";
 import { compensationSchema, managedVoucherEndpoints } from "@lerret/contracts/api/managed-vouchers";
-import type { ListedOrder, ManagedOrder } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatNumericDate } from "@lerret/contracts/nb/time";
 import { orderCan } from "@lerret/contracts/order-can";

@@ -1,4 +1,5 @@
-import { type ManagedOrder, orderCorrectionSchema, orderEndpoints } from "@lerret/contracts/api/orders";
+import type { ManagedOrder } from "@lerret/contracts/api/managed-order";
+import { orderCorrectionSchema, orderEndpoints } from "@lerret/contracts/api/orders";
 import { sentAgainOf } from "@lerret/contracts/sent-again";
 import { emailTopicLabels } from "@lerret/contracts/ticketing";
 import { callWithEtag } from "../../api/call-with-etag.ts";

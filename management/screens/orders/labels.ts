@@ -1,4 +1,4 @@
-import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import type { ManagedOrder } from "@lerret/contracts/api/managed-order";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { type DeliveryState, paymentWords, type TicketState, type VoucherKind } from "@lerret/contracts/ticketing";

@@ -1,5 +1,6 @@
 import { chosenOrderEndpoints, type OrderTotals } from "@lerret/contracts/api/chosen-orders";
-import { type ListedOrder, type OrderSort, orderEndpoints } from "@lerret/contracts/api/orders";
+import type { ListedOrder } from "@lerret/contracts/api/managed-order";
+import { type OrderSort, orderEndpoints } from "@lerret/contracts/api/orders";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { osloDateOf } from "@lerret/contracts/nb/oslo-local";

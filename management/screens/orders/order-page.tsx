@@ -1,4 +1,5 @@
-import { type ManagedOrder, type ManagedRefund, orderEndpoints } from "@lerret/contracts/api/orders";
+import type { ManagedOrder, ManagedRefund } from "@lerret/contracts/api/managed-order";
+import { orderEndpoints } from "@lerret/contracts/api/orders";
 import { payLinkEndpoints } from "@lerret/contracts/api/pay-links";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";

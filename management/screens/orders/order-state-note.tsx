@@ -1,4 +1,4 @@
-import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import type { ManagedOrder } from "@lerret/contracts/api/managed-order";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { stateLabel } from "@lerret/contracts/order-state-labels";
 import { driverLabels, guaranteeText, mismatchText, providerRefundText } from "./labels.ts";

@@ -1,4 +1,4 @@
-import type { ListedOrder } from "@lerret/contracts/api/orders";
+import type { ListedOrder } from "@lerret/contracts/api/managed-order";
 import { stateLabel } from "@lerret/contracts/order-state-labels";
 import type { OrderState } from "@lerret/contracts/ticketing";
 import { refundStateLabel } from "./labels.ts";

@@ -1,4 +1,4 @@
-import type { ListedOrder } from "@lerret/contracts/api/orders";
+import type { ListedOrder } from "@lerret/contracts/api/managed-order";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMomentOfYear, formatNumericDate, formatTime } from "@lerret/contracts/nb/time";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import type { ManagedOrder } from "@lerret/contracts/api/managed-order";
 import { payLinkChangeSchema, payLinkEndpoints } from "@lerret/contracts/api/pay-links";
 import { ActionDialog } from "../../editor/action-dialog.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";

@@ -1,9 +1,5 @@
-import {
-	type ManagedOrder,
-	type ManagedRefund,
-	orderEndpoints,
-	refundRequestSchema,
-} from "@lerret/contracts/api/orders";
+import type { ManagedOrder, ManagedRefund } from "@lerret/contracts/api/managed-order";
+import { orderEndpoints, refundRequestSchema } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { ActionDialog } from "../../editor/action-dialog.tsx";
 import { bindFields } from "../../editor/bind-fields.ts";

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ManagedOrder, managedOrderSchema, type OrderCorrection } from "@lerret/contracts/api/orders";
+import { type ManagedOrder, managedOrderSchema } from "@lerret/contracts/api/managed-order";
+import type { OrderCorrection } from "@lerret/contracts/api/orders";
 import { AppError } from "@lerret/contracts/errors";
 import { writeItemAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";

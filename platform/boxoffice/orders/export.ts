@@ -1,5 +1,5 @@
 import { type ChosenOrders, maxExportedOrders } from "@lerret/contracts/api/chosen-orders";
-import type { ListedOrder } from "@lerret/contracts/api/orders";
+import type { ListedOrder } from "@lerret/contracts/api/managed-order";
 import type { Report } from "@lerret/contracts/api/reports";
 import { stateLabel } from "@lerret/contracts/order-state-labels";
 import { voucherWords } from "@lerret/contracts/ticketing";

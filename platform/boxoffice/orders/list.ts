@@ -1,5 +1,6 @@
 import type { ChosenOrders, OrderTotals } from "@lerret/contracts/api/chosen-orders";
-import type { ListedOrder, OrderListQuery } from "@lerret/contracts/api/orders";
+import type { ListedOrder } from "@lerret/contracts/api/managed-order";
+import type { OrderListQuery } from "@lerret/contracts/api/orders";
 import { codeIn } from "@lerret/contracts/ticket-code";
 import { expressionBuilder, type Selectable } from "kysely";
 import { dayBounds, toOsloIso } from "../../core/time.ts";

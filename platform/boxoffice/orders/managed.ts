@@ -1,4 +1,4 @@
-import type { ManagedOrder, ManagedRefund } from "@lerret/contracts/api/orders";
+import type { ManagedOrder, ManagedRefund } from "@lerret/contracts/api/managed-order";
 import { AppError } from "@lerret/contracts/errors";
 import { readAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";

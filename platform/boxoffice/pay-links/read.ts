@@ -1,4 +1,4 @@
-import type { ListedOrder } from "@lerret/contracts/api/orders";
+import type { ListedOrder } from "@lerret/contracts/api/managed-order";
 import { toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 

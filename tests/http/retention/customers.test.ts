@@ -1,4 +1,4 @@
-import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import type { ManagedOrder } from "@lerret/contracts/api/managed-order";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
 import { cleanUp } from "@lerret/server/jobs/clean-up";

@@ -1,4 +1,4 @@
-import type { ListedOrder, ManagedOrder } from "@lerret/contracts/api/orders";
+import type { ListedOrder, ManagedOrder } from "@lerret/contracts/api/managed-order";
 import type { Order } from "@lerret/contracts/api/shop-responses";
 import { toStored } from "@lerret/platform/core/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

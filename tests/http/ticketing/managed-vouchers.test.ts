@@ -1,5 +1,5 @@
+import type { ManagedOrder } from "@lerret/contracts/api/managed-order";
 import type { ListedVoucher, ManagedVoucher } from "@lerret/contracts/api/managed-vouchers";
-import type { ManagedOrder } from "@lerret/contracts/api/orders";
 import type { Report } from "@lerret/contracts/api/reports";
 import { orderPath } from "@lerret/contracts/paths";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";

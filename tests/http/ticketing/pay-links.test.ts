@@ -1,4 +1,4 @@
-import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import type { ManagedOrder } from "@lerret/contracts/api/managed-order";
 import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, linesOf, openShop, type Problem } from "../../support/box-office.ts";

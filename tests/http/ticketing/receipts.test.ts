@@ -1,4 +1,4 @@
-import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import type { ManagedOrder } from "@lerret/contracts/api/managed-order";
 import type { Report } from "@lerret/contracts/api/reports";
 import { addOrderReceipt } from "@lerret/platform/boxoffice/ledger/receipts";
 import { readSiteById } from "@lerret/platform/sites/read";

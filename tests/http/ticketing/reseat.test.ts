@@ -1,5 +1,5 @@
 import type { ControlList } from "@lerret/contracts/api/control";
-import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import type { ManagedOrder } from "@lerret/contracts/api/managed-order";
 import type { SeatChange } from "@lerret/contracts/api/seat-changes";
 import type { Order } from "@lerret/contracts/api/shop-responses";
 import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
