@@ -39,6 +39,10 @@ export const orderListQuerySchema = z.object({
 		description: "Bare bestillinger med en billett av denne typen, med navnet den hadde da.",
 		example: "Honnør",
 	}),
+	vatRate: z.coerce.number("Må være et tall.").pipe(z.int("Må være et helt tall.").min(0).max(100)).optional().meta({
+		description: "Bare bestillinger med en billett med denne mva.-satsen, i prosent.",
+		example: 12,
+	}),
 	customer: z.string().max(100).optional().meta({
 		description: "Bare bestillinger med samme e-postadresse som bestillingen med dette nummeret.",
 	}),

@@ -42,6 +42,7 @@ const filters = {
 	arrangement: "event",
 	film: "production",
 	type: "ticketType",
+	mva: "vatRate",
 	kunde: "customer",
 	fra: "from",
 	til: "to",
@@ -85,7 +86,7 @@ export function OrderList() {
 					{ name: "til", label: "Til og med" },
 				]}
 				kept={Object.fromEntries(
-					["vis", "arrangement", "film", "type", "kunde"].map((name) => [name, query.get(name)]),
+					["vis", "arrangement", "film", "type", "mva", "kunde"].map((name) => [name, query.get(name)]),
 				)}
 			/>
 			<ChosenFilter orders={list.items} />
@@ -126,12 +127,12 @@ function Totals({ totals: { orders, paid, ore, refundedOre, testsLeftOut } }: { 
 	);
 }
 
-/** What another screen has chosen: an event, all of a film, a ticket type or a customer. */
+/** What another screen has chosen: an event, all of a film, a ticket type, a rate of VAT or a customer. */
 function ChosenFilter({ orders: [order] }: { orders: ListedOrder[] }) {
 	const [query] = useSearchParams();
 	const customer = query.get("kunde");
-	const [event, film, type] = ["arrangement", "film", "type"].map((name) => query.get(name));
-	if (!customer && !event && !film && !type) return null;
+	const [event, film, type, vatRate] = ["arrangement", "film", "type", "mva"].map((name) => query.get(name));
+	if (!customer && !event && !film && !type && !vatRate) return null;
 	const shown = order?.event;
 	const chosen = event
 		? shown
@@ -139,7 +140,9 @@ function ChosenFilter({ orders: [order] }: { orders: ListedOrder[] }) {
 			: "til ett arrangement"
 		: film
 			? `til ${shown?.title ?? "én film"}`
-			: `med ${type}`;
+			: type
+				? `med ${type}`
+				: `med ${vatRate} % mva.`;
 	return (
 		<p>
 			Bare bestillinger {customer ? <Link to={`kunde/${customer}`}>fra {order?.email ?? "én kunde"}</Link> : chosen}.{" "}

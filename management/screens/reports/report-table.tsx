@@ -4,7 +4,7 @@ import { formatNumericDate, formatTime } from "@lerret/contracts/nb/time";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { useRights, useSite } from "../../session/connection-context.ts";
-import { ordersPath } from "./report-orders.ts";
+import { detailsPath } from "./row-details.ts";
 
 type Column = Report["columns"][number] & {
 	/** How many decimals all amounts of the column have, so that they stand below each other. */
@@ -45,10 +45,7 @@ export function ReportTable({ report, title }: { report: Report; title: string }
 			.join(", ");
 	const siteId = useSite().id;
 	const seesOrders = useRights().has("orders");
-	const pathOf = (row: ReportRow) => {
-		const path = seesOrders ? ordersPath(report, row) : null;
-		return path && `/${siteId}/${path}`;
-	};
+	const pathOf = (row: ReportRow) => (seesOrders ? `/${siteId}/${detailsPath(report, row)}` : null);
 	const subtotalAfter = new Map(subtotals.map(({ lastRow, sum }) => [lastRow, sum]));
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
@@ -101,7 +98,7 @@ function decimalsOf(key: string, { rows, total, lastYear }: Report): number {
 	return values.some((value) => value % 100 !== 0) ? 2 : 0;
 }
 
-/** `path`: of the orders that the row is about. */
+/** `path`: of what the row sums. */
 function Cell({ column, row, path = null }: { column: Column; row: ReportRow; path?: string | null }) {
 	const value = row[column.key];
 	const text = formatCell(value, column);

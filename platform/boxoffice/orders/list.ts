@@ -60,7 +60,7 @@ const timeOf = ({ by }: Pick<OrderListQuery, "by">) =>
 	by === "ordered" ? "ticket_order.created_at" : "event.starts_at";
 
 function selectChosen(db: Database, site: Site, query: ChosenOrders, now: string) {
-	const { q = "", event, production, ticketType, customer, state, urgent, by } = query;
+	const { q = "", event, production, ticketType, vatRate, customer, state, urgent, by } = query;
 	const isByEvent = by !== "ordered";
 	const time = timeOf(query);
 	const period = toInstants(query, isByEvent ? site.programme.dayStartsAt : 0);
@@ -70,16 +70,11 @@ function selectChosen(db: Database, site: Site, query: ChosenOrders, now: string
 	if (period.end !== undefined) selection = selection.where(time, "<", period.end);
 	if (event !== undefined) selection = selection.where("ticket_order.event_id", "=", event);
 	if (production !== undefined) selection = selection.where("event.production_id", "=", production);
+	const lines = selectLines();
 	if (ticketType !== undefined)
-		selection = selection.where((eb) =>
-			eb.exists(
-				eb
-					.selectFrom("order_line")
-					.select("order_line.order_id")
-					.whereRef("order_line.order_id", "=", "ticket_order.id")
-					.where("order_line.ticket_type", "=", ticketType),
-			),
-		);
+		selection = selection.where((eb) => eb.exists(lines.where("order_line.ticket_type", "=", ticketType)));
+	if (vatRate !== undefined)
+		selection = selection.where((eb) => eb.exists(lines.where("order_line.vat_rate", "=", vatRate)));
 	if (customer !== undefined)
 		selection = selection
 			.where("ticket_order.email", "<>", "")
@@ -90,6 +85,12 @@ function selectChosen(db: Database, site: Site, query: ChosenOrders, now: string
 	if (text !== "") selection = selection.where((eb) => eb.or([hasCode(db, site.id, text), hasCustomer(text)]));
 	return selection;
 }
+
+const selectLines = () =>
+	expressionBuilder<Tables & { ticket_order: Tables["ticket_order"] }, "ticket_order">()
+		.selectFrom("order_line")
+		.select("order_line.order_id")
+		.whereRef("order_line.order_id", "=", "ticket_order.id");
 
 /** The orders with this number, receipt number or ticket code. */
 export async function findOrders(

@@ -156,9 +156,9 @@ export const reports: Record<ReportName, Definition> = {
 			(groups) =>
 				toRows(
 					groups,
-					(group) => `${quarterOf(dayOf(group))} ${rateOn(cinemaLevyRates, dayOf(group).toString()).percent}`,
+					(group) => `${quarterOf(dayOf(group)).from} ${rateOn(cinemaLevyRates, dayOf(group).toString()).percent}`,
 					(_key, [group]) => ({
-						quarter: quarterOf(dayOf(group)),
+						...quarterOf(dayOf(group)),
 						rate: rateOn(cinemaLevyRates, dayOf(group).toString()).percent,
 					}),
 				).map((row) => ({ ...withVisitors(row), levyOre: shareOf(row.netOre, Number(row.rate)) })),
@@ -236,7 +236,13 @@ const withVisitors = <R extends Figures>(row: R) => ({ ...row, visitors: row.tic
 /** The first day of the distributors' week. */
 const fridayBefore = (day: Temporal.PlainDate) => day.subtract({ days: (day.dayOfWeek + 2) % 7 });
 
-const quarterOf = ({ year, month }: Temporal.PlainDate) => `${year}, ${Math.ceil(month / 3)}. kvartal`;
+/** A quarter's name, and its first and last day. */
+function quarterOf({ year, month }: Temporal.PlainDate) {
+	const number = Math.ceil(month / 3);
+	const first = Temporal.PlainDate.from({ year, month: number * 3 - 2, day: 1 });
+	const last = first.add({ months: 3 }).subtract({ days: 1 });
+	return { quarter: `${year}, ${number}. kvartal`, from: first.toString(), to: last.toString() };
+}
 
 function readTono(groups: ShownGroup[]): ReportRow[] {
 	const byMonth = Map.groupBy(groups, (group) => {

@@ -23,6 +23,7 @@ export const voucherReport: Definition = {
 	sumKey: "leftOre",
 	read: async (db, selection) => ({
 		rows: (await readVoucherSums(db, selection)).map(({ kind, is_given, ...sums }) => ({
+			kind,
 			what: kind === "klippekort" ? "Klippekort" : Number(is_given) === 1 ? "Gavekort som kompensasjon" : "Gavekort",
 			...Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, Number(value)])),
 		})),

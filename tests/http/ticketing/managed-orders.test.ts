@@ -69,6 +69,8 @@ describe("the list", () => {
 		expect(await find({ production: "finnes-ikke" })).toEqual([]);
 		expect(await find({ ticketType: "Voksen" })).toHaveLength(4);
 		expect(await find({ ticketType: "Barn" })).toEqual([]);
+		expect(await find({ vatRate: "12" })).toHaveLength(4);
+		expect(await find({ vatRate: "25" })).toEqual([]);
 		app.setClock(fridayAfternoon.add({ hours: 120 }));
 		expect(await find({ by: "past" })).toEqual([after.id, ...prove, before.id]);
 		expect(await find({ by: "coming" })).toEqual([]);

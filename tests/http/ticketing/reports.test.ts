@@ -12,6 +12,12 @@ import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test
 import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 const orderCount = sized(1_500, 12_000);
+const quarterDays = [
+	["2024-01-01", "2024-03-31"],
+	["2024-04-01", "2024-06-30"],
+	["2024-07-01", "2024-09-30"],
+	["2024-10-01", "2024-12-31"],
+];
 const year = "from=2024-01-01&to=2024-12-31";
 
 /** The local date, by Intl instead of the app's own calendar. */
@@ -145,6 +151,8 @@ describe(`a year of ${orderCount} orders`, () => {
 				.sort(([a], [b]) => a.localeCompare(b))
 				.map(([quarter, { netOre }]) => [quarter, netOre, Math.round(netOre * 0.025), 250]),
 		);
+		for (const { quarter, from, to } of levy.rows)
+			expect([from, to]).toEqual(quarterDays[Number(String(quarter).split(" ")[1]?.[0]) - 1]);
 		const tono = await read(`tono?${year}`);
 		const eventSums = addUp(
 			shown()

@@ -2,14 +2,18 @@ import type { Report, ReportName, ReportRow } from "@lerret/contracts/api/report
 
 type Filters = Record<string, string>;
 
-/** What the list of orders filters by for a row of each report; null where no filter means the row. */
-const filtersOf: Partial<Record<ReportName, (row: ReportRow, report: Report) => Filters | null>> = {
+/** What the list of orders filters by for a row of each report. */
+const filtersOf: Record<
+	Exclude<ReportName, "vouchers" | "cinema-levy">,
+	(row: ReportRow, report: Report) => Filters
+> = {
 	today: ({ id }, { from, to }) => (id ? { arrangement: String(id) } : { fra: from, til: to }),
 	events: ({ id }) => ({ arrangement: String(id) }),
 	films: ({ id }) => ({ film: String(id) }),
 	days: ({ day }) => ofDay(day),
 	payments: ({ day }) => ofDay(day),
 	"ticket-types": ({ ticketType }, { from, to }) => ({ type: String(ticketType), fra: from, til: to }),
+	vat: ({ vatRate }, { from, to }) => ({ mva: String(Number(vatRate) / 100), fra: from, til: to }),
 	// By when the showings are: a period is that of the events only there.
 	distributors: ({ productionId, day }) => ({ film: String(productionId), vis: "tidligere", ...ofDay(day) }),
 	tono: ({ month }) => ({ vis: "tidligere", fra: `${month}-01`, til: lastDayOf(String(month)) }),
@@ -22,8 +26,10 @@ function lastDayOf(month: string): string {
 	return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, "2026-11-30".length);
 }
 
-/** The address of the orders that a row of a report is about, below the site's; null where there is none. */
-export function ordersPath(report: Report, row: ReportRow): string | null {
-	const filters = filtersOf[report.name]?.(row, report);
-	return filters ? `bestillinger?${new URLSearchParams(filters)}` : null;
+/** The address, below the site's, of the orders that a row of a report is about, or of its cards or films. */
+export function detailsPath(report: Report, row: ReportRow): string {
+	if (report.name === "vouchers") return `gavekort?${new URLSearchParams({ slag: String(row.kind) })}`;
+	if (report.name === "cinema-levy")
+		return `rapporter?${new URLSearchParams({ rapport: "films", fra: String(row.from), til: String(row.to) })}`;
+	return `bestillinger?${new URLSearchParams(filtersOf[report.name](row, report))}`;
 }

@@ -1,10 +1,10 @@
 import type { Report, ReportName, ReportRow } from "@lerret/contracts/api/reports";
 import { expect, test } from "vitest";
-import { ordersPath } from "./report-orders.ts";
+import { detailsPath } from "./row-details.ts";
 
 const period = { from: "2026-11-01", to: "2026-11-30" };
 
-test.each<[ReportName, ReportRow, string | null]>([
+test.each<[ReportName, ReportRow, string]>([
 	["events", { id: "e-1" }, "bestillinger?arrangement=e-1"],
 	["films", { id: "film" }, "bestillinger?film=film"],
 	["days", { day: "2026-11-20" }, "bestillinger?fra=2026-11-20&til=2026-11-20"],
@@ -12,7 +12,9 @@ test.each<[ReportName, ReportRow, string | null]>([
 	["tono", { month: "2026-02" }, "bestillinger?vis=tidligere&fra=2026-02-01&til=2026-02-28"],
 	["today", { what: "Solgt" }, "bestillinger?fra=2026-11-01&til=2026-11-30"],
 	["today", { what: "Filmen", id: "e-1" }, "bestillinger?arrangement=e-1"],
-	["vat", { vatRate: 1200 }, null],
-])("a row of %s leads to its orders", (name, row, path) => {
-	expect(ordersPath({ name, ...period } as Report, row)).toBe(path);
+	["vat", { vatRate: 1200 }, "bestillinger?mva=12&fra=2026-11-01&til=2026-11-30"],
+	["vouchers", { kind: "klippekort" }, "gavekort?slag=klippekort"],
+	["cinema-levy", { from: "2026-10-01", to: "2026-12-31" }, "rapporter?rapport=films&fra=2026-10-01&til=2026-12-31"],
+])("a row of %s leads to what it sums", (name, row, path) => {
+	expect(detailsPath({ name, ...period } as Report, row)).toBe(path);
 });
