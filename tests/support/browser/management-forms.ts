@@ -204,6 +204,15 @@ export const forms: Form[] = [
 	},
 	{
 		path: "program/{event}",
+		type: inMenu("Flytt", async (dialog, text) => {
+			const start = dialog.getByLabel("Begynner (norsk tid)");
+			await start.fill((await start.inputValue()).replace(/\d\d$/u, "07"));
+			await dialog.getByLabel("Hvorfor, med egne ord").fill(text);
+		}),
+		save: "Flytt forestillingen",
+	},
+	{
+		path: "program/{event}",
 		type: inMenu("Avlys", (dialog, text) => dialog.getByLabel("Hvorfor, med egne ord").fill(text)),
 		save: /^Avlys/u,
 	},
