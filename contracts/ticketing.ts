@@ -89,7 +89,10 @@ export type VatRate = (typeof vatRates)[number];
 export const scanResults = ["valid", "already-used", "wrong-event", "refunded", "cancelled", "unknown"] as const;
 export type ScanResult = (typeof scanResults)[number];
 
-/** What an email about an order is about; `card` is the buyer's of a gift card or klippekort, `gift` its recipient's. */
+/**
+ * What an email about an order is about; `card` and `card-expiry` are the buyer's of a gift card or klippekort, `gift` and
+ * `gift-expiry` its recipient's.
+ */
 export const orderEmailTopics = [
 	"tickets",
 	"receipt",
@@ -101,8 +104,12 @@ export const orderEmailTopics = [
 	"reminder",
 	"card",
 	"gift",
+	"card-expiry",
+	"gift-expiry",
 ] as const;
 export type OrderEmailTopic = (typeof orderEmailTopics)[number];
+/** Those that go to the recipient of a gift, who has an address of their own. */
+export const giftTopics = ["gift", "gift-expiry"] as const satisfies OrderEmailTopic[];
 /** What staff read on the page of an order. */
 export const emailTopicLabels: Record<OrderEmailTopic, string> = {
 	tickets: "Billettene",
@@ -115,6 +122,8 @@ export const emailTopicLabels: Record<OrderEmailTopic, string> = {
 	reminder: "Påminnelse dagen før",
 	card: "Kortet",
 	gift: "Gaven til mottakeren",
+	"card-expiry": "Kortet går snart ut",
+	"gift-expiry": "Kortet går snart ut, til mottakeren",
 };
 
 /** `text` is written by staff; the others tell of a change of the event. */

@@ -15,6 +15,7 @@ import { settleAsJob } from "./payments/settle.ts";
 import { queueReminders } from "./reminders/queue.ts";
 import type { BoxOffice } from "./services.ts";
 import { retryJobAt } from "./time.ts";
+import { announceExpiries } from "./vouchers/announce-expiry.ts";
 import { expireVouchers } from "./vouchers/expire.ts";
 import { createWaitingEmail } from "./waiting-list/email.ts";
 import { offerPlaces } from "./waiting-list/offer.ts";
@@ -52,6 +53,7 @@ export function createBoxOfficeHandlers(
 		},
 		reminders: async (_, { now }) => {
 			await queueReminders(boxOffice.db, Temporal.Instant.from(now));
+			await announceExpiries(boxOffice.db, now);
 			return null;
 		},
 		"waiting-list": async () => {

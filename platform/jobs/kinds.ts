@@ -87,7 +87,7 @@ export const jobKinds = {
 		bulk: false,
 		secret: true,
 	},
-	/** Queues the reminders of tomorrow's events. */
+	/** Queues the reminders of tomorrow's events and of vouchers that expire. */
 	reminders: { payload: z.object({}), attempts: 8, bulk: true, secret: false },
 	/** Offers free places to those who wait. */
 	"waiting-list": { payload: z.object({}), attempts: 1, bulk: false, secret: false },

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from "@lerret/contracts/errors";
+import { giftTopics } from "@lerret/contracts/ticketing";
 import { sql } from "kysely";
 import { writeItemAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";
@@ -87,10 +88,10 @@ async function eraseReceived(trx: Writer, customer: Customer): Promise<void> {
 	const { siteId, email } = customer;
 	const gifts = trx
 		.selectFrom("voucher")
-		.select("id")
+		.select("order_id")
 		.where("site_id", "=", siteId)
 		.where("recipient_email", "=", email);
-	await trx.deleteFrom("order_email").where("about", "=", "gift").where("cause_id", "in", gifts).execute();
+	await trx.deleteFrom("order_email").where("about", "in", giftTopics).where("order_id", "in", gifts).execute();
 	await eraseRows(trx, voucherTables, "voucher", sql`site_id = ${siteId} and recipient_email = ${email}`);
 	await trx.deleteFrom("waiting_entry").where("site_id", "=", siteId).where("email", "=", email).execute();
 	await trx

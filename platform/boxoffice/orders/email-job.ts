@@ -1,4 +1,4 @@
-import type { DeliveryState, OrderEmailTopic } from "@lerret/contracts/ticketing";
+import { type DeliveryState, giftTopics, type OrderEmailTopic } from "@lerret/contracts/ticketing";
 import type { SelectQueryBuilder } from "kysely";
 import { newId } from "../../core/ids.ts";
 import { earlier } from "../../core/time.ts";
@@ -121,8 +121,7 @@ export async function isUnannounced(
 
 /** An address that was corrected: emails that wait go to the new one, and the old one is not kept. */
 export async function replaceEmailAddress(trx: Writer, orderId: string, email: string): Promise<void> {
-	// The recipient of a gift has an address of their own.
-	const emails = trx.updateTable("order_email").where("order_id", "=", orderId).where("about", "<>", "gift");
+	const emails = trx.updateTable("order_email").where("order_id", "=", orderId).where("about", "not in", giftTopics);
 	await emails.set({ email: "" }).where("sent_at", "is not", null).execute();
 	await emails.set({ email }).where("sent_at", "is", null).execute();
 }

@@ -1,18 +1,16 @@
-import { venueZone } from "@lerret/contracts/nb/time";
-import { earlier, later, toStored } from "../../core/time.ts";
+import { earlier, later } from "../../core/time.ts";
 import type { Writer } from "../../db/database.ts";
+import { eveningBefore, isNight } from "../night.ts";
 import { addOrderEmail, deleteWaitingEmails } from "../orders/email-job.ts";
 import type { OrderRow } from "../orders/rows.ts";
 
 const [hoursBeforeEnd, hoursAfterLink] = [3, 3];
-const [nightBegins, nightEnds] = [22, 8];
+const lastHour = 21;
 
 /** When a link that ends at `closesAt` is reminded of: some hours before, not at night. Null for one that ends soon. */
 export function reminderAt(closesAt: string, now: string): string | null {
-	const at = Temporal.Instant.from(earlier(closesAt, { hours: hoursBeforeEnd })).toZonedDateTimeISO(venueZone);
-	const isNight = at.hour >= nightBegins || at.hour < nightEnds;
-	const evening = (at.hour < nightEnds ? at.subtract({ days: 1 }) : at).with({ hour: nightBegins - 1, minute: 0 });
-	const instant = toStored((isNight ? evening : at).toInstant());
+	const at = earlier(closesAt, { hours: hoursBeforeEnd });
+	const instant = isNight(at) ? eveningBefore(at, lastHour) : at;
 	return instant >= later(now, { hours: hoursAfterLink }) ? instant : null;
 }
 

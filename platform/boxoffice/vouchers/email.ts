@@ -5,7 +5,7 @@ import { orderPath, paths } from "@lerret/contracts/paths";
 import type { OrderEmailTopic } from "@lerret/contracts/ticketing";
 import { toOsloIso } from "../../core/time.ts";
 import type { Database, Tables } from "../../db/database.ts";
-import { composeEmail, type Message, toSender } from "../../mail/compose.ts";
+import { composeEmail, toSender } from "../../mail/compose.ts";
 import { box, buttons, facts, image, note, type Part, paragraph, quote, warning } from "../../mail/parts.ts";
 import type { Site } from "../../sites/read.ts";
 import { readOrderEmail } from "../orders/email-job.ts";
@@ -14,10 +14,11 @@ import { readReceiptsOfEmail, receiptParts, refundParts } from "../orders/receip
 import type { OrderRow } from "../orders/rows.ts";
 import { isOfVisitor, readRefundOfEmail } from "../payments/refunds/of-email.ts";
 import type { BoxOffice } from "../services.ts";
+import { expiryContent, type VoucherContent } from "./expiry-email.ts";
 import { voucherLinkPath } from "./given.ts";
 import { findVoucherOf, printedCodeOf, type VoucherRow } from "./rows.ts";
 
-type Services = Pick<BoxOffice, "voucherTokenOf" | "db" | "originOf" | "orderTokenOf" | "voucherCodeOf">;
+type Services = Pick<BoxOffice, "voucherTokenOf" | "db" | "originOf" | "orderTokenOf" | "voucherCodeOf" | "readTime">;
 
 /**
  * The email about the order of a voucher: to the buyer, or to the recipient who gets it as a gift. Null if there is nothing to
@@ -42,12 +43,7 @@ export async function createVoucherEmail(
 	// A card that is not valid any more is of no use to its buyer, who gets the receipt all the same.
 	const topic = about === "card" && code === null ? "receipt" : about;
 	const own = { order, voucher, email: await readOrderEmail(db, emailId), link };
-	const content =
-		topic === "refund"
-			? await refundContent(db, own)
-			: topic === "receipt"
-				? await receiptContent(db, own)
-				: contentOf(voucher, topic, context);
+	const content = await contentAbout(services, topic, own, context);
 	if (!content) return null;
 	const isTest = order.is_test === 1;
 	const test = isTest ? [warning("Dette er en test. Ingen penger er betalt, og kortet gjelder ikke.")] : [];
@@ -57,6 +53,28 @@ export async function createVoucherEmail(
 		parts: [...test, ...content.parts],
 	};
 	return { email: composeEmail(toSender(site, origin), message), about: topic };
+}
+
+type OwnEmail = { order: OrderRow; voucher: VoucherRow; email: Tables["order_email"] | null; link: string };
+
+async function contentAbout(
+	{ db, readTime }: Services,
+	topic: OrderEmailTopic,
+	own: OwnEmail,
+	context: Context,
+): Promise<VoucherContent | null> {
+	const { voucher, email } = own;
+	switch (topic) {
+		case "refund":
+			return refundContent(db, own);
+		case "receipt":
+			return receiptContent(db, own);
+		case "card-expiry":
+		case "gift-expiry":
+			return expiryContent({ ...context, voucher, email, isGift: topic === "gift-expiry" }, await readTime(db));
+		default:
+			return contentOf(voucher, topic, context);
+	}
 }
 
 type Context = {
@@ -72,12 +90,9 @@ type Context = {
 	reason: string | null;
 	isGiftSent: boolean;
 };
-type Content = Pick<Message, "subject" | "heading" | "parts"> & { to?: string };
-
-type OwnEmail = { order: OrderRow; voucher: VoucherRow; email: Tables["order_email"] | null; link: string };
 
 /** Describes its own refund: a voucher that got money back later may be taken back again. */
-async function refundContent(db: Database, { order, voucher, email, link }: OwnEmail): Promise<Content | null> {
+async function refundContent(db: Database, { order, voucher, email, link }: OwnEmail): Promise<VoucherContent | null> {
 	const refund = await readRefundOfEmail(db, email);
 	if (!refund) return null;
 	const isOwn = isOfVisitor(refund);
@@ -101,7 +116,7 @@ async function refundContent(db: Database, { order, voucher, email, link }: OwnE
 }
 
 /** Null for a voucher that nothing was paid for. */
-async function receiptContent(db: Database, { order, voucher, email, link }: OwnEmail): Promise<Content | null> {
+async function receiptContent(db: Database, { order, voucher, email, link }: OwnEmail): Promise<VoucherContent | null> {
 	const receipts = await readReceiptsOfEmail(db, order.id, email);
 	if (receipts.length === 0) return null;
 	const subject = `Kvittering for ${voucher.name}`;
@@ -121,7 +136,7 @@ function contentOf(
 	voucher: VoucherRow,
 	about: OrderEmailTopic,
 	{ site, origin, code, link, voucherLink, buyer, reason, isGiftSent }: Context,
-): Content | null {
+): VoucherContent | null {
 	if (code === null) return null;
 	const picture = pictureParts(voucher, origin);
 	const voucherBox = toBox(voucher, code);
