@@ -142,7 +142,7 @@ function ChosenFilter({ orders: [order] }: { orders: ListedOrder[] }) {
 			? `til ${shown?.title ?? "én film"}`
 			: type
 				? `med ${type}`
-				: `med ${vatRate} % mva.`;
+				: `med ${vatRate} % merverdiavgift`;
 	return (
 		<p>
 			Bare bestillinger {customer ? <Link to={`kunde/${customer}`}>fra {order?.email ?? "én kunde"}</Link> : chosen}.{" "}
