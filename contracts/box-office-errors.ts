@@ -27,6 +27,18 @@ export const boxOfficeErrors = {
 		detail:
 			"Forestillingen er avlyst eller over, eller en av billettene gjelder ikke lenger. Ingen har fått ny plass. Last siden på nytt.",
 	},
+	other_proposal: {
+		code: "stale",
+		status: 409,
+		title: "Noe er solgt siden",
+		detail:
+			"Noe er solgt, gitt tilbake eller endret siden forslaget ble laget. Ingen er flyttet. Se over det nye forslaget.",
+	},
+	hall_too_small: {
+		status: 409,
+		title: "Salen er for liten",
+		detail: "Noen av plassene som er solgt, får ikke plass der. Ingen er flyttet.",
+	},
 	pay_link_too_late: {
 		status: 409,
 		title: "For sent å betale med lenke",

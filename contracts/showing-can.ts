@@ -6,8 +6,11 @@ import { type Rights, withRight } from "./order-can.ts";
 type Published = { isPublished: boolean };
 /** `tickets`: how many are valid. */
 type Holders = { tickets: number };
+type Running = { status: EventStatus; isOver: boolean };
 
 const isKnown = ({ isPublished }: Published) => isPublished || "unknown_event";
+
+const isRunning = ({ status, isOver }: Running) => (status !== "cancelled" && !isOver) || "not_reseatable";
 
 export const showingCan = {
 	/** Also one that is cancelled: the reason may be added. */
@@ -18,12 +21,18 @@ export const showingCan = {
 
 	move: (showing: Published, rights: Rights) => withRight(rights, "programme", () => isKnown(showing)),
 
+	/** Gives it another hall or plan, with other seats for those who have tickets. */
+	swapHall: ({ status, isOver, ...showing }: Published & Running, rights: Rights) =>
+		withRight(rights, "programme", () => {
+			const known = isKnown(showing);
+			return known === true ? isRunning({ status, isOver }) : known;
+		}),
+
 	/** Sends a message to everyone with a ticket. */
 	tell: ({ tickets }: Holders, rights: Rights) => withRight(rights, "orders", () => tickets > 0 || "no_tickets"),
 
 	/** Gives tickets other seats. */
-	reseat: ({ status, isOver }: { status: EventStatus; isOver: boolean }, rights: Rights) =>
-		withRight(rights, "orders", () => (status !== "cancelled" && !isOver) || "not_reseatable"),
+	reseat: (showing: Running, rights: Rights) => withRight(rights, "orders", () => isRunning(showing)),
 
 	/** Refunds every ticket when it is cancelled. */
 	refundWithCancellation: (rights: Rights) => withRight(rights, "orders", () => true),

@@ -16,6 +16,7 @@ import { eventEndpoints } from "./events.ts";
 import { feedbackEndpoints } from "./feedback.ts";
 import { findEndpoints } from "./find.ts";
 import { hallPlanEndpoints } from "./hall-plans.ts";
+import { hallSwapEndpoints } from "./hall-swaps.ts";
 import { hallEndpoints } from "./halls.ts";
 import { loyaltyAccessEndpoints } from "./loyalty-access.ts";
 import { loyaltyFilmEndpoints } from "./loyalty-films.ts";
@@ -121,6 +122,7 @@ export const endpointGroups: EndpointGroup[] = [
 		eventSalesEndpoints,
 		eventChangeEndpoints,
 		seatChangeEndpoints,
+		hallSwapEndpoints,
 		showingEndpoints,
 		weekEndpoints,
 		showingPosterEndpoints,

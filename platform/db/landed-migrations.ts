@@ -23,4 +23,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0125-planning-rules", "fc4a2a43a42c", "fc4a2a43a42c"],
 	["0116-pay-links", "8317831755b1", "8317831755b1"],
 	["0106-replaced-codes", "0c76510d6168", "0c76510d6168"],
+	["0170-hall-swaps", "d93cb897f8d1", "d93cb897f8d1"],
 ];

@@ -1,6 +1,7 @@
 import { eventChangeEndpoints } from "@lerret/contracts/api/event-changes";
 import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
 import { eventCheckEndpoints } from "@lerret/contracts/api/event-warnings";
+import { hallSwapEndpoints } from "@lerret/contracts/api/hall-swaps";
 import { showingEndpoints } from "@lerret/contracts/api/showings";
 import { weekEndpoints } from "@lerret/contracts/api/week";
 import { AppError } from "@lerret/contracts/errors";
@@ -8,12 +9,14 @@ import { showingCan } from "@lerret/contracts/showing-can";
 import { rightsAt, type StaffMember } from "@lerret/contracts/staff";
 import { previewNotice } from "../boxoffice/notices/preview.ts";
 import { readNoticeReach } from "../boxoffice/notices/read.ts";
+import { listSwapTargets } from "../boxoffice/seat-changes/swap-targets.ts";
 import type { BoxOffice } from "../boxoffice/services.ts";
 import { changeSaleAs, implement, reply } from "../endpoint.ts";
 import type { Site } from "../sites/read.ts";
 import { cancelEvent } from "./cancel.ts";
 import { readEventChoices } from "./choices.ts";
 import { listShowings, readShowing, type Viewer } from "./list.ts";
+import { proposeSwap, swapHalls } from "./swap-halls.ts";
 import { findEventWarnings } from "./warnings.ts";
 import { readWeek } from "./week.ts";
 
@@ -36,6 +39,20 @@ const changes = implement(eventChangeEndpoints, {
 		previewNotice(db, { site, origin: originOf(site) }, eventOf(params), body),
 
 	getNoticeReach: async ({ db }, { params }) => ({ reach: await readNoticeReach(db, eventOf(params)) }),
+});
+
+const swaps = implement(hallSwapEndpoints, {
+	listSwapTargets: async ({ boxOffice: { db, readTime } }, { site, params }) =>
+		listSwapTargets(db, site, params.id, await readTime(db)),
+
+	async swapHalls(services, input) {
+		const { site, params, body, headers } = input;
+		const request = { ...body, eventId: params.id };
+		const { db, readTime } = services.boxOffice;
+		if (body.seats === undefined) return proposeSwap(db, site, request, await readTime(db));
+		const keyed = { ...request, idempotencyKey: headers["Idempotency-Key"] };
+		return changeSaleAs(services, input, (trx, by) => swapHalls(trx, site, keyed, by));
+	},
 });
 
 const checks = implement(eventCheckEndpoints, {
@@ -75,4 +92,4 @@ const viewerOf = async (
 });
 
 /** What staff see and do with showings; their fields are content (`content-types/event.ts`), selling is the box office's. */
-export const showings = [...choices, ...changes, ...checks, ...listed, ...weeks];
+export const showings = [...choices, ...changes, ...swaps, ...checks, ...listed, ...weeks];

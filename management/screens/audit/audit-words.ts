@@ -33,6 +33,7 @@ export const actionLabels: Record<string, { sentence: string; filter: string; is
 	"pay-link": { sentence: "bestilte på telefon", filter: "Bestilte på telefon" },
 	extend: { sentence: "ga mer tid til å betale", filter: "Ga mer tid til å betale" },
 	release: { sentence: "frigjorde", filter: "Frigjorde plasser" },
+	"swap-hall": { sentence: "byttet sal på", filter: "Byttet sal" },
 	reseat: { sentence: "ga nye plasser i", filter: "Ga nye plasser" },
 	retry: { sentence: "prøvde på nytt refusjonen av", filter: "Prøvde en refusjon på nytt" },
 	keep: { sentence: "lot billettene gjelde i", filter: "Lot billetter gjelde" },

@@ -233,7 +233,8 @@ function samePlan(plan: StoredPlan | null, { own, plans }: PlacesOfHall): { plac
 	return same ? { places: same, validFrom: same.validFrom } : null;
 }
 
-async function keepPlan(trx: Writer, event: EventRef, planFrom: string | null): Promise<void> {
+/** Lets an event have the plan of its hall that is in force from an instant on, "" for the hall's own places; null for the usual one. */
+export async function keepPlan(trx: Writer, event: EventRef, planFrom: string | null): Promise<void> {
 	const none = { seller: null, opens_at: null, closes_at: null, most_per_order: null, capacity: null };
 	await trx
 		.insertInto("event_sale")

@@ -10,20 +10,20 @@ const toChanging = ({ starts_at: startsAt, screen, status }: LockedEvent) => ({ 
 
 /**
  * Tells everyone with a ticket that an event gets another time or hall, is cancelled, or takes place after all. `after` is
- * what the public will see; `before` is from `lockEvent`, null if the event is new.
+ * what the public will see; `before` is from `lockEvent`, null if the event is new. Returns the notice's id, null for none.
  */
 export async function announceChange(
 	trx: Writer,
 	before: LockedEvent | null,
 	after: ChangedEvent,
 	now: string,
-): Promise<void> {
+): Promise<string | null> {
 	const event = { siteId: after.site_id, eventId: after.id };
 	const change = before && changeOf(toChanging(before), toChanging(after), now);
-	if (!change) return;
+	if (!change) return null;
 	const kind: NoticeKind = change === "other-hall" ? "moved" : change;
 	const from = kind === "cancelled" ? null : before;
-	await addNotice(
+	return addNotice(
 		trx,
 		event,
 		{

@@ -5,18 +5,17 @@ import { showingCan } from "@lerret/contracts/showing-can";
 import { writeAudit } from "../../content/audit.ts";
 import { invalidField } from "../../content/content-type.ts";
 import type { ChangeContext } from "../../content/save.ts";
-import { newId } from "../../core/ids.ts";
 import { later } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { lineOfTicket } from "../../db/joins.ts";
-import { rowChunks } from "../../db/row-chunks.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
 import type { Site } from "../../sites/read.ts";
-import { addOrderEmails, lockWaitingEmails } from "../orders/email-job.ts";
+import { addOrderEmails, deleteWaitingEmails, lockWaitingEmails } from "../orders/email-job.ts";
 import { hashOfRequest } from "../orders/insert.ts";
 import { moveSeats } from "../sale/holds/seats.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
+import { findRepeatedChange, insertChange, type SeatChanged } from "./changes.ts";
 
 export type ReseatInput = {
 	eventId: string;
@@ -43,8 +42,8 @@ export async function reseat(
 	const locked = await lockEvent(trx, event, "change");
 	if (!locked) throw new AppError("unknown_event");
 	const key = { idempotencyKey, requestHash: hashOfRequest(seats) };
-	const repeated = await findRepeated(trx, event, key);
-	if (repeated) return repeated;
+	const repeated = await findRepeatedChange(trx, event, key);
+	if (repeated) return { id: repeated.id, tickets: repeated.tickets.map(toResponse) };
 	const isOver = locked.ends_at <= now;
 	const verdict = showingCan.reseat({ status: locked.status, isOver }, "checked");
 	if (verdict !== true) throw new AppError("not_reseatable");
@@ -52,7 +51,7 @@ export async function reseat(
 	const taken = await moveSeats(trx, event, moves, now);
 	if (taken.length > 0) throw new AppError("seats_taken", { seats: taken });
 	await changeLines(trx, moves);
-	const id = await insertChange(trx, event, { ...key, moves }, now);
+	const id = await insertChange(trx, event, { ...key, tickets: moves }, now);
 	await tellCustomers(trx, moves, id, now);
 	for (const [orderId, ofOrder] of Map.groupBy(moves, (move) => move.orderId))
 		await writeAudit(trx, {
@@ -64,6 +63,8 @@ export async function reseat(
 }
 
 /** A ticket whose seat becomes another one. */
+export type LineMove = { orderId: string; lineNumber: number; to: string | null; toLabel: string | null };
+
 type Move = {
 	ticketId: string;
 	orderId: string;
@@ -76,43 +77,10 @@ type Move = {
 	toLabel: string;
 };
 
-async function findRepeated(
-	trx: Writer,
-	event: EventRef,
-	{ idempotencyKey, requestHash }: { idempotencyKey: string; requestHash: string },
-): Promise<SeatChange | null> {
-	const change = await trx
-		.selectFrom("seat_change")
-		.select(["id", "request_hash"])
-		.where((eb) => eb.and({ ...eventKey(event), idempotency_key: idempotencyKey }))
-		.executeTakeFirst();
-	if (!change) return null;
-	if (change.request_hash !== requestHash) throw new AppError("idempotency_conflict");
-	const rows = await trx
-		.selectFrom("seat_change_ticket")
-		.selectAll()
-		.where("seat_change_id", "=", change.id)
-		.orderBy("ticket_id")
-		.execute();
-	const tickets = rows.map((row) => ({
-		...{ ticketId: row.ticket_id, orderId: row.order_id },
-		...{ from: row.from_seat, fromLabel: row.from_label, to: row.to_seat, toLabel: row.to_label },
-	}));
-	return { id: change.id, tickets: tickets.map(toResponse) };
-}
-
-const toResponse = ({
-	ticketId,
-	orderId,
-	from,
-	fromLabel,
-	to,
-	toLabel,
-}: Omit<Move, "lineNumber" | "email" | "holdId">) => ({
-	ticketId,
-	orderId,
-	from: { seat: from, label: fromLabel },
-	to: { seat: to, label: toLabel },
+const toResponse = ({ ticketId, orderId, from, fromLabel, to, toLabel }: SeatChanged) => ({
+	...{ ticketId, orderId },
+	from: { seat: from ?? "", label: fromLabel ?? "" },
+	to: { seat: to ?? "", label: toLabel ?? "" },
 });
 
 /** Leaves out the tickets that have their seat already. */
@@ -156,7 +124,8 @@ const readValidTickets = (db: Database, { siteId, eventId }: EventRef, ids: stri
 		.orderBy("order_ticket.id")
 		.execute();
 
-async function changeLines(trx: Writer, moves: Move[]): Promise<void> {
+/** Gives lines of orders their new seats. */
+export async function changeLines(trx: Writer, moves: readonly LineMove[]): Promise<void> {
 	for (const { orderId, lineNumber, to, toLabel } of moves)
 		await trx
 			.updateTable("order_line")
@@ -166,48 +135,63 @@ async function changeLines(trx: Writer, moves: Move[]): Promise<void> {
 			.execute();
 }
 
-async function insertChange(
-	trx: Writer,
-	event: EventRef,
-	{ idempotencyKey, requestHash, moves }: { idempotencyKey: string; requestHash: string; moves: Move[] },
-	now: string,
-): Promise<string> {
-	const id = newId();
-	// The event is locked, so that no other change takes the number.
-	const { last } = await trx
-		.selectFrom("seat_change")
-		.select((eb) => eb.fn.max("number").as("last"))
-		.where((eb) => eb.and(eventKey(event)))
-		.executeTakeFirstOrThrow();
-	const request = { idempotency_key: idempotencyKey, request_hash: requestHash };
-	await trx
-		.insertInto("seat_change")
-		.values({ id, ...eventKey(event), number: (last ?? 0) + 1, ...request, created_at: now })
-		.execute();
-	const rows = moves.map(({ ticketId, orderId, from, fromLabel, to, toLabel }) => ({
-		...{ seat_change_id: id, ticket_id: ticketId, order_id: orderId },
-		...{ from_seat: from, from_label: fromLabel, to_seat: to, to_label: toLabel },
-	}));
-	for (const some of rowChunks(rows)) await trx.insertInto("seat_change_ticket").values(some).execute();
-	return id;
-}
-
 /** An email that waits says what the seats are when it leaves, so that its order needs no other one. */
-async function tellCustomers(trx: Writer, moves: Move[], causeId: string, now: string): Promise<void> {
+export async function tellCustomers(
+	trx: Writer,
+	moves: readonly { orderId: string; email: string }[],
+	causeId: string,
+	now: string,
+): Promise<void> {
 	const orders = [...new Map(moves.map(({ orderId: id, email }) => [id, { id, email }])).values()];
 	if (orders.length === 0) return;
-	const pending = trx
-		.selectFrom("order_email")
-		.where("about", "=", "seats")
-		.where("sent_at", "is", null)
-		.where(
-			"order_id",
-			"in",
-			orders.map(({ id }) => id),
-		);
+	const pending = selectPending(
+		trx,
+		orders.map(({ id }) => id),
+	);
 	const waiting = await lockWaitingEmails(trx, pending.select("id"));
 	const rows = await pending.select(["id", "order_id"]).execute();
 	const informed = new Set(rows.filter(({ id }) => waiting.includes(id)).map(({ order_id }) => order_id));
 	const others = orders.filter(({ id }) => !informed.has(id));
 	await addOrderEmails(trx, others, { about: "seats", causeId, runAt: later(now, emailDelay) }, now);
+}
+
+/** Emails of orders that wait, and say what the seats are when they leave. */
+const selectPending = (trx: Writer, orderIds: string[]) =>
+	trx
+		.selectFrom("order_email")
+		.where("sent_at", "is", null)
+		.where("order_id", "in", orderIds)
+		.where((eb) =>
+			eb.or([
+				eb("about", "=", "seats"),
+				eb.and([
+					eb("about", "=", "notice"),
+					eb("cause_id", "in", eb.selectFrom("seat_change").select("notice_id").where("notice_id", "is not", null)),
+				]),
+			]),
+		);
+
+/** Lets a notice of another hall tell of the changes whose emails wait, in place of these. */
+export async function joinWaitingChanges(trx: Writer, event: EventRef, noticeId: string): Promise<void> {
+	const ofEvent = trx
+		.selectFrom("seat_change")
+		.select("id")
+		.where((eb) => eb.and(eventKey(event)));
+	const pending = trx
+		.selectFrom("order_email")
+		.where("about", "=", "seats")
+		.where("sent_at", "is", null)
+		.where("cause_id", "in", ofEvent);
+	const causes = await pending.select("cause_id").distinct().execute();
+	if (causes.length === 0) return;
+	await deleteWaitingEmails(trx, pending.select("id"));
+	await trx
+		.updateTable("seat_change")
+		.set({ notice_id: noticeId })
+		.where(
+			"id",
+			"in",
+			causes.map(({ cause_id }) => cause_id),
+		)
+		.execute();
 }

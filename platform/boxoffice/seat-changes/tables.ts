@@ -9,6 +9,8 @@ export const seatChangeTables = {
 		number: number;
 		idempotency_key: string;
 		request_hash: string;
+		/** The message to everyone with a ticket that tells of it; null where an email of its own does. */
+		notice_id: string | null;
 		created_at: string;
 	}>(
 		"A request that has given tickets other seats, so that a repeated one changes nothing.",
@@ -18,6 +20,7 @@ export const seatChangeTables = {
 		seat_change_id: string;
 		ticket_id: string;
 		order_id: string;
+		/** Empty for a place without a number, as the others. */
 		from_seat: string;
 		from_label: string;
 		to_seat: string;

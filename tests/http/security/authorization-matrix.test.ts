@@ -73,7 +73,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 			`.* ${site}/(event|production)`,
 			`.* ${site}/(event|production)/{id}`,
 			`.* ${site}/(event|production)/{id}/(publication|references|versions.*)`,
-			`.* ${site}/event/{id}/(sale-settings|cancellation)`,
+			`.* ${site}/event/{id}/(sale-settings|cancellation|hall-swaps)`,
 			`.* ${site}/(event-check|address|statistics|newsletter|publications|drafts)`,
 			`.* ${site}/(media|review|feedback|preview-link|hall).*`,
 			`GET ${site}/(price-group(/{id})?|price-change|ticket-type)`,

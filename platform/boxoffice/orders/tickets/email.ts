@@ -92,8 +92,9 @@ async function contentOf(context: Context, about: OrderEmailTopic): Promise<Cont
 		isPaid: order.ore > 0,
 		hasTickets: tickets.length > 0,
 	});
+	const seats = notice.from_screen === null ? [] : await seatParagraphs(context);
 	const parts = [
-		...paragraphs.map(paragraph),
+		...paragraphs.toSpliced(1, 0, ...seats).map(paragraph),
 		buttons([{ label: "Se bestillingen", url: linkTo(orderPath(order.id)) }]),
 	];
 	return { about: subject, mark, parts };
@@ -222,7 +223,7 @@ async function seatsContent(context: Context): Promise<Content | null> {
 	if (moved.length === 0 || event.status === "cancelled") return null;
 	const isOne = moved.length === 1;
 	const mark = isOne ? "Ny plass:" : "Nye plasser:";
-	const changes = moved.map(({ id, seatLabel }) => `${seatLabel} i stedet for ${withinSentence(known.get(id) ?? "")}.`);
+	const changes = moved.map((ticket) => changeSentence(ticket, known));
 	const valid = moved.filter(({ state }) => state === "valid");
 	const { parts, images } = await ticketParts(context, valid);
 	return {
@@ -237,6 +238,26 @@ async function seatsContent(context: Context): Promise<Content | null> {
 		],
 		images,
 	};
+}
+
+const noNumber = "plass uten nummer";
+
+const changeSentence = ({ id, seatLabel }: SoldTicket, known: ReadonlyMap<string, string>) =>
+	`${capitalize(seatLabel ?? noNumber)} i stedet for ${withinSentence(known.get(id) || noNumber)}.`;
+
+/** The seats in another hall, as far as they have numbers: those that are new, and those that are as before. */
+async function seatParagraphs({ services, tickets, email }: Context): Promise<string[]> {
+	const known = await readKnownSeats(services.db, email);
+	const usable = tickets.filter(isUsable);
+	const isMoved = ({ id, seatLabel }: SoldTicket) => known.has(id) && known.get(id) !== (seatLabel ?? "");
+	const moved = usable.filter(isMoved);
+	const same = usable.flatMap((ticket) => (isMoved(ticket) ? [] : (ticket.seatLabel ?? [])));
+	return [
+		...(moved.length > 0 ? [moved.map((ticket) => changeSentence(ticket, known)).join("\n")] : []),
+		...(same.length > 0
+			? [`${same.length === 1 ? "Plassen" : "Plassene"} er som før: ${same.map(withinSentence).join(" og ")}.`]
+			: []),
+	];
 }
 
 /** Describes its own refund: others of the order have emails of their own, before or after it. */

@@ -1,4 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
+import { nameKey } from "@lerret/contracts/names";
 import { orderCan } from "@lerret/contracts/order-can";
 import type { Database, Writer } from "../../../db/database.ts";
 import { selectShowings } from "../../../db/joins.ts";
@@ -82,13 +83,15 @@ async function takeSamePlaces(
 	const seats = seatsOfLines(lines);
 	if (seats.length > 0) {
 		const taken = await claimSeats(trx, event, { holdId, expiresAt: now, seats }, holdId, now);
-		if (taken.length > 0 || !(await hasSeats(trx, event, seats))) return false;
+		const names = new Map(lines.map(({ seat, seat_label }) => [seat ?? "", nameKey(seat_label ?? "")]));
+		if (taken.length > 0 || !(await hasSeats(trx, event, seats, names))) return false;
 	} else {
 		const sale = await readEventSale(trx, site, event.eventId, now).catch((error: unknown) => {
 			if (error instanceof AppError) return null;
 			throw error;
 		});
-		if (!sale || !(await takePlaces(trx, event, { quantity: lines.length, capacity: sale.capacity }, now)))
+		// The seats may have got numbers since.
+		if (!sale || sale.plan || !(await takePlaces(trx, event, { quantity: lines.length, capacity: sale.capacity }, now)))
 			return false;
 	}
 	await trx.updateTable("hold").set({ released_at: null, sold_at: now }).where("id", "=", holdId).execute();

@@ -1,4 +1,5 @@
 import type { Database, Tables, Writer } from "../../../db/database.ts";
+import { rowChunks } from "../../../db/row-chunks.ts";
 import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
 
 /**
@@ -6,7 +7,7 @@ import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
  * that locks the rows in the order of their seats: no two transactions can deadlock.
  */
 
-type Claim = Pick<Tables["seat_claim"], "state" | "hold_id" | "expires_at">;
+export type Claim = Pick<Tables["seat_claim"], "state" | "hold_id" | "expires_at">;
 
 /** Returns the changed seats: those that are free, and those of the hold `ownerId`. */
 async function changeClaims(
@@ -103,6 +104,39 @@ export async function lockSeats(trx: Writer, event: EventRef, seats: string[], n
 	const claims = new Map(seats.map((seat) => [seat, free]));
 	const changed = await changeClaims(trx, event, claims, { ownerId: null, freeAt: now });
 	return seats.filter((seat) => !changed.has(seat));
+}
+
+/**
+ * Gives the seats of an event that gets other places to the holds that have them then, and frees all others. It locks every seat
+ * first, so that a hold that is made meanwhile sees the new places. `assign` returns the hold of each seat that is not free.
+ */
+export async function replaceSeats(
+	trx: Writer,
+	event: EventRef,
+	seats: readonly string[],
+	assign: () => Promise<ReadonlyMap<string, Claim>>,
+	now: string,
+): Promise<void> {
+	const free: Claim = { state: "held", hold_id: null, expires_at: now };
+	// Without an owner, no claim is changed by this, and every row is locked.
+	for (const some of rowChunks([...seats].sort()))
+		await changeClaims(trx, event, new Map(some.map((seat) => [seat, free])), { ownerId: null, freeAt: null });
+	const claims = await assign();
+	const rows = [...new Set([...seats, ...claims.keys()])]
+		.sort()
+		.map((seat) => ({ ...eventKey(event), seat, ...(claims.get(seat) ?? free) }));
+	for (const some of rowChunks(rows))
+		await trx
+			.insertInto("seat_claim")
+			.values(some)
+			.onConflict((conflict) =>
+				conflict.columns(["site_id", "event_id", "seat"]).doUpdateSet((eb) => ({
+					state: eb.ref("excluded.state"),
+					hold_id: eb.ref("excluded.hold_id"),
+					expires_at: eb.ref("excluded.expires_at"),
+				})),
+			)
+			.execute();
 }
 
 export async function readSeatsOfHold(db: Database, holdId: string): Promise<string[]> {
