@@ -1,6 +1,6 @@
 import type { ControlList } from "@lerret/contracts/api/control";
 import type { HallSwap, SwapTargets } from "@lerret/contracts/api/hall-swaps";
-import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import type { ManagedOrder } from "@lerret/contracts/api/managed-order";
 import type { Order, SaleEvent } from "@lerret/contracts/api/shop-responses";
 import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
