@@ -44,6 +44,8 @@ export const organisationSchema = z.object({
 	phone: z.string(),
 	email: z.email(),
 	ticketOffice: z.string(),
+	/** Sites that were stored before the field have none. */
+	stepFreeAccess: z.string().default(""),
 	openingHours: z.array(z.object({ label: z.string(), hours: z.string() })),
 });
 export type Organisation = z.infer<typeof organisationSchema>;

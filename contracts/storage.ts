@@ -89,6 +89,14 @@ export const storedItems: readonly (StoredItem & { occasion: StorageOccasion })[
 		duration: "En halv time",
 	},
 	{
+		occasion: "ticket-shop",
+		name: "lerret-tickets",
+		kind: "cache",
+		purpose:
+			"Billetter du har kjøpt i denne nettleseren eller lagt på telefonen, så du kan vise dem uten nett. Uten navn, e-postadresse og bestilling.",
+		duration: "Til dagen etter forestillingen, til du logger ut, eller til du velger «Fjern herfra»",
+	},
+	{
 		occasion: "consent",
 		name: consentKey,
 		kind: "localStorage",

@@ -82,6 +82,23 @@ export const showsText = (shows: string): string =>
 export const ticketStates = ["valid", "used", "refunded", "cancelled"] as const;
 export type TicketState = (typeof ticketStates)[number];
 
+const ticketStateLabels: Record<TicketState, string> = {
+	valid: "Gyldig",
+	used: "Brukt",
+	refunded: "Refundert, gjelder ikke",
+	cancelled: "Gjelder ikke lenger",
+};
+
+/** What a ticket's holder reads about its state. */
+export const ticketStateText = (ticket: { state: TicketState; isTest: boolean; isReplaced?: boolean }): string =>
+	[
+		ticket.isTest ? "TEST, ikke gyldig" : null,
+		ticket.isTest && ticket.state === "valid" ? null : ticketStateLabels[ticket.state],
+		ticket.isReplaced ? "Ny kode er sendt" : null,
+	]
+		.filter(Boolean)
+		.join(". ");
+
 /** Percent. */
 export const vatRates = [0, 12, 25] as const;
 export type VatRate = (typeof vatRates)[number];

@@ -88,6 +88,11 @@ const organisation = z.strictObject({
 		help: "Én setning, for eksempel «Billettluka åpner 30 minutter før forestillingen.»",
 		widget: "wrapped-line",
 	}),
+	stepFreeAccess: field(line(300), {
+		label: "Veien inn uten trinn",
+		help: "Én setning som står på billettene, for eksempel «Rampe fra Storgata, og heis til alle salene.»",
+		widget: "wrapped-line",
+	}),
 	openingHours: field(
 		z
 			.array(

@@ -5,17 +5,20 @@ import { pathOfProduction } from "@lerret/contracts/paths";
 import type { EventStatus } from "@lerret/contracts/programme";
 import { toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
-import { selectShowings } from "../db/joins.ts";
+import { hallOfEvent, selectShowings } from "../db/joins.ts";
 import type { Message } from "../mail/compose.ts";
 import { toThumbnail } from "../mail/parts.ts";
 import { toPrefixedPicture } from "../media/picture.ts";
 import type { EventRef } from "../programme/event-ref.ts";
 import type { Site } from "../sites/read.ts";
+import { endOfShowing } from "./halls/end-of-showing.ts";
 
-/** An event as emails about it show it, also when it is no longer public. */
+/** An event as emails about it and its tickets show it, also when it is no longer public. */
 export type EmailEvent = {
 	title: string;
 	startTime: string;
+	/** After its advertisements, as a stored instant. */
+	endsAt: string;
 	hall: string;
 	status: EventStatus;
 	notice: string | null;
@@ -29,7 +32,9 @@ export async function readEmailEvent(db: Database, { siteId, eventId }: EventRef
 		.leftJoin("media", (join) =>
 			join.onRef("media.site_id", "=", "production.site_id").onRef("media.id", "=", "production.poster_id"),
 		)
+		.leftJoin("hall", hallOfEvent)
 		.select(["event.starts_at", "event.screen", "event.status", "event.notice", "production.title"])
+		.select(["event.ends_at", "production.minutes", "hall.advertisement_minutes"])
 		.select(["production.object", "production.slug", "production.page_reference"])
 		.select(["media.id as poster_id", "media.width as poster_width", "media.height as poster_height"])
 		.select(["media.alt as poster_alt", "media.focal_x as poster_focal_x", "media.focal_y as poster_focal_y"])
@@ -40,6 +45,13 @@ export async function readEmailEvent(db: Database, { siteId, eventId }: EventRef
 	return {
 		title: row.title,
 		startTime: toOsloIso(row.starts_at),
+		endsAt: endOfShowing({
+			startsAt: row.starts_at,
+			given: row.ends_at,
+			object: row.object,
+			minutes: row.minutes ?? 0,
+			advertisementMinutes: row.advertisement_minutes ?? 0,
+		}),
 		hall: row.screen,
 		status: row.status,
 		notice: row.notice,
@@ -55,7 +67,7 @@ type Context = { site: Pick<Site, "programme">; origin: string };
  * the title in the subject; `mark` does so in the heading too, such as «Avlyst:».
  */
 export function eventHead(
-	{ title, startTime, hall, path, poster }: Omit<EmailEvent, "status" | "notice">,
+	{ title, startTime, hall, path, poster }: Omit<EmailEvent, "status" | "notice" | "endsAt">,
 	{ about, mark = "" }: { about: string; mark?: string },
 	{ site, origin }: Context,
 ): Pick<Message, "subject" | "heading" | "lead" | "picture"> {

@@ -27,6 +27,7 @@ const fjord: NewSite = {
 		phone: "75 00 12 34",
 		email: "post@fjordkino.example",
 		ticketOffice: "",
+		stepFreeAccess: "",
 		openingHours: [],
 	},
 };

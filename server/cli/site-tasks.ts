@@ -88,7 +88,7 @@ export const createSiteTask: AdminTask = {
 				giftCards: null,
 				stage: initialSettings.stage,
 				...onlyGiven(settings),
-				organisation: { ...Object(organisation), ticketOffice: "", openingHours: [] },
+				organisation: { ...Object(organisation), ticketOffice: "", stepFreeAccess: "", openingHours: [] },
 				id: onlyArgument(positionals, this.help),
 				partnerId: values.partner ?? null,
 				published: values.unpublished !== true,

@@ -1,9 +1,11 @@
 import { AppError } from "@lerret/contracts/errors";
 import { ticketAlarmMinutes } from "@lerret/contracts/ical-text";
-import { orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
+import { keptTicketPath, orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
 import { readEndOfShowing } from "@lerret/platform/boxoffice/halls/end-of-showing";
 import { drawTickets } from "@lerret/platform/boxoffice/orders/tickets/draw";
+import { createKeptTicket } from "@lerret/platform/boxoffice/orders/tickets/kept";
 import type { SoldTicket } from "@lerret/platform/boxoffice/orders/tickets/read";
+import { readVisit } from "@lerret/platform/boxoffice/orders/tickets/visit";
 import { toStored } from "@lerret/platform/core/time";
 import { readEventsById } from "@lerret/platform/programme/read-events";
 import type { Site } from "@lerret/platform/sites/read";
@@ -15,8 +17,11 @@ import { type CalendarEntry, writeCalendar } from "./ical.ts";
 
 type Tickets = { site: Site /** The id of the calendar entry. */; id: string; tickets: SoldTicket[] };
 
+/** The poster of a PDF, in pixels. */
+const posterWidth = 320;
+
 /** An order's tickets, or one ticket, as a PDF and as a calendar entry. A visitor who may see the page may have its files. */
-export function ticketFileRoutes({ boxOffice, config, now, originOf, shop, sites }: Context): Hono {
+export function ticketFileRoutes({ boxOffice, config, now, originOf, pictures, shop, sites }: Context): Hono {
 	const isHttps = config.publicUrl.startsWith("https:");
 	const routes = new Hono();
 
@@ -34,7 +39,13 @@ export function ticketFileRoutes({ boxOffice, config, now, originOf, shop, sites
 
 	const sendPdf = (find: typeof ofOrder) => async (c: HonoContext) => {
 		const { site, tickets } = await find(c);
-		const pdf = await drawTickets(boxOffice, site, tickets);
+		const [ticket] = tickets;
+		const visit = ticket ? await readVisit(boxOffice.db, site, ticket) : null;
+		// The ticket matters more than its picture.
+		const poster = visit?.poster
+			? await pictures.variant({ id: visit.poster.id, width: posterWidth, format: "jpg", crop: null }).catch(() => null)
+			: null;
+		const pdf = await drawTickets(boxOffice, site, tickets, poster);
 		if (!pdf) throw new AppError("not_found");
 		return respond(c, pdf, "application/pdf", "billetter.pdf");
 	};
@@ -54,6 +65,12 @@ export function ticketFileRoutes({ boxOffice, config, now, originOf, shop, sites
 		return respond(c, writeCalendar(event.production.title, [entry]), "text/calendar; charset=utf-8", "billetter.ics");
 	};
 
+	routes.get(decodeURIComponent(keptTicketPath(":code")), async (c) => {
+		const site = await sites.siteOf(c);
+		const ticket = await shop.readTicket(site, c.req.param("code") ?? "");
+		const kept = JSON.stringify(await createKeptTicket(boxOffice, site, ticket));
+		return respond(c, kept, "application/json", "kopi.billett");
+	});
 	for (const [page, find] of [
 		[orderPath(":id"), ofOrder],
 		[ticketPath(":code"), ofTicket],

@@ -18,6 +18,7 @@ const organisation = {
 	phone: "75 00 12 34",
 	email: "post@kino.example",
 	ticketOffice: "",
+	stepFreeAccess: "",
 	openingHours: [],
 };
 const email = composeEmail(

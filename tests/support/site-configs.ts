@@ -11,6 +11,7 @@ export const organisation: Organisation = {
 	phone: "75 00 12 34",
 	email: "post@tindevik.example",
 	ticketOffice: "Billettluka åpner 30 minutter før.",
+	stepFreeAccess: "Rampe fra Strandgata, og heis til salene.",
 	openingHours: [{ label: "Billettluka", hours: "17.00–21.00" }],
 };
 

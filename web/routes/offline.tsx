@@ -1,6 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import type { MetaFunction } from "react-router";
 import { frameTitle } from "../layout/frame-title";
+import { ShopStyle } from "../shop/shop-style";
 
 /** The service worker replaces this with the cached pages (`offline-page.ts`). */
 const cachedPagesMarker = { __html: "<!--kept-pages-->" };
@@ -16,6 +17,8 @@ export const meta: MetaFunction = ({ matches }) => [
 export default function Offline() {
 	return (
 		<div className="page frame offline">
+			{/* For the tickets that the service worker shows in this page's frame. */}
+			<ShopStyle />
 			<h1>Uten nett</h1>
 			<p className="lead">Denne siden er ikke lagret her, og vi får ikke kontakt med nettet akkurat nå.</p>
 			<p>
@@ -27,7 +30,8 @@ export default function Offline() {
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed marker that the service worker replaces */}
 			<div dangerouslySetInnerHTML={cachedPagesMarker} suppressHydrationWarning />
 			<p className="small">
-				Billetter du har kjøpt, gjelder selv om siden ikke lastes. Du finner dem på <a href={paths.myPage}>Min side</a>.
+				Billetter du har kjøpt, gjelder selv om siden ikke lastes. De ligger i e-posten fra kjøpet, og på{" "}
+				<a href={paths.myPage}>Min side</a> om du har åpnet dem der.
 			</p>
 		</div>
 	);

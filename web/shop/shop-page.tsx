@@ -3,11 +3,8 @@ import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import type { ReactNode } from "react";
 import { ShowingTime } from "../client/live/showing-time";
 import { Link } from "../client/navigation/link";
-import { loadPageCss } from "../styles/load-page-css";
-import { PageStyle } from "../styles/page-style";
 import { AgeMark } from "../ui/age-mark";
-
-const styles = await loadPageCss("shop", () => import("../styles/shop.css?inline"));
+import { ShopStyle } from "./shop-style";
 
 type Props = {
 	className?: string;
@@ -20,7 +17,7 @@ type Props = {
 export function ShopPage({ className = "", purchase, children }: Props) {
 	return (
 		<div className={`page frame shop ${className}`.trimEnd()} data-needs-script data-purchase={purchase}>
-			<PageStyle name="shop" css={styles} />
+			<ShopStyle />
 			{children}
 		</div>
 	);

@@ -1,14 +1,7 @@
 import { nonBreakingDate } from "@lerret/contracts/nb/non-breaking";
 import { ticketPath } from "@lerret/contracts/paths";
-import { showsText, type TicketState } from "@lerret/contracts/ticketing";
+import { showsText, type TicketState, ticketStateText } from "@lerret/contracts/ticketing";
 import { ShowingTime } from "../client/live/showing-time";
-
-const stateLabels: Record<TicketState, string> = {
-	valid: "Gyldig",
-	used: "Brukt",
-	refunded: "Refundert, gjelder ikke",
-	cancelled: "Gjelder ikke lenger",
-};
 
 type Ticket = {
 	code?: string;
@@ -29,14 +22,17 @@ export function TicketCard({
 	isTest,
 	number = null,
 	isLinked = false,
+	isAlone = false,
 }: {
 	ticket: Ticket;
 	isTest: boolean;
 	/** Among the order's tickets, which are the same without seats. */
 	number?: number | null;
 	isLinked?: boolean;
+	/** On a page that says by itself what the ticket is to. */
+	isAlone?: boolean;
 }) {
-	const { code, seatLabel, ticketType, shows, state, isReplaced, qrCode, doors, event } = ticket;
+	const { code, seatLabel, ticketType, shows, state, qrCode, doors, event } = ticket;
 	const name = seatLabel ?? (number === null ? null : `Plass ${number}`);
 	const isUsable = state === "valid";
 	return (
@@ -54,19 +50,15 @@ export function TicketCard({
 				<p className="ticket-seat">{name ?? ticketType}</p>
 				{name && !name.startsWith(ticketType) ? <p>{ticketType}</p> : null}
 				{shows ? <p>{showsText(shows)}</p> : null}
-				<p className="small">
-					{event.title}, <ShowingTime start={event.startTime} />, {event.hall}
-				</p>
-				{doors ? <p className="small">{nonBreakingDate(doors)}</p> : null}
-				<p className="ticket-state">
-					{[
-						isTest ? "TEST, ikke gyldig" : null,
-						isTest && isUsable ? null : stateLabels[state],
-						isReplaced ? "Ny kode er sendt" : null,
-					]
-						.filter(Boolean)
-						.join(". ")}
-				</p>
+				{isAlone ? null : (
+					<>
+						<p className="small">
+							{event.title}, <ShowingTime start={event.startTime} />, {event.hall}
+						</p>
+						{doors ? <p className="small">{nonBreakingDate(doors)}</p> : null}
+					</>
+				)}
+				<p className="ticket-state">{ticketStateText({ ...ticket, isTest })}</p>
 				{isLinked && code ? (
 					<p>
 						<a href={ticketPath(code)}>

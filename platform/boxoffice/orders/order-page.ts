@@ -52,6 +52,8 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	/** What has gone back to gift cards and klippekort; null for nothing. */
 	voucherRefund: VoucherRefund | null;
 	receipts: Receipt[];
+	/** Whether this browser has just paid: it keeps the tickets for use without network. */
+	isJustBought: boolean;
 	/** What this browser has just bought, for statistics. */
 	purchase: { id: string; title: string; object: "movie" | "culture" } | null;
 	payments: PaymentDriverName[];
@@ -69,6 +71,7 @@ export async function readOrderPage(
 	const { tickets, ...order } = await readOrder(boxOffice, row);
 	const now = await readTime(db);
 	const goods = goodsOf(row);
+	const isJustBought = isNewPurchase(row, claim, now);
 	const [event] = row.event_id === null ? [] : await readEventsById(db, site, [row.event_id], now);
 	return {
 		...order,
@@ -88,7 +91,8 @@ export async function readOrderPage(
 		cancellation: await goods.readCancellation(db, now),
 		voucherRefund: await readVoucherRefund(db, id),
 		receipts: await readReceipts(db, id),
-		purchase: event && isNewPurchase(row, claim, now) ? toProduct(event.production) : null,
+		isJustBought,
+		purchase: event && isJustBought ? toProduct(event.production) : null,
 		payments: paymentChoicesOf(await boxOffice.driversOf(db, site.id)),
 	};
 }

@@ -12,6 +12,7 @@ import { newSecret } from "../../core/ids.ts";
 import { implementPage, type Redirect, redirectTo, type ShopVisit, type Visit } from "../../page.ts";
 import type { Services } from "../../services.ts";
 import { readTokenPath, redirectToPayment, unpaidOrderPath } from "./order-address.ts";
+import { readVisit } from "./tickets/visit.ts";
 
 const claimOf = ({ sessionHash, query }: Pick<ShopVisit, "sessionHash"> & { query: URLSearchParams }) => ({
 	sessionHash,
@@ -77,10 +78,11 @@ async function payByLink(
 
 /** One ticket, for the visitor who has its address. */
 export const ticketPage = implementPage(pages.ticket, {
-	load: async ({ shop, boxOffice }, { site, params: { code } }) => ({
-		...(await shop.readTicket(site, code)),
-		qrCode: await boxOffice.drawings.qrSvg(code),
-	}),
+	async load({ shop, boxOffice }, { site, params: { code } }) {
+		const ticket = await shop.readTicket(site, code);
+		const visit = await readVisit(boxOffice.db, site, ticket);
+		return { ...ticket, visit, qrCode: await boxOffice.drawings.qrSvg(code) };
+	},
 });
 
 /** Responds alike whatever has been bought with the address. */

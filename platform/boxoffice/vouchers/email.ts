@@ -160,6 +160,7 @@ function contentOf(
 			heading: voucher.name,
 			parts: [
 				...picture,
+				...greetingParts(voucher),
 				voucherBox,
 				...deliveryText(voucher, isGiftSent).map(paragraph),
 				use,
@@ -178,14 +179,19 @@ function contentOf(
 		heading: subject,
 		parts: [
 			...picture,
-			...(voucher.recipient_name === null ? [] : [paragraph(`Til ${voucher.recipient_name}`)]),
-			...(voucher.greeting === null ? [] : [quote(voucher.greeting)]),
+			...greetingParts(voucher),
 			voucherBox,
 			use,
 			buttons([{ label: "Vis gavekortet", url: voucherLink }, programme]),
 		],
 	};
 }
+
+/** The buyer sees it as the recipient does. */
+const greetingParts = ({ recipient_name, greeting }: VoucherRow): Part[] => [
+	...(recipient_name === null ? [] : [paragraph(`Til ${recipient_name}`)]),
+	...(greeting === null ? [] : [quote(greeting)]),
+];
 
 const pictureParts = ({ picture }: VoucherRow, origin: string): Part[] =>
 	picture === null ? [] : [image({ src: `${origin}${giftCardPicturePath(picture)}`, ...giftCardPictureSize })];

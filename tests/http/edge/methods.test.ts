@@ -31,7 +31,12 @@ const withoutForm = [
 	...Object.values(feedPaths),
 	...Object.values(filePaths),
 	...["/vinterlys-over-tindevik-9001", "/article/ny-laserprojektor-i-sal-1", "/finnes-ikke", "/a/b/c", "/kino.php"],
-	...["/billett/merket-billettkode", "/billett/merket-billettkode/billetter.pdf", "/billett/x/kalender.ics"],
+	...[
+		"/billett/merket-billettkode",
+		"/billett/merket-billettkode/billetter.pdf",
+		"/billett/x/kalender.ics",
+		"/billett/x/kopi.billett",
+	],
 	...["/ordre/x/billetter.pdf", "/ordre/x/kalender.ics", "/forhandsvisning/merket-kode", "/event/e-26812345.ics"],
 	...["/sw.js", "/fonts/display.woff2", "/icons/icon-192.png", "/media/x/640.jpg", "/media/x/cover-1-1/640.jpg"],
 	...[

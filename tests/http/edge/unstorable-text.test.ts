@@ -78,6 +78,7 @@ describe.each(unstorable)("%s", (text) => {
 			],
 			...[
 				`/billett/${text}/billetter.pdf`,
+				`/billett/${text}/kopi.billett`,
 				`/ordre/${text}/kalender.ics`,
 				`/media/${text}/640.jpg`,
 				`/event/${text}.ics`,

@@ -62,6 +62,7 @@ const add = (id: string, partnerId = 118) => {
 			phone: "75 00 12 34",
 			email: `post@${id}.example`,
 			ticketOffice: "",
+			stepFreeAccess: "",
 			openingHours: [],
 		},
 	};

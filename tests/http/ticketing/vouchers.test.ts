@@ -104,6 +104,8 @@ describe("the purchase of a gift card", () => {
 		await app.runDueJobs();
 		const email = app.emails.find(({ to }) => to === "kari@post.example");
 		expect(email?.html).toContain("/gift-cards/party.png");
+		// The buyer reads it as well.
+		expect(app.emails.find(({ to }) => to === "giver@post.example")?.text).toContain("Kos deg!");
 		const [path = ""] = /\/gavekort\/kort\/\S+/u.exec(email?.text ?? "") ?? [];
 		const page = await app.request(path);
 		const html = await page.text();

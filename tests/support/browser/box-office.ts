@@ -83,6 +83,21 @@ export const setTicketState = (code: string, state: "valid" | "refunded"): void 
 		db.prepare("update order_ticket set state = ? where code = ?").run(state, code);
 	});
 
+export const useTicket = (code: string): void =>
+	withDatabase((db) => {
+		db.prepare("update order_ticket set used_at = ? where code = ?").run(new Date().toISOString(), code);
+	});
+
+export const moveEvent = (eventId: string, startsAt: string): void =>
+	withDatabase((db) => {
+		db.prepare("update event set starts_at = ?, ends_at = ? where site_id = ? and id = ?").run(
+			startsAt,
+			startsAt,
+			tindevik.id,
+			eventId,
+		);
+	});
+
 /** Lets the time of all places of an event that are held run out. */
 export const endHolds = (eventId: string): void =>
 	withDatabase((db) => {

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useAccount } from "../../client/account/account-context";
 import { deleteAccount } from "../../client/account/state/login";
 import { linkAt } from "../../client/navigation/links";
+import { removeAllTickets } from "../../client/service-worker/kept-tickets";
 import { AccountForm } from "../forms/account-form";
 import { PasswordField } from "../forms/credential-fields";
 import { useForm } from "../forms/use-form";
@@ -15,6 +16,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
 	const navigate = useNavigate();
 	const form = useForm(checks, async (fields) => {
 		await deleteAccount(account, textOf(fields, "password"), () => navigate(paths.front, { replace: true }));
+		await removeAllTickets();
 		showPageNote("Kontoen din er slettet, med omtaler og ønskeliste.");
 	});
 	return (

@@ -8,6 +8,7 @@ import type { UserProfile } from "../../client/account/loyalty/profile";
 import type { Profile } from "../../client/account/loyalty/responses";
 import { toApiError } from "../../client/account/state/slice";
 import { Link } from "../../client/navigation/link";
+import { removeAllTickets } from "../../client/service-worker/kept-tickets";
 import { toErrorMessage } from "../error-message";
 import { DeleteAccountForm } from "./delete-account-form";
 import { download } from "./download";
@@ -39,6 +40,7 @@ export function ProfileSection({ profile, details }: { profile: UserProfile; det
 	const logOut = (everywhere: boolean) =>
 		attempt(async () => {
 			await account.logout(everywhere);
+			await removeAllTickets();
 			await navigate(paths.login, { replace: true });
 			return "";
 		});

@@ -4,6 +4,7 @@ import { isPagePath } from "@lerret/contracts/routes";
 import { cacheKey, essentialPaths, programmePaths } from "./cache-rules.ts";
 import { cacheNames, type Visit } from "./caches.ts";
 import { assets, pictures } from "./file-strategies.ts";
+import { refreshTickets } from "./kept-tickets.ts";
 import { responseDate } from "./response-date.ts";
 import { essentialPages, visitedPages } from "./strategies.ts";
 
@@ -25,6 +26,7 @@ export async function cacheVisit({ visited, resources }: Visit, event: Extendabl
 	if (url.origin === location.origin && isPagePath(url.pathname) && !(await isFresh(url, freshForMs.visit)))
 		await cachePage(url.pathname + url.search, event);
 	for (const resource of resources) await cacheResource(new URL(resource, location.origin), event);
+	await refreshTickets();
 	if (isDataSaving()) return;
 	await refreshEssentials(event);
 }

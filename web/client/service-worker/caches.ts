@@ -4,6 +4,8 @@ export const cacheNames = {
 	/** Scripts and fonts, with content hashes in their names. */
 	assets: "lerret-assets",
 	pictures: "lerret-pictures",
+	/** What devices keep of tickets (`kept-tickets.ts`). */
+	tickets: "lerret-tickets",
 } as const;
 
 /**

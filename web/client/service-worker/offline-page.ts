@@ -1,8 +1,9 @@
 import { findCached, listCached } from "@lerret/api-client/storage/response-cache";
 import { escapeHtml } from "@lerret/contracts/escape-html";
-import { paths } from "@lerret/contracts/paths";
+import { paths, ticketPath } from "@lerret/contracts/paths";
 import { essentialPaths } from "./cache-rules.ts";
 import { cacheNames } from "./caches.ts";
+import { type Kept, readTickets } from "./kept-tickets.ts";
 import { titleOf } from "./page-html.ts";
 import { formatTime, responseDate } from "./response-date.ts";
 
@@ -15,7 +16,8 @@ type CachedPage = { address: string; title: string; sentAt: Date | null };
 export async function offlinePage(now = new Date()): Promise<Response | null> {
 	const page = await findCached(paths.offline, cacheNames.essentials);
 	if (!page) return null;
-	const html = (await page.text()).replace(cachedPagesMarker, renderCachedPages(await readCachedPages(), now));
+	const lists = renderKeptTickets(await readTickets()) + renderCachedPages(await readCachedPages(), now);
+	const html = (await page.text()).replace(cachedPagesMarker, () => lists);
 	return new Response(html, { headers: page.headers });
 }
 
@@ -34,6 +36,14 @@ async function readCachedPages(): Promise<CachedPage[]> {
 		}
 	}
 	return cachedPages;
+}
+
+export function renderKeptTickets(tickets: readonly Pick<Kept, "ticket">[]): string {
+	if (tickets.length === 0) return "";
+	const lines = tickets.map(({ ticket: { code, title, when, seatLabel, ticketType } }) =>
+		listItem({ address: ticketPath(code) }, escapeHtml(title), escapeHtml(`${when}, ${seatLabel ?? ticketType}`)),
+	);
+	return `<h2>Billettene på denne enheten</h2><ul class="cached-pages">${lines.join("")}</ul>`;
 }
 
 /** Returns the list as HTML. Titles come from HTML and are already escaped. */

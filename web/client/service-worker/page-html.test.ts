@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { renderCachedPages } from "./offline-page.ts";
-import { importsOfScript, scriptsOfPage, stateUrl, titleOf, withNote } from "./page-html.ts";
+import { importsOfScript, scriptsOfPage, stateUrl, titleOf, withContent, withNote } from "./page-html.ts";
 import { formatTime } from "./response-date.ts";
 
 const page = [
@@ -22,6 +22,14 @@ describe("the text of a cached page", () => {
 	test("takes a note only in the page-note element", () => {
 		expect(withNote(page, "Uten nett $& her.")).toContain('class="page-note">Uten nett $& her.</p>');
 		expect(withNote("<p></p>", "Uten nett.")).toBe("<p></p>");
+	});
+
+	test("takes other content and its title", () => {
+		const html =
+			'<title>Tindevik | Uten nett</title><main id="innhold"><h1>Uten nett</h1>\n<p></p></main><footer></footer>';
+		expect(withContent(html, "Billett $&", "<h1>$1</h1>")).toBe(
+			'<title>Tindevik | Billett $&</title><main id="innhold"><h1>$1</h1></main><footer></footer>',
+		);
 	});
 
 	test("finds the imports of a script", () => {

@@ -25,6 +25,12 @@ export function importsOfScript(script: string): string[] {
 /** Whether the page's programme contains a day such as "2026-11-20". */
 export const hasDay = (html: string, date: string | null): boolean => html.includes(`id="dag-${date}"`);
 
+/** Replaces the page's title, without the site's, and the content between header and footer. Both are HTML. */
+export const withContent = (html: string, title: string, content: string): string =>
+	html
+		.replace(/(<title>(?:[^<]*\| )?)[^<|]*(<\/title>)/u, (_, start: string, end: string) => `${start}${title}${end}`)
+		.replace(/(<main [^>]*>).*(<\/main>)/su, (_, start: string, end: string) => `${start}${content}${end}`);
+
 /** Inserts a note into the page's `PageNote`. */
 export const withNote = (html: string, note: string): string =>
 	html.replace(/(<p [^>]*id="page-note"[^>]*>)(<\/p>)/u, (_, open: string, close: string) => `${open}${note}${close}`);

@@ -6,10 +6,11 @@ import { type Activation, activateNow, cacheNames, type Visit } from "./caches.t
 import { assets, pictures } from "./file-strategies.ts";
 import { offlinePage } from "./offline-page.ts";
 import { programmeWithDay, respondWithState } from "./strategies.ts";
+import { isTicketPage, removeAndReload, ticketPages } from "./ticket-pages.ts";
 
 /**
- * The service worker (docs/decisions/0010). It handles no API calls or loader data and
- * caches nothing personal.
+ * The service worker (docs/decisions/0010). It handles no API calls or loader data. Of what is personal it has only the
+ * tickets that a visitor keeps on the device.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -51,13 +52,18 @@ registerRoute(
 	({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isPagePath(url.pathname),
 	async ({ request, url, event }) => {
 		try {
-			return await strategyOf(url).handle({ event, request });
+			return await (isTicketPage(url) ? ticketPages : strategyOf(url)).handle({ event, request });
 		} catch (error) {
 			const page = (await programmeWithDay(url)) ?? (await offlinePage());
 			if (page) return page;
 			throw error;
 		}
 	},
+);
+registerRoute(
+	({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isTicketPage(url),
+	({ url }) => removeAndReload(url),
+	"POST",
 );
 // For other navigations the browser has already sent a preload request (`navigationPreload`). Using that response
 // avoids a second request, which would break the steps of a login.

@@ -11,6 +11,7 @@ import { Link } from "../../client/navigation/link";
 import { CancelForm } from "../../shop/cancel-form";
 import { CorrectAddress } from "../../shop/correct-address";
 import { DeadLink } from "../../shop/dead-link";
+import { KeepTickets } from "../../shop/keep-tickets";
 import { NewAccount } from "../../shop/new-account";
 import { OrderState, refreshSecondsOf } from "../../shop/order-state";
 import { PayLinkView } from "../../shop/pay-link-view";
@@ -102,6 +103,7 @@ type OrderViewProps = {
 function OrderView({ data, failure }: OrderViewProps) {
 	const { order, siteTitle, idempotencyKey, isCancelled, isCorrected, isReturn, isWithdrawing } = data;
 	const purchase = useProductAttribute(order.purchase);
+	const valid = order.tickets.filter(({ state }) => state === "valid");
 	const errors = failure ? toFormErrors(failure.problem, { tickets: "billett", name: "navn" }) : null;
 	// Beside its form, unless that is gone: a card may have been used meanwhile.
 	const isCorrecting = failure?.handling === "rett" && order.mayCorrectAddress;
@@ -124,8 +126,11 @@ function OrderView({ data, failure }: OrderViewProps) {
 				isCancelled={isCancelled}
 				isReturn={isReturn}
 			/>
-			{order.tickets.some(({ state }) => state === "valid") ? (
-				<TicketFiles page={orderPath(order.id)} query={`?token=${order.token}`} />
+			{valid.length > 0 ? (
+				<>
+					<TicketFiles page={orderPath(order.id)} query={`?token=${order.token}`} />
+					<KeepTickets codes={valid.map(({ code }) => code)} isAutomatic={order.isJustBought} />
+				</>
 			) : null}
 			{order.card ? <VoucherView voucher={{ ...order.card, isTest: order.isTest }} /> : null}
 			{order.voucherUrl ? (

@@ -26,7 +26,8 @@ const isPng = (bytes: Uint8Array) => Buffer.from(bytes.subarray(1, 4)).toString(
 
 test("draws codes and tickets while the event loop goes on", async () => {
 	drawings = createDrawings();
-	const tickets = { siteTitle: "Tindevik", dayStartsAt: 4, look, tickets: Array.from({ length: 10 }, () => ticket) };
+	const site = { siteTitle: "Tindevik", dayStartsAt: 4, look, facts: [], poster: null };
+	const tickets = { ...site, tickets: Array.from({ length: 10 }, () => ticket) };
 	// Both threads have loaded what they need.
 	await drawings.ticketPdf(tickets);
 	let isDrawn = false;

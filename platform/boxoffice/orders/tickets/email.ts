@@ -20,6 +20,7 @@ import type { EmailServices, OrderEmail } from "../goods.ts";
 import { readReceiptsOfEmail, receiptParts, refundParts } from "../receipt-email.ts";
 import type { OrderPlaces, OrderRow } from "../rows.ts";
 import { readTicketsOfOrder, type SoldTicket } from "./read.ts";
+import { visitFacts } from "./visit.ts";
 
 type About = { about: OrderEmailTopic; emailId?: string | undefined };
 
@@ -121,7 +122,7 @@ async function ticketsContent(context: Context): Promise<Content | null> {
 				? [paragraph("Billetter som er brukt eller gitt tilbake siden, er ikke med.")]
 				: []),
 			...parts,
-			visitFacts(context, order.ore > 0 && isWhole ? formatKroner(order.ore) : null),
+			visitPart(context, order.ore > 0 && isWhole ? formatKroner(order.ore) : null),
 			...(isWhole ? receiptParts(receipts) : []),
 		],
 		images,
@@ -151,7 +152,7 @@ async function reminderContent(context: Context): Promise<Content | null> {
 	const hasBegun = Date.parse(event.startTime) <= Date.parse(await services.readTime(services.db));
 	if (email?.cause_id !== day || event.status === "cancelled" || hasBegun || shown.length === 0) return null;
 	const { parts, images } = await ticketParts(context, shown);
-	return { about: "Påminnelse:", parts: [...parts, visitFacts(context, null)], images };
+	return { about: "Påminnelse:", parts: [...parts, visitPart(context, null)], images };
 }
 
 const qrSize = 240;
@@ -200,18 +201,11 @@ function toBox({ seatLabel, ticketType, ore, shows }: SoldTicket, cid: string): 
 	});
 }
 
-/** What helps the visitor to get there. */
-function visitFacts({ site, event, tickets }: Context, paid: string | null): Part {
-	const { visitingAddress, ticketOffice } = site.theme.footer.organisation;
-	const rows = [
-		{ label: "Dørene", value: tickets[0]?.doors?.replace("Dørene ", "") ?? "" },
-		{ label: "Adresse", value: [site.title, ...visitingAddress].join("\n") },
-		{ label: "Beskjed", value: event.notice ?? "" },
-		{ label: "Luka", value: capitalize(ticketOffice.replace(/^Billettluka /u, "")) },
-		{ label: "Betalt", value: paid ?? "" },
-	];
-	return facts(rows.filter(({ value }) => value !== ""));
-}
+const visitPart = ({ site, event, tickets }: Context, paid: string | null): Part =>
+	facts([
+		...visitFacts(site, { ...event, doors: tickets[0]?.doors ?? null }),
+		...(paid === null ? [] : [{ label: "Betalt", value: paid }]),
+	]);
 
 /** Null if the tickets have the seats again that the customer knows, or none of them can be used. */
 async function seatsContent(context: Context): Promise<Content | null> {
@@ -233,7 +227,7 @@ async function seatsContent(context: Context): Promise<Content | null> {
 			paragraph(`${isOne ? "Du har fått en ny plass" : "Dere har fått nye plasser"}:\n${changes.join("\n")}`),
 			paragraph("Alt annet er som før: koden, prisen og kvitteringen. Billetter du har skrevet ut, gjelder fortsatt."),
 			...(valid.length > 0
-				? [...parts, visitFacts(context, null)]
+				? [...parts, visitPart(context, null)]
 				: [buttons([{ label: "Se bestillingen", url: linkTo(orderPath(order.id)) }])]),
 		],
 		images,

@@ -111,6 +111,17 @@ export function drawBand(pdf: Pdf, accent: string, height: number): void {
 	pdf.fillColor("#000000");
 }
 
+/** A picture that its text names; screen readers leave it out. */
+export function drawPicture(
+	pdf: Pdf,
+	bytes: Uint8Array,
+	{ x, y, fit }: { x: number; y: number; fit: [number, number] },
+): void {
+	pdf.markContent("Artifact", { type: "Layout" });
+	pdf.image(Buffer.from(bytes), x, y, { fit, align: "right" });
+	pdf.endMarkedContent();
+}
+
 /** Draws the dark modules of a QR code. The empty space around it is the quiet zone that scanners need. */
 export function drawQr(
 	pdf: Pdf,

@@ -28,7 +28,9 @@ async function render(
 ) {
 	const { seatLabel = "Rad 1, sete 1", ...event } = change;
 	const tickets = [{ ...ticket, seatLabel, event: { ...ticket.event, ...event } }];
-	const bytes = await renderTicketPdf({ siteTitle: "Tindevik kulturhus", dayStartsAt: 4, look, tickets });
+	const facts = [{ label: "Dørene", value: "åpner kl. 17.30" }];
+	const input = { siteTitle: "Tindevik kulturhus", dayStartsAt: 4, look, tickets, facts, poster: null };
+	const bytes = await renderTicketPdf(input);
 	const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
 	const page = await pdf.getPage(1);
 	const content = await page.getTextContent();
