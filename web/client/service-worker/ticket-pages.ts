@@ -61,7 +61,7 @@ async function renderPage({ ticket, readAt }: Kept, now = new Date()): Promise<R
 	return new Response(withNote(html, `Uten nett.${age} <a href="">Prøv igjen</a>`), { headers: page.headers });
 }
 
-/** As `web/routes/shop/ticket.tsx` shows it. */
+/** Looks like the page with network (`web/routes/shop/ticket.tsx`). */
 export function renderTicket(ticket: KeptTicket): string {
 	const { code, qrCode, state, title, when, hall, seatLabel, ticketType, shows, facts } = ticket;
 	const paragraph = (text: string, className = "") =>
