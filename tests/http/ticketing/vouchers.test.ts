@@ -105,7 +105,8 @@ describe("the purchase of a gift card", () => {
 		const email = app.emails.find(({ to }) => to === "kari@post.example");
 		expect(email?.html).toContain("/gift-cards/party.png");
 		// The buyer reads it as well.
-		expect(app.emails.find(({ to }) => to === "giver@post.example")?.text).toContain("Kos deg!");
+		const own = app.emails.find(({ to, text }) => to === "giver@post.example" && text.includes(code));
+		expect(own?.text).toContain("Kos deg!");
 		const [path = ""] = /\/gavekort\/kort\/\S+/u.exec(email?.text ?? "") ?? [];
 		const page = await app.request(path);
 		const html = await page.text();

@@ -111,6 +111,11 @@ test("a browser stores exactly what the list says", async ({ browser, problems, 
 	endHolds(event);
 	await visitor.getByRole("button", { name: /^Betal / }).click();
 	await expect(visitor.getByRole("alert")).toHaveText(/^Tiden er ute/u);
+	await visitor.goto(salePath(openSale("free")));
+	await visitor.getByLabel("E-post").fill(email);
+	await visitor.getByRole("button", { name: "Bestill plass" }).click();
+	await expect(visitor.getByText(/ligger på denne enheten/u)).toBeVisible();
+	await recordStored(visitor, seen);
 	for (const { name } of await visitorContext.cookies()) seen.add(`cookie ${listedName(name)}`);
 	await visitorContext.close();
 
