@@ -49,6 +49,7 @@ import { ticketShopEndpoints } from "./ticket-shop.ts";
 import { todayEndpoints } from "./today.ts";
 import { voucherEndpoints } from "./vouchers.ts";
 import { weekEndpoints } from "./week.ts";
+import { withdrawalEndpoints } from "./withdrawals.ts";
 import { withheldPlacesEndpoints } from "./withheld-places.ts";
 
 export type EndpointGroup = { name: string; description: string; endpoints: Endpoint[] };
@@ -163,6 +164,7 @@ export const endpointGroups: EndpointGroup[] = [
 		auditEndpoints,
 		publicationEndpoints,
 		draftEndpoints,
+		withdrawalEndpoints,
 		eventCheckEndpoints,
 		eventChoicesEndpoints,
 		presenceEndpoints,

@@ -44,6 +44,8 @@ export const listedShowingSchema = z
 		isPublished: z.boolean(),
 		isChanged: z.boolean(),
 		plannedAt: osloInstant.nullable(),
+		/** When it leaves the site, and why it could not then. */
+		withdrawal: z.object({ at: osloInstant, failure: z.string().nullable() }).nullable(),
 		/** Whether the hall is in use for another showing at the time. */
 		isOverlapping: z.boolean(),
 		priceGroupId: z.string().nullable(),

@@ -24,6 +24,8 @@ export const taskKinds = [
 	/** Pictures of another installation's programme that could not be fetched. */
 	"missing-pictures",
 	"failed-publication",
+	/** Showings and other content that could not leave the site when they should, because they are sold or in use. */
+	"failed-withdrawal",
 	/** New prices that did not get into force on their day. */
 	"failed-prices",
 	/** Price groups with one name, which staff cannot tell apart. */

@@ -36,6 +36,8 @@ export const weekShowingSchema = listedShowingSchema
 		advertisementMinutes: minutes,
 		/** Who saved the draft; null where nothing waits for publication. */
 		changedBy: z.string().nullable(),
+		/** Whether the draft, as it is, is what is published at `plannedAt`. */
+		isPlanned: z.boolean(),
 		/** What the public sees of a changed showing; null where nothing is published or changed. */
 		published: z.object({ startTime: osloInstant, hall: z.string(), status: eventStatusSchema }).nullable(),
 	})
@@ -48,6 +50,8 @@ const weekHallSchema = z.object({
 	cleaningMinutes: minutes,
 	/** The names of the halls that are disturbed by what is shown in this one. */
 	disturbs: z.array(z.string()),
+	/** Whether films are shown in it, in these days or lately; it is planned every day. */
+	isUsual: z.boolean(),
 });
 
 /** What is shown in the days, or has been lately, or has its premiere in them. */

@@ -189,12 +189,15 @@ select "page"."id" as "page_id", "page"."path", "page"."config_json", "block"."i
 			where site_id = $11 and opens_at > $12
 			union all select min(at)
 			from planned_publication
-			where site_id = $13 and at > $14 ) as coming), '') || ' ' || coalesce((select min(starts_at)
+			where site_id = $13 and at > $14
+			union all select min(at)
+			from planned_withdrawal
+			where site_id = $15 and at > $16 ) as coming), '') || ' ' || coalesce((select min(starts_at)
 		from event
-		where site_id = $15 and starts_at > $16 and starts_at <= $17), '') as "beside"
+		where site_id = $17 and starts_at > $18 and starts_at <= $19), '') as "beside"
 from "page"
-left join "block" on "block"."site_id" = "page"."site_id" and "block"."page_id" = "page"."id" and "block"."hide" = $18
-where "page"."site_id" = $19 and "page"."path" in ($20, $21, $22, $23) and "page"."published_at" is not null
+left join "block" on "block"."site_id" = "page"."site_id" and "block"."page_id" = "page"."id" and "block"."hide" = $20
+where "page"."site_id" = $21 and "page"."path" in ($22, $23, $24, $25) and "page"."published_at" is not null
 order by "block"."place_row", "block"."place_column", "block"."place_order";
 
 -- The films of a programme with their events

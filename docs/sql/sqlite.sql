@@ -188,6 +188,9 @@ select "page"."id" as "page_id", "page"."path", "page"."config_json", "block"."i
 			where site_id = ? and opens_at > ?
 			union all select min(at)
 			from planned_publication
+			where site_id = ? and at > ?
+			union all select min(at)
+			from planned_withdrawal
 			where site_id = ? and at > ? ) as coming), '') || ' ' || coalesce((select min(starts_at)
 		from event
 		where site_id = ? and starts_at > ? and starts_at <= ?), '') as "beside"

@@ -3,7 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { releaseSlugs } from "../content/addresses.ts";
 import { writeItemAudit } from "../content/audit.ts";
 import type { ContentType, ItemRef, Use } from "../content/content-type.ts";
-import { deletePublication } from "../content/item-rows.ts";
+import { deletePlannedWithdrawal, deletePublication } from "../content/item-rows.ts";
 import { type ChangeContext, lockItem } from "../content/save.ts";
 import { ensureVersion } from "../content/versions.ts";
 import type { Writer } from "../db/database.ts";
@@ -31,6 +31,7 @@ export async function deleteItem(
 	await ensureVersion(trx, kind, ref, item, now);
 	if (item.planned) await deletePublication(trx, "planned_publication", kind, ref);
 	await deletePublication(trx, "publication", kind, ref);
+	await deletePlannedWithdrawal(trx, kind, ref);
 	if (item.stable) await kind.remove(trx, ref);
 	await trx
 		.deleteFrom("content_item")

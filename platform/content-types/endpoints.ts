@@ -3,6 +3,7 @@ import { draftEndpoints } from "@lerret/contracts/api/drafts";
 import { changeSchemaOf } from "@lerret/contracts/api/management-site";
 import { previewLinkEndpoints } from "@lerret/contracts/api/preview-links";
 import { publicationEndpoints } from "@lerret/contracts/api/publications";
+import { withdrawalEndpoints } from "@lerret/contracts/api/withdrawals";
 import { type ContentTypeName, contentNames, contentTypes } from "@lerret/contracts/content-names";
 import { AppError } from "@lerret/contracts/errors";
 import { parseInput } from "@lerret/contracts/parse-input";
@@ -18,6 +19,7 @@ import { changeSeveral } from "./change-several.ts";
 import { editableFieldsOf } from "./editable-fields.ts";
 import { itemEndpoints } from "./item-endpoints.ts";
 import { type Publishing, publishSeveral } from "./publish-several.ts";
+import { withdrawSeveral } from "./withdraw-several.ts";
 
 const audit = implement(auditEndpoints, {
 	async listAudit({ db }, { params, query, staff }) {
@@ -86,6 +88,19 @@ const drafts = implement(draftEndpoints, {
 	},
 });
 
+const withdrawals = implement(withdrawalEndpoints, {
+	async withdrawSeveral(services, input) {
+		requireKinds(input);
+		const { site, body } = input;
+		const at = typeof body.at === "string" ? toStoredInstant(body.at) : body.at;
+		const withdrawal = { items: body.items, at };
+		const items = await changeAs(services, input, (trx, by) => withdrawSeveral(trx, site.id, withdrawal, by));
+		return {
+			items: items.map((item, i) => ({ kind: body.items[i]?.kind ?? "event", id: item.id, etag: etagOf(item) })),
+		};
+	},
+});
+
 type Several = { staff: StaffMember; site: { id: string }; body: { items: { kind: ContentTypeName }[] } };
 
 /** Throws `forbidden` where one of several items is of a kind that the caller may not change. */
@@ -104,4 +119,11 @@ function parsedOrError<T>(parse: () => T): T | AppError {
 	}
 }
 
-export const content = [...contentTypes.flatMap(itemEndpoints), ...audit, ...previewLinks, ...publications, ...drafts];
+export const content = [
+	...contentTypes.flatMap(itemEndpoints),
+	...audit,
+	...previewLinks,
+	...publications,
+	...withdrawals,
+	...drafts,
+];

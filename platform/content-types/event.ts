@@ -6,7 +6,7 @@ import { lockEventAndHalls, moveToPlaces } from "../boxoffice/halls/kept-places.
 import { hallNameOf } from "../boxoffice/halls/names.ts";
 import { announceChange } from "../boxoffice/notices/announce.ts";
 import { lockEvent } from "../boxoffice/sale/lock-event.ts";
-import { countSoldToEvent } from "../boxoffice/sale/sold.ts";
+import { countHeld, countSoldToEvent } from "../boxoffice/sale/sold.ts";
 import { defineContentType, invalidField } from "../content/content-type.ts";
 import { keepsRows, readPartner } from "../content/lookups.ts";
 import { isPublicAt } from "../content/read.ts";
@@ -111,12 +111,17 @@ export const eventContentType = defineContentType({
 	withdraw: removeFrom("event"),
 	remove: removeFrom("event"),
 
-	async findUses(trx, { siteId, id }) {
+	async findUses(trx, { siteId, id }, _fields, _operation, now) {
 		const sold = await countSoldToEvent(trx, await readPartner(trx, siteId), { siteId, eventId: id });
 		const message = `Det er solgt ${sold === 1 ? "én billett" : `${sold} billetter`}. Sett heller statusen til «Avlyst» eller «Flyttet».`;
-		return sold > 0 ? [{ path: "ticket", message }] : [];
+		if (sold > 0) return [{ path: "ticket", message }];
+		const held = now === undefined ? 0 : await countHeld(trx, { siteId, eventId: id }, now);
+		return held > 0 ? [{ path: "ticket", message: heldMessage(held) }] : [];
 	},
 });
+
+const heldMessage = (held: number): string =>
+	`En kjøper har ${held === 1 ? "én plass" : `${held} plasser`} i noen minutter til. Prøv igjen da, eller sett statusen til «Avlyst».`;
 
 const selectEntries = (db: Database, siteId: string) =>
 	db.selectFrom("event").select(entryColumns).where("site_id", "=", siteId);

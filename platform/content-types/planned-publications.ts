@@ -3,6 +3,7 @@ import { readAuditTitles } from "../content/audit-titles.ts";
 import { selectPlannedVersions } from "../content/unpublished.ts";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
+import { contentTypes } from "./registry.ts";
 
 type Plans = { count: number; title: string | null; at: string | null; path: string | null };
 
@@ -35,6 +36,38 @@ export async function findPlans(
 			path: screenOf(kind as ContentTypeName, itemId, fields),
 		};
 	}
+}
+
+/** Items that should have left the site and could not, with the first one's reason; not showings that are over or cancelled. */
+export async function findFailedWithdrawals(db: Database, siteId: string, now: string): Promise<Plans> {
+	const rows = await db
+		.selectFrom("planned_withdrawal as plan")
+		.leftJoin("event", (join) =>
+			join
+				.onRef("event.site_id", "=", "plan.site_id")
+				.onRef("event.id", "=", "plan.item_id")
+				.on("plan.kind", "=", "event"),
+		)
+		.select(["plan.kind", "plan.item_id", "plan.at", "plan.failure"])
+		.where("plan.site_id", "=", siteId)
+		.where("plan.failure", "is not", null)
+		.where((eb) =>
+			eb.or([
+				eb("plan.kind", "<>", "event"),
+				eb.and([eb("event.status", "<>", "cancelled"), eb("event.ends_at", ">", now)]),
+			]),
+		)
+		.orderBy("plan.at")
+		.orderBy("plan.item_id")
+		.execute();
+	const [first] = rows;
+	if (!first) return { count: 0, title: null, at: null, path: null };
+	const { kind, item_id: itemId, at, failure } = first;
+	const [stable] = await contentTypes[kind as ContentTypeName].readStable(db, siteId, [itemId]);
+	const fields = stable?.fields ?? {};
+	const [named] = await readAuditTitles(db, [{ kind, itemId, siteId, before: null, after: fields, titleFields: null }]);
+	const title = [named?.title, failure].filter(Boolean).join(": ");
+	return { count: rows.length, title, at, path: screenOf(kind as ContentTypeName, itemId, fields) };
 }
 
 /** Blocks are below their page, and redirects have no page. */

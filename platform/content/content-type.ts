@@ -121,7 +121,8 @@ export type ContentTypeDefinition<S extends z.ZodObject, P> = {
 	/** Hides the item; deletes its public row unless other rows reference it. */
 	withdraw: (trx: Writer, ref: ItemRef, now: string) => Promise<void>;
 	remove: (trx: Writer, ref: ItemRef) => Promise<void>;
-	findUses?: (db: Database, ref: ItemRef, fields: z.output<S>, operation: "delete" | "withdraw") => Promise<Use[]>;
+	/** `now`: where what is in use for some minutes counts too. */
+	findUses?: (db: Database, ref: ItemRef, fields: z.output<S>, operation: Removal, now?: string) => Promise<Use[]>;
 	idOf?: (fields: z.output<S>) => string;
 	addressOf?: (fields: z.output<S>) => Address;
 };
@@ -143,6 +144,9 @@ export const slugsOf = ({ slug, otherSlugs = [] }: Address): string[] => [slug, 
 export type ContentType = ReturnType<typeof defineContentType>;
 
 /** A complete and valid version that is not stored yet. */
+type Removal = "delete" | "withdraw";
+type UsesInput = [db: Database, ref: ItemRef, fields: Fields, operation: Removal, now?: string];
+
 export type PreparedVersion = Awaited<ReturnType<ContentType["prepare"]>>;
 
 export function defineContentType<S extends z.ZodObject, P = undefined>(definition: ContentTypeDefinition<S, P>) {
@@ -202,8 +206,8 @@ export function defineContentType<S extends z.ZodObject, P = undefined>(definiti
 		lock: async (trx: Writer, ref: ItemRef): Promise<void> => void (await definition.lock?.(trx, ref)),
 		withdraw: definition.withdraw,
 		remove: definition.remove,
-		findUses: async (db: Database, ref: ItemRef, fields: Fields, operation: "delete" | "withdraw"): Promise<Use[]> =>
-			findUses ? findUses(db, ref, readStored(fields), operation) : [],
+		findUses: async (...[db, ref, fields, operation, now]: UsesInput): Promise<Use[]> =>
+			findUses ? findUses(db, ref, readStored(fields), operation, now) : [],
 		readHiddenReason: async (db: Database, siteId: string, fields: Fields, now: string): Promise<string | null> => {
 			const parsed = schema.safeParse(fields).data;
 			if (!definition.hiddenReason || !parsed) return null;

@@ -66,3 +66,13 @@ export async function deletePublication(
 	// The next due time is cached by content version.
 	if (table === "planned_publication") await touchContent(trx, ref.siteId);
 }
+
+/** Deletes when an item leaves the site, and returns when that was; null where nothing was planned. */
+export async function deletePlannedWithdrawal(trx: Writer, kind: ContentType, ref: ItemRef): Promise<string | null> {
+	const deleted = await trx
+		.deleteFrom("planned_withdrawal")
+		.where((eb) => eb.and(itemKey(kind, ref)))
+		.returning("at")
+		.executeTakeFirst();
+	return deleted?.at ?? null;
+}

@@ -4,7 +4,7 @@ import type { Writer } from "../db/database.ts";
 import { moveRedirects } from "./addresses.ts";
 import { writeItemAudit } from "./audit.ts";
 import type { ContentType, Fields, ItemRef, PreparedVersion } from "./content-type.ts";
-import { deletePublication, putPublication, storeDraft } from "./item-rows.ts";
+import { deletePlannedWithdrawal, deletePublication, putPublication, storeDraft } from "./item-rows.ts";
 import { type Item, isPublicAt } from "./read.ts";
 import { type ChangeContext, lockItem, releaseAddresses } from "./save.ts";
 import { addVersions, ensureVersion, unsavedVersions } from "./versions.ts";
@@ -110,31 +110,32 @@ export async function publishVersion(
 }
 
 /**
- * Hides a published item and cancels its planned publication; it stays as a draft. `isPlanOnly` cancels only the plan.
- * Throws `not_found`, `stale`, and `in_use` with the uses.
+ * Hides a published item and cancels its planned publication; it stays as a draft. `isPlanOnly` cancels only the plan,
+ * `keepsPlan` keeps it. Throws `not_found`, `stale`, and `in_use` with the uses.
  */
 export async function withdrawItem(
 	trx: Writer,
 	kind: ContentType,
 	ref: ItemRef,
-	{ ifMatch, isPlanOnly }: { ifMatch: string | undefined; isPlanOnly: boolean },
+	{ ifMatch, isPlanOnly, keepsPlan = false }: { ifMatch: string | undefined; isPlanOnly: boolean; keepsPlan?: boolean },
 	context: ChangeContext,
 ): Promise<void> {
 	const { now } = context;
 	const item = await lockItem(trx, kind, ref, { now, ifMatch });
 	const { stable, planned } = item;
 	const shown = stable?.publishedAt && !isPlanOnly ? stable : null;
-	if (planned) await deletePublication(trx, "planned_publication", kind, ref);
+	if (planned && !keepsPlan) await deletePublication(trx, "planned_publication", kind, ref);
+	if (!isPlanOnly) await deletePlannedWithdrawal(trx, kind, ref);
 	if (shown) {
 		await kind.lock(trx, ref);
-		const uses = await kind.findUses(trx, ref, shown.fields, "withdraw");
+		const uses = await kind.findUses(trx, ref, shown.fields, "withdraw", now);
 		if (uses.length > 0) throw new AppError("in_use", { fields: uses });
 		await ensureVersion(trx, kind, ref, item, now);
 		await storeDraft(trx, kind, ref, item.draft, { createdAt: item.createdAt, now });
 		await kind.withdraw(trx, ref, now);
 		await deletePublication(trx, "publication", kind, ref);
 	}
-	await releaseAddresses(trx, kind, ref, item, { ...item, planned: null });
+	await releaseAddresses(trx, kind, ref, item, { ...item, planned: keepsPlan ? planned : null });
 	if (!shown && planned?.failure !== null) return;
 	const before = shown?.fields ?? { at: planned?.at };
 	await writeItemAudit(trx, kind, ref, context, { action: "withdraw", before, after: null });

@@ -12,6 +12,8 @@ export type PublicationRow = {
 	failure: string | null;
 };
 
+export type WithdrawalRow = Omit<PublicationRow, "number">;
+
 /** Tables of editorial data. What the public sees is in other tables; no page reads these. */
 export const managementTables = {
 	/**
@@ -46,6 +48,8 @@ export const managementTables = {
 	),
 	/** `failure` holds the reason where a planned publication failed. */
 	planned_publication: stays<PublicationRow>("A version that becomes public at an instant.", "until it is published"),
+	/** `failure` holds the reason where it is sold or in use. */
+	planned_withdrawal: stays<WithdrawalRow>("An item that leaves the site at an instant.", "until it is withdrawn"),
 	/**
 	 * `before_json` and `after_json` hold what the change changed (`audit-differences.ts`), `subject_json` the fields that
 	 * the item's title is made of. `site_id` is null for data of no site.

@@ -42,6 +42,7 @@ export const reviewsKey = (partner: number, movieId: string): string =>
 const versionsQuery = `select site_id, version, (
 	select min(at) from (
 		select at from planned_publication where failure is null union all
+		select at from planned_withdrawal where failure is null union all
 		select at from planned_price_change where failure is null
 	) as planned
 ) as due from (

@@ -24,4 +24,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0116-pay-links", "8317831755b1", "8317831755b1"],
 	["0106-replaced-codes", "0c76510d6168", "0c76510d6168"],
 	["0170-hall-swaps", "d93cb897f8d1", "d93cb897f8d1"],
+	["0180-planned-withdrawals", "47ed1d6ea70c", "47ed1d6ea70c"],
 ];

@@ -17,6 +17,7 @@ export function nextChange(siteId: string, now: Temporal.Instant): RawBuilder<st
 		union all select min(closes_at) from event_sale where site_id = ${siteId} and closes_at > ${after}
 		union all select min(opens_at) from event_sale where site_id = ${siteId} and opens_at > ${after}
 		union all select min(at) from planned_publication where site_id = ${siteId} and at > ${after}
+		union all select min(at) from planned_withdrawal where site_id = ${siteId} and at > ${after}
 	) as coming)`;
 	return sql`coalesce(${change}, '') || ' ' || coalesce(${startOfEnding(siteId, after)}, '')`;
 }

@@ -9,6 +9,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { containsWords } from "../boxoffice/contains-words.ts";
 import { readSales } from "../boxoffice/sale/sales.ts";
 import { selectEvents } from "../boxoffice/sale/select-events.ts";
+import { selectPlannedWithdrawals } from "../content/planned-withdrawals.ts";
 import { selectPlanned } from "../content/read.ts";
 import { selectEditedEventIds } from "../content-types/event-pages.ts";
 import { fold } from "../core/fold-text.ts";
@@ -257,9 +258,10 @@ async function toListed(
 ): Promise<ListedShowing[]> {
 	if (rows.length === 0) return [];
 	const ids = rows.map(({ id }) => id);
-	const [sales, planned, clashes] = await Promise.all([
+	const [sales, planned, withdrawals, clashes] = await Promise.all([
 		readSales(db, site.id, ids, now),
 		selectPlanned(db, { name: "event" }, site.id).where("item_id", "in", ids).execute(),
+		selectPlannedWithdrawals(db, { name: "event" }, site.id).where("item_id", "in", ids).execute(),
 		findOverlapping(db, site.id, {
 			start: first(rows.map((row) => row.startsAt)),
 			end: latestEnd(last(rows.map((row) => row.startsAt))),
@@ -268,6 +270,9 @@ async function toListed(
 	const saleOf = new Map(sales.map((sale) => [sale.id, sale]));
 	const overlapping = new Set(clashes.map(({ id }) => id));
 	const plannedAt = new Map(planned.map(({ item_id, at }) => [item_id, toOsloIso(at)]));
+	const withdrawalOf = new Map(
+		withdrawals.map(({ item_id, at, failure }) => [item_id, { at: toOsloIso(at), failure }]),
+	);
 	return rows.map(({ startsAt, endsAt, screen, pictureId, isSoldHere, ...row }) => {
 		const sale = saleOf.get(row.id);
 		const tickets = sale ? sale.sold + sale.free + sale.issued : 0;
@@ -278,6 +283,7 @@ async function toListed(
 			endTime: toOsloIso(endsAt),
 			hall: screen,
 			plannedAt: plannedAt.get(row.id) ?? null,
+			withdrawal: withdrawalOf.get(row.id) ?? null,
 			isOverlapping: overlapping.has(row.id),
 			// Also where the seller was changed after something was sold.
 			sale: sale && (isSoldHere || tickets > 0) ? { tickets, used: sale.used, capacity: sale.capacity } : null,

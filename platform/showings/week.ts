@@ -28,11 +28,13 @@ export async function readWeek(
 	const query = { from, to, order: "first" as const, limit: maxShowings };
 	const { items } = await listShowings(db, site, query, viewer);
 	const ids = items.map(({ id }) => id);
-	const [halls, weekHalls, productions, films, stored] = [
+	const since = recentSince(from, viewer.now);
+	const [halls, weekHalls, filmHalls, productions, films, stored] = [
 		await readHallTimes(db, site.id),
 		await readWeekHalls(db, site.id),
+		await readFilmHalls(db, site.id, { since, to }),
 		await readProductions(db, site.id, items),
-		await readFilms(db, site.id, items, { since: recentSince(from, viewer.now), from, to }),
+		await readFilms(db, site.id, items, { since, from, to }),
 		viewer.seesDrafts ? await findItems(db, eventContentType, site.id, ids) : [],
 	];
 	const changedIds = stored.filter(({ isChanged }) => isChanged).map(({ id }) => id);
@@ -53,14 +55,17 @@ export async function readWeek(
 			freeAt: toOsloIso(freeAt),
 			advertisementMinutes: showing.object === "movie" ? (halls.get(nameKey(screen))?.advertisementMinutes ?? 0) : 0,
 			changedBy: editors.get(showing.id) ?? null,
+			isPlanned: item?.planned?.failure === null && item.planned.number === item.number,
 			published: isShown && item.stable ? toPublished(item.stable.fields) : null,
 		};
 	});
 	const known = new Set(weekHalls.map(({ name }) => nameKey(name)));
 	const others = new Set(items.map(({ hall }) => hall).filter((hall) => !known.has(nameKey(hall))));
 	const unknown = [...others].map((name) => ({ name, advertisementMinutes: 0, cleaningMinutes: 0, disturbs: [] }));
+	const all = [...weekHalls, ...unknown].map((hall) => ({ ...hall, isUsual: filmHalls.has(nameKey(hall.name)) }));
 	return {
-		halls: [...weekHalls, ...unknown].sort((one, other) => compareText(one.name, other.name)),
+		// Those that are planned every day stand together.
+		halls: all.sort((one, other) => Number(other.isUsual) - Number(one.isUsual) || compareText(one.name, other.name)),
 		films,
 		showings,
 		otherHours: site.openingExceptions.filter(({ date }) => date >= from && date <= to),
@@ -74,7 +79,27 @@ function toPublished(fields: Record<string, unknown>) {
 	return data ? { startTime: toOsloIso(data.startTime), hall: data.screen, status: data.status } : null;
 }
 
-async function readWeekHalls(db: Database, siteId: string): Promise<Week["halls"]> {
+/** By normalised name, those in which films are shown from a date until another. */
+async function readFilmHalls(
+	db: Database,
+	siteId: string,
+	{ since, to }: { since: string; to: string },
+): Promise<ReadonlySet<string>> {
+	const rows = await db
+		.selectFrom("event")
+		.select("screen")
+		.distinct()
+		.where("site_id", "=", siteId)
+		.where("object", "=", "movie")
+		.where("starts_at", ">=", `${since}T00:00:00.000Z`)
+		.where("starts_at", "<", `${to}T23:59:59.999Z`)
+		.execute();
+	return new Set(rows.map(({ screen }) => nameKey(screen)));
+}
+
+type WeekHall = Omit<Week["halls"][number], "isUsual">;
+
+async function readWeekHalls(db: Database, siteId: string): Promise<WeekHall[]> {
 	const rows = await db
 		.selectFrom("hall")
 		.select(["id", "name", "advertisement_minutes", "cleaning_minutes", "disturbs_json"])

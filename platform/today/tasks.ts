@@ -9,7 +9,7 @@ import { findFailedEmails } from "../boxoffice/orders/email-job.ts";
 import { listOrders } from "../boxoffice/orders/list.ts";
 import { findWaitingLinks } from "../boxoffice/pay-links/waiting.ts";
 import { findUnrefunded } from "../boxoffice/payments/refunds/unrefunded.ts";
-import { findPlans } from "../content-types/planned-publications.ts";
+import { findFailedWithdrawals, findPlans } from "../content-types/planned-publications.ts";
 import { earlier, later, toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { readSettingChecks } from "../installation/setting-checks.ts";
@@ -106,6 +106,10 @@ const sources: Source[] = [
 			const { failed, planned } = await findPlans(db, site.id, ahead(now, "plans"));
 			return [toTask("failed-publication", failed), toTask("planned-publication", planned)];
 		},
+	},
+	{
+		right: "programme",
+		find: async ({ db, site, now }) => [toTask("failed-withdrawal", await findFailedWithdrawals(db, site.id, now))],
 	},
 	{
 		right: "programme",

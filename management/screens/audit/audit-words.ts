@@ -13,6 +13,8 @@ export const actionLabels: Record<string, { sentence: string; filter: string; is
 	publish: { sentence: "publiserte", filter: "Publiserte" },
 	plan: { sentence: "planla publisering av", filter: "Planla publisering" },
 	withdraw: { sentence: "avpubliserte", filter: "Tok av nettstedet" },
+	"plan-withdrawal": { sentence: "planla avpublisering av", filter: "Planla å ta av nettstedet" },
+	"cancel-withdrawal": { sentence: "tok bort planlagt avpublisering av", filter: "Tok bort en plan" },
 	delete: { sentence: "slettet", filter: "Slettet" },
 	restore: { sentence: "hentet tilbake en versjon av", filter: "Hentet tilbake en versjon" },
 	hide: { sentence: "skjulte", filter: "Skjulte" },

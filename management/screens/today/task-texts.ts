@@ -47,6 +47,11 @@ const texts: Record<TaskKind, TaskTexts> = {
 		many: "planlagte publiseringer feilet",
 		action: "Rett",
 	},
+	"failed-withdrawal": {
+		one: "Noe ble ikke tatt av nettstedet",
+		many: "ble ikke tatt av nettstedet",
+		action: "Se på",
+	},
 	"failed-prices": {
 		one: "Nye priser trådte ikke i kraft",
 		many: "prisgrupper fikk ikke de nye prisene",

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
+import { isLive } from "./holds/conditions.ts";
 
 /** Whether tickets that were given back count: they do for what must be kept, because their order is. */
 type Counted = "all" | "not-given-back";
@@ -39,6 +40,18 @@ const countOf = async (query: { executeTakeFirstOrThrow: () => Promise<{ n: numb
 /** The tickets sold to an event, here and by the ticket system of the cinema `partner`. */
 export async function countSoldToEvent(db: Database, partner: number, { siteId, eventId }: EventRef): Promise<number> {
 	return (await countSoldToEvents(db, partner, siteId, [eventId])).get(eventId) ?? 0;
+}
+
+/** The places that visitors have for some minutes, before they pay. */
+export async function countHeld(db: Database, { siteId, eventId }: EventRef, now: string): Promise<number> {
+	const { n } = await db
+		.selectFrom("hold")
+		.select((eb) => eb.fn.sum<number | string | null>("quantity").as("n"))
+		.where("site_id", "=", siteId)
+		.where("event_id", "=", eventId)
+		.where(isLive(now))
+		.executeTakeFirstOrThrow();
+	return Number(n ?? 0);
 }
 
 /** By the id of each event that has any, as `countSoldToEvent`. */

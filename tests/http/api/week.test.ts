@@ -63,9 +63,11 @@ test("a showing has its age limit, its advertisements and cleaning, and who save
 	expect(instantOf(ofBoxOffice.startTime)).toBe(instantOf(at(1)));
 });
 
-test("halls are by name, and those that only showings name are among them", async () => {
+test("halls in which films are shown come first, and those that only showings name are among them", async () => {
 	await editor.createPublished("event", { productionId: production, startTime: at(2), screen: "Torget" });
+	await editor.call("POST", "hall", { name: "Arkivet", capacity: 40, advertisementMinutes: 0, cleaningMinutes: 0 });
 	const { halls, showings } = await readWeek();
+	expect(halls.indexOf("Arkivet")).toBeGreaterThan(halls.indexOf("Torget"));
 	expect(halls).toContain("Ukesalen");
 	expect(halls).toContain("Torget");
 	expect(showings.map(({ startTime }) => startTime)).toEqual(showings.map(({ startTime }) => startTime).toSorted());

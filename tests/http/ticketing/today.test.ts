@@ -154,6 +154,19 @@ const cases: Record<Exclude<TaskKind, "showing-without-payment">, Case> = {
 		path: /^nyheter\/.+/u,
 		title: /^Jul på kino$/u,
 	},
+	"failed-withdrawal": {
+		right: "programme",
+		create: async () => {
+			await addTestEvent(app, "tas-av", inDays(6));
+			const plan = { site_id: shopSite, kind: "event", item_id: "tas-av", staff_id: "x", staff_name: "Leif Leder" };
+			await app.db
+				.insertInto("planned_withdrawal")
+				.values({ ...plan, at: now, failure: "Det er solgt én billett." })
+				.execute();
+		},
+		path: /^program\/tas-av$/u,
+		title: /: Det er solgt én billett\.$/u,
+	},
 	"failed-prices": {
 		right: "programme",
 		create: async () => {

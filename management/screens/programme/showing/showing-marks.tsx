@@ -24,6 +24,7 @@ function marksOf({
 	isPublished,
 	isChanged,
 	plannedAt,
+	withdrawal,
 	isOverlapping,
 }: ListedShowing): (readonly [string, MarkState])[] {
 	return [
@@ -36,5 +37,10 @@ function marksOf({
 					: []
 				: [["Utkast", "draft"] as const]
 			: [[`Planlagt ${formatMoment(plannedAt)}`, "draft"] as const]),
+		...(withdrawal === null
+			? []
+			: withdrawal.failure === null
+				? [[`Tas av ${formatMoment(withdrawal.at)}`, "draft"] as const]
+				: [["Kunne ikke tas av nettstedet", "alarm"] as const]),
 	];
 }

@@ -17,6 +17,8 @@ const showing = (changes: Partial<WeekShowing>): WeekShowing => ({
 	isPublished: true,
 	isChanged: true,
 	plannedAt: null,
+	isPlanned: false,
+	withdrawal: null,
 	isOverlapping: false,
 	priceGroupId: null,
 	hasOwnPrices: false,

@@ -3,7 +3,13 @@ import { changeOf } from "@lerret/contracts/event-change";
 import { formatMoment } from "@lerret/contracts/nb/time";
 
 /** What publication makes of a draft, in words. */
-export type Difference = { showing: WeekShowing; what: string; holders: number };
+export type Difference = {
+	showing: WeekShowing;
+	what: string;
+	holders: number;
+	/** When it is published as it is; null where no one has planned that. */
+	plannedAt: string | null;
+};
 
 const words = { cancelled: "Avlyses", reinstated: "Opphever avlysningen", moved: "Flyttes", "other-hall": "Ny sal" };
 
@@ -12,15 +18,16 @@ export function findDifferences(showings: WeekShowing[], now: string): Differenc
 	return showings.flatMap((showing) => {
 		const { isChanged, published, startTime, hall, status, sale } = showing;
 		if (!isChanged || showing.etag === null) return [];
-		if (published === null) return [{ showing, what: "Ny", holders: 0 }];
+		const plannedAt = showing.isPlanned ? showing.plannedAt : null;
+		if (published === null) return [{ showing, what: "Ny", holders: 0, plannedAt }];
 		const before = { startsAt: published.startTime, screen: published.hall, status: published.status };
 		const change = changeOf(before, { startsAt: startTime, screen: hall, status }, now);
-		if (change === null) return [{ showing, what: "Endret", holders: 0 }];
+		if (change === null) return [{ showing, what: "Endret", holders: 0, plannedAt }];
 		const from =
 			change === "moved" || change === "other-hall"
 				? ` fra ${formatMoment(published.startTime)}, ${published.hall}`
 				: "";
-		return [{ showing, what: `${words[change]}${from}`, holders: sale?.tickets ?? 0 }];
+		return [{ showing, what: `${words[change]}${from}`, holders: sale?.tickets ?? 0, plannedAt }];
 	});
 }
 

@@ -27,6 +27,7 @@ type BarProps = {
 	halls: string[];
 	venue: VenuePrices | null;
 	onPublish: (ids: string[]) => void;
+	onWithdraw: (showings: WeekShowing[]) => void;
 };
 
 /** What is held, where it would be, what is wrong with that, and all that a pointer alone can do with it. */
@@ -77,6 +78,7 @@ function HandTools({
 	halls,
 	venue,
 	onPublish,
+	onWithdraw,
 	first,
 	count,
 }: BarProps & { first: WeekShowing; count: number }) {
@@ -89,6 +91,7 @@ function HandTools({
 	const minutesOf = (at: number) => Math.round((at - beginningOf(day, site.dayStartsAt)) / 60_000);
 	const current = { day, hall: first.hall, minutes: minutesOf(Date.parse(first.startTime)) };
 	const shown = plan.showings.find(({ id }) => id === first.id);
+	const published = plan.showings.filter(({ id, isPublished }) => isPublished && ids.includes(id));
 	return (
 		<>
 			<div className="week-hand-where">
@@ -182,6 +185,18 @@ function HandTools({
 								}}
 							>
 								Publiser
+							</button>
+						) : null}
+						{published.length > 0 ? (
+							<button
+								type="button"
+								className="plain-button"
+								onClick={() => {
+									hand.letGo();
+									onWithdraw(published);
+								}}
+							>
+								Ta av nettstedet
 							</button>
 						) : null}
 						{venue && venue.groups.length > 0 ? (

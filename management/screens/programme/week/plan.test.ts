@@ -7,7 +7,7 @@ import { noShift, putChanges, shiftTo } from "./hold.ts";
 import { applyChanges, type Change, inverseOf, newFields, rulesOf } from "./plan.ts";
 
 const halls = ["Sal 1", "Sal 2", "Sal 3"].map((name) => ({
-	...{ name, advertisementMinutes: 10, cleaningMinutes: 15, disturbs: [] },
+	...{ name, advertisementMinutes: 10, cleaningMinutes: 15, disturbs: [], isUsual: true },
 }));
 const film = { id: "film", title: "Filmen", object: "movie", minutes: 90, ageLimit: "9" } as const;
 const rules = rulesOf({ halls, films: [{ ...film, premiereOn: null, rentalEndsOn: null }], otherHours: [] }, 4);

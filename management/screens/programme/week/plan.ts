@@ -47,6 +47,7 @@ export function withFields(showing: WeekShowing, draft: EventFields, { halls, fi
 		freeAt: iso(free),
 		advertisementMinutes: film?.object === "movie" ? (hall?.advertisementMinutes ?? 0) : 0,
 		isChanged: true,
+		isPlanned: false,
 		published: isChanged ? published : isPublished ? { startTime, hall: before, status } : null,
 	};
 }
@@ -62,6 +63,8 @@ function newShowing(id: string, draft: EventFields, rules: Rules): WeekShowing {
 		isPublished: false,
 		isChanged: true,
 		plannedAt: null,
+		isPlanned: false,
+		withdrawal: null,
 		isOverlapping: false,
 		sale: null,
 		payment: null,

@@ -6,6 +6,8 @@ import type { Plan } from "./use-plan.ts";
 export type Planner = {
 	plan: Plan;
 	hand: Hand | null;
+	/** The halls that have a lane every day. */
+	usualHalls: ReadonlySet<string>;
 	/** The showing that the tab key reaches. */
 	current: string | null;
 	setCurrent: (id: string) => void;

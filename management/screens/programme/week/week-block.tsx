@@ -1,6 +1,6 @@
 import { ageLabel, ageMark } from "@lerret/contracts/age";
 import type { WeekShowing } from "@lerret/contracts/api/week";
-import { formatClock } from "@lerret/contracts/nb/time";
+import { formatClock, formatMoment } from "@lerret/contracts/nb/time";
 import type { CSSProperties, ReactNode } from "react";
 import { memo } from "react";
 import { Link } from "react-router";
@@ -84,10 +84,12 @@ function HeldButton({ showing, ...props }: Omit<BlockProps, "axis">) {
 }
 
 function notesOf(showing: WeekShowing, priceNote: string | null): string[] {
-	const { status, isPublished, isChanged, changedBy, isOverlapping, draft } = showing;
+	const { status, isPublished, isChanged, isPlanned, plannedAt, withdrawal, changedBy, isOverlapping, draft } = showing;
 	return [
 		...(status === "on-sale" ? [] : [statusName(status)]),
 		...(isChanged ? [`${isPublished ? "Endret" : "Utkast"}${changedBy ? ` av ${changedBy}` : ""}`] : []),
+		...(isPlanned && plannedAt ? [`Publiseres ${formatMoment(plannedAt)}`] : []),
+		...(withdrawal ? [withdrawal.failure ?? `Tas av nettstedet ${formatMoment(withdrawal.at)}`] : []),
 		...(isOverlapping ? ["Overlapper"] : []),
 		...(isPinned(showing) ? [`Skal ikke flyttes: ${draft?.pinnedReason}`] : []),
 		...(priceNote ? [priceNote] : []),

@@ -33,7 +33,9 @@ export function WeekGrid({
 	const { dayStartsAt } = useSite();
 	const ofDay = Map.groupBy(showings, ({ startTime }) => programmeDayOf(startTime, dayStartsAt));
 	const hours = hoursOf(axis, dayStartsAt);
-	const usual = usualHalls(ofDay, props.halls);
+	const { usualHalls } = usePlanner();
+	// A hall alone is planned, whatever is shown in it.
+	const usual = new Set(props.halls.length === 1 || usualHalls.size === 0 ? props.halls : usualHalls);
 	const columns = axis.widths.map((width) => `minmax(0, ${width}fr)`).join(" ");
 	return (
 		<div className="week" style={{ "--hours": columns } as CSSProperties}>
@@ -50,14 +52,6 @@ export function WeekGrid({
 		</div>
 	);
 }
-
-/** Halls with a lane every day to place in: those in use on several of the days, or all where none is. */
-function usualHalls(ofDay: Map<string, WeekShowing[]>, halls: string[]): ReadonlySet<string> {
-	const daysOf = (hall: string) => [...ofDay.values()].filter((some) => some.some((one) => one.hall === hall)).length;
-	const often = halls.filter((hall) => daysOf(hall) >= usualDays);
-	return new Set(often.length > 0 && halls.length > 1 ? often : halls);
-}
-const usualDays = 3;
 
 type DayProps = GridProps & { day: string; isFirst: boolean; hours: string[]; usual: ReadonlySet<string> };
 

@@ -54,7 +54,6 @@ export function WeekPage() {
 	const names = week.halls.map(({ name }) => name);
 	const hall = names.find((one) => one === query.get("sal")) ?? null;
 	const object = objects.find(([value]) => value !== "" && value === query.get("slag"))?.[0] ?? null;
-	const used = names.filter((name) => week.showings.some((showing) => showing.hall === name));
 	return (
 		<WeekPlanner
 			// Another week has its own hand and its own steps to undo.
@@ -62,7 +61,7 @@ export function WeekPage() {
 			week={week}
 			venue={venue}
 			days={day === null ? days : [day]}
-			halls={hall === null ? (used.length > 0 ? used : names) : [hall]}
+			halls={hall === null ? names : [hall]}
 			isShown={(showing) =>
 				(hall === null || showing.hall === hall) &&
 				(object === null || showing.object === object) &&

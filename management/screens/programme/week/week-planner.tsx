@@ -1,5 +1,6 @@
 import { type Week, type WeekShowing, weekEndpoints } from "@lerret/contracts/api/week";
 import { osloDateOf } from "@lerret/contracts/nb/oslo-local";
+import { formatMoment } from "@lerret/contracts/nb/time";
 import { addDays } from "@lerret/contracts/programme-day";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -12,7 +13,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { PaymentNote } from "../payment-note.tsx";
 import { axisOf } from "./axis.ts";
 import { copiesAfter, isOnDay } from "./copying.ts";
-import { findDifferences } from "./differences.ts";
+import { type Difference, findDifferences } from "./differences.ts";
 import { FilmTray } from "./film-tray.tsx";
 import { HandBar } from "./hand-bar.tsx";
 import { PlannerContext } from "./planner-context.ts";
@@ -23,6 +24,8 @@ import { useWeekKeys } from "./use-week-keys.ts";
 import { WeekGrid } from "./week-grid.tsx";
 
 const MoveDialog = lazy(async () => ({ default: (await import("../showing/move-dialog.tsx")).MoveDialog }));
+
+const WithdrawDialog = lazy(async () => ({ default: (await import("./withdraw-dialog.tsx")).WithdrawDialog }));
 
 const weekday = new Intl.DateTimeFormat("nb", { weekday: "short", day: "numeric", timeZone: "UTC" });
 export const dayName = (day: string): string => weekday.format(new Date(`${day}T12:00:00Z`));
@@ -63,11 +66,14 @@ export function WeekPlanner({
 	const onKeyDown = useWeekKeys(plan, hand, mayPlan);
 	const copying = useCopying(plan, from);
 	const [publishing, setPublishing] = useState<{ title: string; ids: string[] | null } | null>(null);
+	const [withdrawing, setWithdrawing] = useState<WeekShowing[] | null>(null);
 	const [current, setCurrent] = useState<string | null>(null);
 	const [isEditing, setEditing] = useState(false);
 	const shown = plan.showings.filter(isShown);
 	const now = new Date().toISOString();
-	const differences = mayPlan ? findDifferences(shown, now) : [];
+	const changed = mayPlan ? findDifferences(shown, now) : [];
+	const differences = changed.filter(({ plannedAt }) => plannedAt === null);
+	const usualHalls = new Set(week.halls.filter(({ isUsual }) => isUsual).map(({ name }) => name));
 	const today = osloDateOf(Date.now());
 	const first = days.find((one) => one >= today) ?? days[0] ?? from;
 	const reached = shown.some(({ id }) => id === current) ? current : (shown[0]?.id ?? null);
@@ -82,7 +88,7 @@ export function WeekPlanner({
 	}
 
 	return (
-		<PlannerContext value={{ plan, hand: mayPlan ? hand : null, current: reached, setCurrent, onTap }}>
+		<PlannerContext value={{ plan, hand: mayPlan ? hand : null, usualHalls, current: reached, setCurrent, onTap }}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is focused within */}
 			<div className="week-planner" data-editing={isEditing ? "" : undefined} onKeyDown={onKeyDown}>
 				<PageHeading title="Uke">
@@ -140,6 +146,7 @@ export function WeekPlanner({
 				</div>
 				{filters}
 				<FailureNote failure={plan.failure ?? copying.failure} />
+				<PlannedNote planned={changed.filter(({ plannedAt }) => plannedAt !== null)} />
 				<PaymentNote showings={shown} />
 				{shown.length === 0 ? <p>Ingen forestillinger her.</p> : null}
 				<FilmTray films={week.films} showings={plan.showings} />
@@ -154,6 +161,7 @@ export function WeekPlanner({
 						{...{ plan, hand, days, venue }}
 						halls={week.halls.map(({ name }) => name)}
 						onPublish={(ids) => setPublishing({ title: "Publiser", ids })}
+						onWithdraw={setWithdrawing}
 					/>
 				) : null}
 				{publishing ? (
@@ -167,6 +175,11 @@ export function WeekPlanner({
 						onPublished={onPublished}
 						onClose={() => setPublishing(null)}
 					/>
+				) : null}
+				{withdrawing ? (
+					<Suspense fallback={null}>
+						<WithdrawDialog showings={withdrawing} onDone={onPublished} onClose={() => setWithdrawing(null)} />
+					</Suspense>
 				) : null}
 				{hand.sold ? (
 					<Suspense fallback={null}>
@@ -183,6 +196,14 @@ export function WeekPlanner({
 			</div>
 		</PlannerContext>
 	);
+}
+
+/** «30 blir publisert tirsdag 1. desember kl. 12.00.» */
+function PlannedNote({ planned }: { planned: Difference[] }) {
+	const [first = ""] = planned.flatMap(({ plannedAt }) => plannedAt ?? []).sort();
+	if (first === "") return null;
+	const isOne = planned.every(({ plannedAt }) => plannedAt === first);
+	return <p>{`${planned.length} blir publisert${isOne ? "" : " senere, de første"} ${formatMoment(first)}.`}</p>;
 }
 
 /** Copies of the day or the week before, which is read where it is not seen. */
