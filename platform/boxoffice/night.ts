@@ -15,3 +15,9 @@ export function eveningBefore(instant: string, hour: number): string {
 	const at = inOslo(instant);
 	return hourOf(at.hour < ends ? at.subtract({ days: 1 }) : at, hour);
 }
+
+/** An hour of the day after the night that the instant is in. */
+export function morningAfter(instant: string, hour: number): string {
+	const at = inOslo(instant);
+	return hourOf(at.hour < ends ? at : at.add({ days: 1 }), hour);
+}

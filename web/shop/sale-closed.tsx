@@ -22,7 +22,7 @@ function Message({ page }: { page: SalePage }) {
 	if (sale.state === "elsewhere") return <Elsewhere url={ticketUrl} />;
 	const [title, text] =
 		sale.state === "sold-out" && hasWaitingList
-			? ["Fullt", "Alle plassene er tatt, men noen kan bli ledige igjen."]
+			? [(isFreeSale(page) ? freeWords : saleWords).full, "Alle plassene er tatt, men noen kan bli ledige igjen."]
 			: messageOf(sale, isFreeSale(page) ? freeWords : saleWords);
 	return (
 		<>

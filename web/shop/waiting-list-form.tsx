@@ -4,6 +4,7 @@ import { ErrorSummary } from "../ui/error-summary";
 import { Field } from "../ui/field";
 import type { FormErrors } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
+import { isFreeSale } from "./choice";
 
 export type WaitingInput = { email: string; quantity: string };
 
@@ -18,8 +19,8 @@ export function WaitingListForm({ page, entered, errors }: Props) {
 		<PostForm id={formId} action={salePath(page.id)} className="shop-form" noValidate>
 			<h2 className="section-heading">Sett deg på venteliste</h2>
 			<p>
-				Blir det ledig, får du e-post, og plassene holdes av for deg i inntil to timer. De som meldte seg først, får
-				tilbudet først.
+				Blir det ledig, får du e-post, og plassene holdes av for deg i to timer, om natta til kl. 10. De som meldte seg
+				først, får tilbudet først. {isFreeSale(page) ? null : "Du betaler ikke noe nå."}
 			</p>
 			{errors ? <ErrorSummary form={formId} errors={errors} /> : null}
 			<Field

@@ -1,7 +1,7 @@
 import { isKept } from "@lerret/contracts/seating-plan";
 import type { Database } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
-import { readSmallestParty } from "../waiting-list/entries.ts";
+import { hasWaitingList, readSmallestParty } from "../waiting-list/entries.ts";
 import { isClaimed, isExpired } from "./holds/conditions.ts";
 import type { EventSale } from "./sale.ts";
 
@@ -53,7 +53,7 @@ export async function isForWaitingList(
 	free: Availability,
 	now: string,
 ): Promise<boolean> {
-	if (sale.seller !== "free" || sale.startsAt <= now || free.available === 0) return false;
+	if (!hasWaitingList(sale, now) || free.available === 0) return false;
 	const smallest = await readSmallestParty(db, sale);
 	return smallest !== null && smallest <= countOffered(sale, free, now);
 }

@@ -8,8 +8,9 @@ import { buttons, paragraph } from "../../mail/parts.ts";
 import { readEventsById } from "../../programme/read-events.ts";
 import { readSites } from "../../sites/read.ts";
 import { eventHead } from "../event-email.ts";
+import { readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
-import { readOwnEntry } from "./own-entry.ts";
+import { type OwnEntry, readOwnEntry } from "./own-entry.ts";
 
 /** An email to someone on a waiting list; null if the entry, or the offer that it is about, is gone. */
 export async function createWaitingEmail(
@@ -24,13 +25,21 @@ export async function createWaitingEmail(
 	const token = waitingTokenOf(entryId);
 	const entry = await readOwnEntry(boxOffice, { siteId: site.id, eventId: row.event_id, entryId, token });
 	if (!event || !entry || (about === "offer" && entry.offeredUntil === null)) return null;
+	const { seller } = await readEventSale(db, site, row.event_id, await readTime(db));
+	const isSale = seller === "own";
 	const { production, startsAt, screen } = event;
 	const origin = originOf(site);
 	const url = `${origin}${waitingPath(row.event_id, entryId)}?token=${token}`;
 	const places = entry.quantity === 1 ? "én plass" : `${entry.quantity} plasser`;
 	const { about: subject, parts } =
 		about === "offer" && entry.offeredUntil !== null
-			? offerContent(places, entry.offeredUntil, url)
+			? offerContent(places, {
+					entry,
+					offeredUntil: entry.offeredUntil,
+					url,
+					isSale,
+					holdSeconds: boxOffice.holdSeconds,
+				})
 			: joinedContent(places, url);
 	const shown = { title: production.title, poster: production.poster, path: pathOfProduction(production) };
 	const head = eventHead(
@@ -45,7 +54,7 @@ const joinedContent = (places: string, url: string) => ({
 	about: "Du står på ventelista til",
 	parts: [
 		paragraph(
-			`Det er fullt, men du står på venteliste for ${places}. Blir det ledig, får du en e-post, og plassene holdes av for deg i inntil to timer.`,
+			`Det er fullt, men du står på venteliste for ${places}. Ingenting er bestilt eller betalt. Blir det ledig, får du en e-post, og plassene holdes av for deg i to timer, om natta til kl. 10.`,
 		),
 		paragraph(
 			"Plassene tilbys i den rekkefølgen folk meldte seg på. Er det ledig for færre enn du trenger, får den neste som har nok med det, tilbudet, og du beholder plassen din i køen.",
@@ -54,13 +63,23 @@ const joinedContent = (places: string, url: string) => ({
 	],
 });
 
-const offerContent = (places: string, offeredUntil: string, url: string) => ({
+type OfferContext = { entry: OwnEntry; offeredUntil: string; url: string; isSale: boolean; holdSeconds: number };
+
+const offerContent = (places: string, { entry, offeredUntil, url, isSale, holdSeconds }: OfferContext) => ({
 	about: "Det er blitt ledig:",
 	parts: [
 		paragraph(
-			`Vi holder av ${places} til deg til ${formatMoment(offeredUntil)}. Etter det går tilbudet til neste på ventelista.`,
+			`Vi holder av ${places} til deg til ${formatMoment(offeredUntil)}. Når du tar ${entry.quantity === 1 ? "den" : "dem"} på siden, har du ${Math.round(holdSeconds / 60)} minutter til å ${isSale ? "velge billettype og betale" : "bestille"}.`,
 		),
-		buttons([{ label: "Ta plassene", url }]),
-		paragraph("Trenger du dem ikke lenger? Meld deg av på samme side, så går de til neste med en gang."),
+		...(isSale ? [paragraph("Prisen er den som står på siden når du betaler.")] : []),
+		buttons([
+			{ label: isSale ? "Se plassene og betal" : "Ta plassene", url },
+			{ label: "Nei takk", url: `${url}&svar=nei` },
+		]),
+		paragraph(
+			entry.hasMissed
+				? "Dette er det andre tilbudet. Bruker du det ikke innen fristen, eller sier nei takk, tas du av ventelista."
+				: "Bruker du det ikke innen fristen, eller sier nei takk, går plassene til neste på ventelista. Du står fortsatt på lista, bak dem som ikke har fått tilbud.",
+		),
 	],
 });

@@ -1,24 +1,42 @@
-import type { ExpressionBuilder, Selectable } from "kysely";
+import type { Selectable } from "kysely";
+import { earlier, later } from "../../core/time.ts";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import { daysBefore } from "../../retention/batches.ts";
 import { isLongOver } from "../../retention/long-over.ts";
 import { retention } from "../../retention/periods.ts";
-import { isBeforeEnd, isUnreleased } from "../sale/holds/conditions.ts";
+import { isNight, morningAfter } from "../night.ts";
 import type { EventSale } from "../sale/sale.ts";
 
 /**
- * The waiting list of a full free event. Places that become free are for the list as long as an entry has use for them;
- * an offer is a hold, which no browser has until the link in its email is used.
+ * The waiting list of a full event. Places that become free are for the list as long as an entry has use for them; an offer
+ * is a hold, which no browser has until the link in its email is used (ticketing.md, "Waiting list").
  */
 
 export type WaitingEntry = Selectable<Tables["waiting_entry"]>;
 
-/** Whether visitors may join a list once the event is full. */
-export const hasWaitingList = (sale: EventSale, now: string): boolean =>
-	sale.seller === "free" && sale.state === "open" && sale.startsAt > now;
+/** How long an offer stands, and how long before the start of the event no offer is made. */
+const offerHours = 2;
+/** Until when an offer stands that is made at night. */
+const morningHour = 10;
 
-/** The fewest places that an entry without an offer needs; null if no entry waits. */
+/** The second offer that is declined or expires takes an entry off the list. */
+export const mostMissed = 2;
+
+/** Whether visitors may wait for places once the event is full, and get offers. */
+export const hasWaitingList = ({ seller, state, startsAt }: EventSale, now: string): boolean =>
+	seller !== "link" && state === "open" && now < earlier(startsAt, { hours: offerHours });
+
+/** Until when an offer that is made now stands. */
+export function offerEnd({ startsAt, closesAt }: Pick<EventSale, "startsAt" | "closesAt">, now: string): string {
+	const end = isNight(now) ? morningAfter(now, morningHour) : later(now, { hours: offerHours });
+	return [end, startsAt, closesAt].toSorted()[0] ?? end;
+}
+
+/** The order of the list: those who have missed an offer come after those who have not. */
+export const listOrder = ["missed", "created_at", "id"] as const;
+
+/** The fewest places that an entry without an offer needs; null if no entry waits for what is free. */
 export async function readSmallestParty(db: Database, { siteId, eventId }: EventRef): Promise<number | null> {
 	const { smallest } = await db
 		.selectFrom("waiting_entry")
@@ -26,52 +44,20 @@ export async function readSmallestParty(db: Database, { siteId, eventId }: Event
 		.where("site_id", "=", siteId)
 		.where("event_id", "=", eventId)
 		.where("hold_id", "is", null)
+		.where("declined_at", "is", null)
 		.executeTakeFirstOrThrow();
 	return smallest;
 }
 
-/** The hold of an entry's offer while it stands and is not ordered. */
-const selectOffers = (eb: ExpressionBuilder<Tables, "waiting_entry">, now: string) =>
-	eb
-		.selectFrom("hold")
-		.leftJoin("ticket_order", "ticket_order.hold_id", "hold.id")
-		.select("hold.id")
-		.whereRef("hold.id", "=", "waiting_entry.hold_id")
-		.where(isBeforeEnd(now))
-		.where("ticket_order.id", "is", null);
+/** An accepted offer whose places the visitor has exchanged for others: the entry has those. */
+export async function followExchange(trx: Writer, fromHoldId: string, toHoldId: string): Promise<void> {
+	await trx.updateTable("waiting_entry").set({ hold_id: toHoldId }).where("hold_id", "=", fromHoldId).execute();
+}
 
-/**
- * Deletes entries whose offer has been used or has expired, and those of events that are long over. An offer that expires
- * after the start goes back to the list, because the event may have a wrong date, or be put off.
- */
-export async function deleteEndedEntries(trx: Writer, now: string): Promise<void> {
-	await trx
-		.updateTable("waiting_entry")
-		.set({ hold_id: null })
-		.where((eb) =>
-			eb.exists(
-				eb
-					.selectFrom("hold")
-					.innerJoin("event", (join) =>
-						join.onRef("event.site_id", "=", "hold.site_id").onRef("event.id", "=", "hold.event_id"),
-					)
-					.leftJoin("ticket_order", "ticket_order.hold_id", "hold.id")
-					.select("hold.id")
-					.whereRef("hold.id", "=", "waiting_entry.hold_id")
-					.where("hold.ends_at", "<=", now)
-					.where(isUnreleased)
-					.where("ticket_order.id", "is", null)
-					.where("event.starts_at", "<=", now),
-			),
-		)
-		.execute();
+/** Deletes the entries of events that are long over. */
+export async function deleteOldEntries(trx: Writer, now: string): Promise<void> {
 	await trx
 		.deleteFrom("waiting_entry")
-		.where((eb) =>
-			eb.or([
-				eb.and([eb("waiting_entry.hold_id", "is not", null), eb.not(eb.exists(selectOffers(eb, now)))]),
-				isLongOver("waiting_entry", daysBefore(now, retention.ticketDays)),
-			]),
-		)
+		.where(isLongOver("waiting_entry", daysBefore(now, retention.ticketDays)))
 		.execute();
 }

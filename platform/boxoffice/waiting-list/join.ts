@@ -9,7 +9,7 @@ import type { Site } from "../../sites/read.ts";
 import { countOffered, isForWaitingList, readFreePlaces } from "../sale/availability.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
-import { deleteEndedEntries, hasWaitingList } from "./entries.ts";
+import { hasWaitingList } from "./entries.ts";
 
 /**
  * Puts an email address on the waiting list, once for an event, and sends it a confirmation; the result is the same if
@@ -41,7 +41,6 @@ async function addEntry(
 	request: WaitingRequest,
 	now: string,
 ): Promise<void> {
-	await deleteEndedEntries(trx, now);
 	const { email, quantity } = request;
 	const added = await trx
 		.insertInto("waiting_entry")

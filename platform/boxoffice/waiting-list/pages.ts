@@ -2,7 +2,7 @@ import { checkoutPath, waitingPath } from "@lerret/contracts/paths";
 import { pages } from "@lerret/contracts/routes";
 import * as z from "zod";
 import { attempt, implementPage, redirectTo, type Visit } from "../../page.ts";
-import { acceptOffer, leaveWaitingList, readOwnEntry } from "./own-entry.ts";
+import { acceptOffer, declineOffer, leaveWaitingList, readOwnEntry } from "./own-entry.ts";
 
 type Page = typeof pages.waitingList;
 
@@ -29,18 +29,22 @@ export const waitingListPage = implementPage(pages.waitingList, {
 			action: addressOf(linkOf(visit)),
 			entry: await readOwnEntry(boxOffice, linkOf(visit)),
 			isRejected: isAccepted,
+			isDeclining: query.get("svar") === "nei",
 		};
 	},
-	fields: z.object({ handling: z.enum(["ta-plassene", "meld-av"]) }),
-	/** Takes the offered places, or leaves the list. Not done by the link itself, because mail programs open links. */
+	fields: z.object({ handling: z.enum(["ta-plassene", "nei-takk", "meld-av"]) }),
+	/** Takes or declines the offered places, or leaves the list. Not done by the link itself, because mail programs open links. */
 	async act({ boxOffice }, visit, { handling }) {
 		const link = linkOf(visit);
-		if (handling === "meld-av") {
-			await leaveWaitingList(boxOffice, link);
+		if (handling !== "ta-plassene") {
+			// With an order the page says that its payment has begun.
+			await attempt(() =>
+				handling === "meld-av" ? leaveWaitingList(boxOffice, link) : declineOffer(boxOffice, visit.site, link),
+			);
 			return redirectTo(addressOf(link));
 		}
 		const { sessionHash, keep } = visit.openSession();
-		const { problem } = await attempt(() => acceptOffer(boxOffice, link, sessionHash));
+		const { problem } = await attempt(() => acceptOffer(boxOffice, visit.site, link, sessionHash));
 		if (problem) return redirectTo(addressOf(link));
 		keep();
 		// Without its cookie, the browser shows by the next request whether it keeps one. The places stay the entry's.

@@ -2,7 +2,7 @@ import { readTables, type Table } from "@lerret/platform/backup/read-tables";
 import { withoutConstraints } from "@lerret/platform/backup/without-constraints";
 import { transitions } from "@lerret/platform/boxoffice/states";
 import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
-import { deleteEndedEntries } from "@lerret/platform/boxoffice/waiting-list/entries";
+import { deleteOldEntries } from "@lerret/platform/boxoffice/waiting-list/entries";
 import type { Tables, Writer } from "@lerret/platform/db/database";
 import { batchesOf } from "@lerret/platform/retention/clean-up";
 import type { TableFacts } from "@lerret/platform/retention/table";
@@ -225,7 +225,7 @@ test("no personal column keeps its value when the time of its row is over, in ev
 	for (const at of ["2030-01-01T03:30:00.000Z", "2040-01-01T03:30:00.000Z", "2040-02-15T03:30:00.000Z"]) {
 		app.setClock(Temporal.Instant.from(at));
 		await expireVouchers(app.db, at);
-		await app.db.transaction().execute((trx) => deleteEndedEntries(trx, at));
+		await app.db.transaction().execute((trx) => deleteOldEntries(trx, at));
 		await cleanUp(app.db, at);
 		await app.runDueJobs();
 	}

@@ -5,6 +5,7 @@ import type { Writer } from "../../../db/database.ts";
 import type { EventRef } from "../../../programme/event-ref.ts";
 import { requireSameSeating } from "../../halls/same-seating.ts";
 import { endOrder, OwnOrderOpenError } from "../../orders/end.ts";
+import { followExchange, hasWaitingList, readSmallestParty } from "../../waiting-list/entries.ts";
 import { isForWaitingList, readFreePlaces } from "../availability.ts";
 import type { EventSale } from "../sale.ts";
 import { checkAddress, type HoldAddress } from "./address.ts";
@@ -45,6 +46,7 @@ export async function createHold(trx: Writer, sale: EventSale, input: HoldInput,
 	if (sale.plan && previous) await markReleased(trx, previous.id, now);
 	if (!sale.plan && previous) await releaseHold(trx, previous, now);
 	await takeHeldPlaces(trx, sale, { ...hold, ...input, expiresAt: hold.endsAt, previousId: previous?.id ?? null }, now);
+	if (previous) await followExchange(trx, previous.id, hold.id);
 	if (own?.order && !(await endOrder(trx, own.order))) throw new OwnOrderOpenError(own.order.id);
 	return hold;
 }
@@ -125,7 +127,9 @@ async function checkWaitingList(
 	now: string,
 ): Promise<void> {
 	const isLive = previous !== null && (previous.expires_at === null || previous.expires_at > now);
-	if (sale.seller !== "free" || (isLive && quantity <= previous.quantity)) return;
+	if (!hasWaitingList(sale, now) || (isLive && quantity <= previous.quantity)) return;
+	// Most events have no list; the free places are not counted for those.
+	if ((await readSmallestParty(trx, sale)) === null) return;
 	if (await isForWaitingList(trx, sale, await readFreePlaces(trx, sale, now), now)) throw new AppError("sold_out");
 }
 
