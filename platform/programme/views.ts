@@ -78,7 +78,12 @@ export type ShowingView = {
 	updatedAt: string;
 };
 
-export type DayItem = { card: CardView; showings: ShowingView[] };
+export type DayItem = {
+	card: CardView;
+	showings: ShowingView[];
+	/** The first showings of the next day that has any, where the list names it. */
+	next?: { near: string | null; short: string; showings: ShowingView[] };
+};
 
 export type DayView = {
 	date: string;

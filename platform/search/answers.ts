@@ -1,4 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
+import { ticketingSchema } from "@lerret/contracts/settings/sale";
+import type { SiteConfig } from "@lerret/contracts/site";
 import { wordsOf } from "./words.ts";
 
 type Answer = { title: string; path: string };
@@ -16,6 +18,11 @@ const answers: (Answer & { all: string[]; isVoucher?: true })[] = [
 	{ all: ["gavekort"], title: "Kjøp gavekort", path: paths.giftCards, isVoucher: true },
 	{ all: ["klippekort"], title: "Kjøp klippekort", path: paths.giftCards, isVoucher: true },
 ];
+
+export function sellsVouchers({ ticketing }: Pick<SiteConfig, "ticketing">): boolean {
+	const { giftCards, klippekort } = ticketingSchema.parse(ticketing ?? {});
+	return giftCards !== null || klippekort.length > 0;
+}
 
 /** Pages that answer a query directly; those on vouchers where the site sells them. */
 export function findAnswers(query: string, { sellsVouchers }: { sellsVouchers: boolean }): Answer[] {

@@ -25,10 +25,25 @@ export function methodsOfPage(c: HonoContext): string[] {
 	return takesForms ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
 }
 
+/** What mail programs and people write after an address: «).», a blank. No secret ends in it. */
+const endOfAddress = /(?:%[0-9a-f]{2}|[^\w-])+$/iu;
+
+/** The address of a page with a secret, without what stands after it; null where nothing does. */
+function withoutEnd(target: string): string | null {
+	const address = target.replace(endOfAddress, "");
+	if (address === target) return null;
+	const { path, search, isInvalid } = parseAddress(address);
+	const page = isInvalid ? null : findPage(path);
+	const endsInSecret = search === "" ? page?.secret !== undefined : /[?&]token=[^&]*$/u.test(search);
+	return page?.isPrivate && endsInSecret ? address : null;
+}
+
 export async function respondWithPage(c: HonoContext, site: Site, context: Context): Promise<Response> {
 	const request = toPageRequest(c.req.raw);
 	const address = addressOf(c);
 	const { method } = request;
+	const other = method === "GET" && address.format === "html" ? withoutEnd(request.target) : null;
+	if (other !== null) return c.redirect(other);
 	// Redirects to the page, which says that it needs script, without reading the fields, which may hold a password.
 	const kindOfForm = method === "POST" ? findPage(address.path)?.form : undefined;
 	if (kindOfForm === "script" && hasFormBody(c.req.raw)) return c.redirect(request.target, 303);

@@ -1,8 +1,9 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
-import type { ShowingView } from "@lerret/platform/programme/views";
+import type { CardView, ShowingView } from "@lerret/platform/programme/views";
 import { useLiveShowing } from "../client/live/live-state";
 import { Link } from "../client/navigation/link";
 import { AgeMark } from "../ui/age-mark";
+import { Picture } from "../ui/picture";
 
 export default function Events({ heading, days }: BlockProps<"events">) {
 	if (days.length === 0) return null;
@@ -11,48 +12,43 @@ export default function Events({ heading, days }: BlockProps<"events">) {
 			<h2 className="section-heading">{heading ?? "Også på programmet"}</h2>
 			<ul>
 				{days.flatMap((day) =>
-					day.items.map(({ card, showings: [showing] }) => (
-						<li key={`${day.date} ${card.id}`}>
-							{showing ? <When showing={showing} day={day.near ?? day.short} /> : null}
-							<p className="events-what">
-								<Link to={card.path}>{card.title}</Link> {card.age ? <AgeMark age={card.age} /> : null}
-							</p>
-							{showing ? <Where showing={showing} /> : null}
-						</li>
-					)),
+					day.items.map(
+						({ card, showings: [showing] }) =>
+							showing && (
+								<Event key={`${day.date} ${card.id}`} card={card} showing={showing} day={day.near ?? day.short} />
+							),
+					),
 				)}
 			</ul>
 		</section>
 	);
 }
 
-function When({ showing, day }: { showing: ShowingView; day: string }) {
-	const { live } = useLiveShowing(showing);
-	const { start, time, was, status } = live ?? showing;
-	return (
-		<p className="events-when">
-			<time dateTime={start}>
-				{live?.late ?? day} kl.&nbsp;{status === "cancelled" ? <s>{time}</s> : time}
-			</time>
-			{was && status !== "cancelled" ? (
-				<>
-					{" "}
-					<s>
-						<span className="visually-hidden">Flyttet fra </span>
-						{was}
-					</s>
-				</>
-			) : null}
-		</p>
-	);
-}
-
-function Where({ showing }: { showing: ShowingView }) {
+function Event({ card, showing, day }: { card: CardView; showing: ShowingView; day: string }) {
 	const { live, ref } = useLiveShowing(showing);
-	const { screen, statusLabel, begun } = live ?? showing;
+	const { start, time, was, status, screen, statusLabel, begun } = live ?? showing;
+	const picture = card.poster ?? card.cover;
 	return (
-		<p ref={ref} className="events-where">
-			{[screen, begun, statusLabel].filter(Boolean).join("\u00a0· ")}
-		</p>
+		<li ref={ref}>
+			{picture ? <Picture picture={picture} alt="" sizes="64px" maxWidth={320} crop="2x3" /> : null}
+			<p className="events-when">
+				<time dateTime={start}>
+					{live?.late ?? day} kl.&nbsp;{status === "cancelled" ? <s>{time}</s> : time}
+				</time>
+				{was && status !== "cancelled" ? (
+					<>
+						{" "}
+						<s>
+							<span className="visually-hidden">Flyttet fra </span>
+							{was}
+						</s>
+					</>
+				) : null}
+			</p>
+			<p className="events-what">
+				<Link to={card.path}>{card.title}</Link> {card.age ? <AgeMark age={card.age} /> : null}
+			</p>
+			<p className="events-where">{[screen, begun, statusLabel].filter(Boolean).join("\u00a0· ")}</p>
+		</li>
 	);
 }

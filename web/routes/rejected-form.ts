@@ -12,6 +12,15 @@ export function rejectForm<T>({ context }: Args, value: T, status: number) {
 	return data(value, { status });
 }
 
-/** What the title of a page begins with: the site's name, with a mark if a form was rejected, or the page has another error. */
+const doneContext = createContext("");
+
+/** Says in the title of the page that a form's work is done: «Mer tid: …». */
+export const noteDone = ({ context }: Args, what: string): void => context.set(doneContext, `${what}: `);
+
+/**
+ * What the title of a page begins with: the site's name, with a mark if a form was rejected, or the page has another
+ * error, or what was done.
+ */
 export const readTitleStart = ({ context }: Args, hasError = false): string =>
-	(hasError || context.get(rejectedContext) ? errorMark : "") + context.get(siteContext).site.title;
+	(hasError || context.get(rejectedContext) ? errorMark : context.get(doneContext)) +
+	context.get(siteContext).site.title;

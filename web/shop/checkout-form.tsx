@@ -14,7 +14,7 @@ import { Picture } from "../ui/picture";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
 import { BuyerFields } from "./buyer-fields";
-import { bookLabel, readTypeChoice, ticketCountText, toCheckout } from "./choice";
+import { bookLabel, placesWord, readTypeChoice, ticketCountText, toCheckout } from "./choice";
 import { Countdown, MoreTime, offersMoreTime, TimeLeft, useSecondsLeft } from "./countdown";
 import { type HallDrawing, HallPicture } from "./hall-drawing";
 import { OrderLines } from "./order-lines";
@@ -25,7 +25,11 @@ import { useEarlyInput } from "./use-early-input";
 import { VoucherFields } from "./voucher-fields";
 
 export type Entered = Buyer & { payment: string; giftCard: string; klippekort: string };
-export type Rejection = CheckoutAnswer & { entered: Entered };
+export type Rejection = CheckoutAnswer & {
+	entered: Entered;
+	/** The places are held longer: what the form was sent for. */
+	isProlonged: boolean;
+};
 
 type Props = {
 	page: SalePage;
@@ -54,6 +58,7 @@ export function CheckoutForm(props: Props) {
 	const left = useSecondsLeft(secondsLeft);
 	const isExpired = left === 0;
 	const action = checkoutPath(page.id);
+	const places = placesWord(page.map !== null);
 	const checkout = toCheckout(page);
 	const form = useEarlyInput((fields) => setLines(readLines(checkout, readTypeChoice(fields))));
 	// What vouchers pay is known for the tickets that the server has seen.
@@ -74,10 +79,17 @@ export function CheckoutForm(props: Props) {
 			<button type="submit" name={isExpired ? "handling" : undefined} value={isExpired ? again : undefined} hidden />
 			{isExpired ? (
 				<p className="form-error" role="alert">
-					Tiden er ute, og plassene holdes ikke av lenger. Ingenting er bestilt. Det du har fylt ut, står her fortsatt.
+					Tiden er ute, og {places} holdes ikke av lenger. Ingenting er bestilt. Det du har fylt ut, står her fortsatt.
 				</p>
 			) : (
-				<Countdown expiresAt={expiresAt} left={left} mayProlong={page.mayProlong} action={action} />
+				<Countdown
+					expiresAt={expiresAt}
+					left={left}
+					mayProlong={page.mayProlong}
+					action={action}
+					places={places}
+					isProlonged={rejection?.isProlonged ?? false}
+				/>
 			)}
 			<div className="checkout-fields">
 				{errors ? <ErrorSummary form={formId} errors={errors} /> : null}

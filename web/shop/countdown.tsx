@@ -1,3 +1,4 @@
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatTime } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
 
@@ -25,16 +26,28 @@ export function useSecondsLeft(secondsLeft: number): number {
 	return left;
 }
 
-type Props = { expiresAt: string; left: number; mayProlong: boolean; action: string };
+type Props = {
+	expiresAt: string;
+	left: number;
+	mayProlong: boolean;
+	action: string;
+	places: "setene" | "plassene";
+	/** The visitor has just got more time. */
+	isProlonged: boolean;
+};
 
 /** Until when the places are held. Without script, the time of day alone. */
-export function Countdown({ expiresAt, left, mayProlong, action }: Props) {
+export function Countdown({ expiresAt, left, mayProlong, action, places, isProlonged }: Props) {
 	const announced = left === 0 ? undefined : announcedMinutes.findLast((minutes) => left <= minutes * 60);
 	const minutes = announced === 1 ? "Ett minutt" : `${announced} minutter`;
-	const offer = offersMoreTime(left, mayProlong) ? " Trykk «Trenger du mer tid?» for å beholde plassene." : "";
+	const offer = offersMoreTime(left, mayProlong) ? ` Trykk «Trenger du mer tid?» for å beholde ${places}.` : "";
 	return (
-		<div className="countdown" id="tid">
-			<p>Plassene holdes av til {formatTime(expiresAt)}</p>
+		// biome-ignore lint/a11y/noAutofocus: the answer to the form that was sent
+		<div className="countdown" id="tid" tabIndex={isProlonged ? -1 : undefined} autoFocus={isProlonged}>
+			<p>
+				{isProlonged ? "Du har fått mer tid. " : null}
+				{capitalize(places)} holdes av til {formatTime(expiresAt)}
+			</p>
 			<p role="status" className="visually-hidden">
 				{announced === undefined ? "" : `${minutes} igjen av tiden.${offer}`}
 			</p>

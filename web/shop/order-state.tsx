@@ -1,3 +1,4 @@
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatTime } from "@lerret/contracts/nb/time";
 import { orderPath, paths, salePath } from "@lerret/contracts/paths";
@@ -7,6 +8,7 @@ import { ShowingTime } from "../client/live/showing-time";
 import { ErrorSummary } from "../ui/error-summary";
 import type { FormErrors } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
+import { placesWord } from "./choice";
 import { openPaymentTexts } from "./open-payment";
 import { PaymentChoice } from "./payment-choice";
 import { useUpdates } from "./use-updates";
@@ -26,9 +28,7 @@ type Props = {
 /** What has become of an order, and what the visitor can do now. */
 export function OrderState({ order, idempotencyKey, errors, isCancelled, isReturn }: Props) {
 	useUpdates(isOpen(order) ? updateMs : null, isVisible);
-	const { title, text } = order.card
-		? voucherTexts(order, order.card, { isReturn, isWithdrawn: isCancelled })
-		: stateTexts(order, isReturn);
+	const { title, text } = orderTexts(order, { isReturn, isCancelled });
 	return (
 		<header className="shop-head">
 			<p className="kicker">Bestilling</p>
@@ -42,7 +42,8 @@ export function OrderState({ order, idempotencyKey, errors, isCancelled, isRetur
 			) : null}
 			{order.event?.notice ? <p className="lead">{order.event.notice}</p> : null}
 			{errors ? <ErrorSummary form="betaling" errors={errors} /> : null}
-			<p className="lead" role="status">
+			{/* biome-ignore lint/a11y/noAutofocus: the answer to the form that was sent */}
+			<p className="lead" role="status" tabIndex={isCancelled ? -1 : undefined} autoFocus={isCancelled}>
 				{isCancelled && !order.card
 					? `Avbestillingen er gjort${order.ore > 0 ? ", og du får e-post om det" : ""}. ${text}`
 					: text}
@@ -56,6 +57,10 @@ export function OrderState({ order, idempotencyKey, errors, isCancelled, isRetur
 		</header>
 	);
 }
+
+/** The heading of an order's page, which its title begins with, and the text below. */
+export const orderTexts = (order: OrderPage, { isReturn, isCancelled }: Pick<Props, "isReturn" | "isCancelled">) =>
+	order.card ? voucherTexts(order, order.card, { isReturn, isWithdrawn: isCancelled }) : stateTexts(order, isReturn);
 
 const isOpen = ({ state }: OrderPage): boolean => state === "awaiting-payment" || state === "closing";
 
@@ -110,10 +115,11 @@ function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text:
 	const takenBackOre = tickets.reduce((sum, ticket) => sum + (ticket.state === "refunded" ? ticket.ore : 0), 0);
 	const toVouchers = order.voucherRefund;
 	const onTheWayOre = takenBackOre - (toVouchers?.ore ?? 0);
+	const places = placesWord(order.lines.some(({ seatLabel }) => seatLabel));
 	const noun = tickets.length === 1 ? "billetten" : "billettene";
 	switch (state) {
 		case "awaiting-payment":
-			return openPaymentTexts(order, isReturn, `Vi holder av plassene til ${formatTime(placesUntil)}.`);
+			return openPaymentTexts(order, isReturn, `Vi holder av ${places} til ${formatTime(placesUntil)}.`);
 		case "closing":
 			return {
 				title: "Betalingen avsluttes",
@@ -158,7 +164,10 @@ function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text:
 		case "expired":
 			return { title: "Tiden gikk ut", text: `Bestillingen ble ikke betalt i tide. ${moneyText(refundedOre)}` };
 		case "failed":
-			return { title: "Betalingen mislyktes", text: `Plassene er ikke lenger holdt av. ${moneyText(refundedOre)}` };
+			return {
+				title: "Betalingen mislyktes",
+				text: `${capitalize(places)} er ikke lenger holdt av. ${moneyText(refundedOre)}`,
+			};
 	}
 }
 

@@ -1,18 +1,12 @@
+import { watchAddress } from "@lerret/api-client/browser/email-question";
 import { useEffect, useState } from "react";
 
-/** «Mente du kari@gmail.com?», below the e-mail field with an id, once the visitor has left it. The form takes any answer. */
+/** «Mente du kari@gmail.com?», below the e-mail field with an id. The form takes any answer. */
 export function EmailQuestion({ id }: { id: string }) {
 	const [meant, setMeant] = useState<string | null>(null);
 	useEffect(() => {
 		const field = document.getElementById(id);
-		if (!(field instanceof HTMLInputElement)) return;
-		const ask = async () => {
-			const { suggestAddress } = await import("@lerret/contracts/email-suggestion");
-			setMeant(suggestAddress(field.value));
-		};
-		const check = () => void ask().catch(() => undefined);
-		field.addEventListener("change", check);
-		return () => field.removeEventListener("change", check);
+		return field instanceof HTMLInputElement ? watchAddress(field, setMeant) : undefined;
 	}, [id]);
 
 	function correct(): void {

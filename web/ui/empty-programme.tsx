@@ -2,13 +2,15 @@ import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import { Link } from "../client/navigation/link";
 import { toChoicesQuery } from "./choices-query";
 
-type Day = ProgrammeView["dayChoices"][number];
+type Day = { date: string; heading: string };
 
-/** The day nearest to a day without events; of two, the later. */
-function nearestTo(day: Day, days: Day[]): Day | undefined {
-	const distance = ({ date }: Day) => Math.abs(Date.parse(date) - Date.parse(day.date));
-	return days
-		.filter(({ selected }) => !selected)
+/** The day with events nearest to the chosen one, which has none; of two, the later. Undefined without a chosen day. */
+export function nearestDay({ dayChoices, before, after }: ProgrammeView): Day | undefined {
+	const chosen = dayChoices.find(({ selected }) => selected);
+	if (!chosen) return undefined;
+	const distance = ({ date }: Day) => Math.abs(Date.parse(date) - Date.parse(chosen.date));
+	return [...dayChoices.filter(({ selected }) => !selected), before, after]
+		.filter((day) => day !== null)
 		.sort((a, b) => distance(a) - distance(b) || (a.date < b.date ? 1 : -1))[0];
 }
 
@@ -17,7 +19,7 @@ export function EmptyProgramme({ programme, emptyText }: { programme: ProgrammeV
 	const { path, narrowing, dayChoices } = programme;
 	const isNarrowed = narrowing !== "";
 	const day = dayChoices.find(({ selected }) => selected);
-	const otherDay = day && nearestTo(day, dayChoices);
+	const otherDay = nearestDay(programme);
 	if (!day && !isNarrowed) return <p className="empty">{emptyText}</p>;
 	return (
 		<div className="empty">

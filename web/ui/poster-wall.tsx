@@ -1,15 +1,17 @@
 import type { PosterView } from "@lerret/platform/pages/blocks/posters";
+import type { Usual } from "@lerret/platform/programme/usual";
 import { Link } from "../client/navigation/link";
 import { AgeVerdict } from "./age-check";
 import { AgeMark } from "./age-mark";
 import { NoPicture } from "./no-picture";
 import { Picture } from "./picture";
+import { ShowingLink } from "./showing-link";
 
-/** All films as posters, with the days of their showings. */
-export function PosterWall({ posters }: { posters: PosterView[] }) {
+/** All films as posters, with the days of their showings and the next times as buttons. */
+export function PosterWall({ posters, usual }: { posters: PosterView[]; usual: Usual }) {
 	return (
 		<ul className="poster-wall">
-			{posters.map(({ card: { id, path, title, age, poster }, label, days, release }, i) => (
+			{posters.map(({ card: { id, path, title, age, poster }, label, days, times, release }, i) => (
 				<li key={id} className="production-movie">
 					<Link to={path} className="production-picture" tabIndex={-1} aria-hidden="true">
 						{poster ? (
@@ -35,6 +37,21 @@ export function PosterWall({ posters }: { posters: PosterView[] }) {
 					<p className="production-line">
 						{days} {age ? <AgeVerdict age={age} /> : null}
 					</p>
+					{times.length > 0 ? (
+						<ul className="poster-times">
+							{times.map(({ day, showing }) => (
+								<ShowingLink
+									key={showing.id}
+									showing={showing}
+									day={day}
+									title={title}
+									age={age}
+									usual={usual}
+									hasOwnSpeech={false}
+								/>
+							))}
+						</ul>
+					) : null}
 					{release ? <p className="production-note">{release}</p> : null}
 				</li>
 			))}

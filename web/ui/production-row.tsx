@@ -17,7 +17,7 @@ type Props = {
 
 /** A film or an arrangement on one row, with its showings of the day. */
 export function ProductionRow({ item, usual, level, isFirst = false }: Props) {
-	const { card, showings } = item;
+	const { card, showings, next } = item;
 	const Heading = `h${level}` as const;
 	const productAttribute = useProductAttribute(card);
 	const picture = card.object === "movie" ? card.poster : card.cover;
@@ -57,6 +57,23 @@ export function ProductionRow({ item, usual, level, isFirst = false }: Props) {
 					/>
 				))}
 			</ul>
+			{next ? (
+				<div className="production-next">
+					<p>{next.near ?? next.short}</p>
+					<ul>
+						{next.showings.map((showing) => (
+							<ShowingLink
+								key={showing.id}
+								showing={showing}
+								title={card.title}
+								age={card.age}
+								usual={usual}
+								hasOwnSpeech={false}
+							/>
+						))}
+					</ul>
+				</div>
+			) : null}
 		</li>
 	);
 }

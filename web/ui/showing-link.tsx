@@ -13,10 +13,12 @@ type Props = {
 	usual: Usual;
 	/** The film's showings of the day are spoken in different languages. */
 	hasOwnSpeech: boolean;
+	/** Named beside the link where the list has no days. */
+	day?: string;
 };
 
 /** A showing in a list of films: its time and hall are the ticket link, with what differs from the list's usual. */
-export function ShowingLink({ showing: original, title, age, usual, hasOwnSpeech }: Props) {
+export function ShowingLink({ showing: original, title, age, usual, hasOwnSpeech, day }: Props) {
 	const { live, ref } = useLiveShowing(original);
 	const showing = live ?? original;
 	const { id, start, time, status, screen, buyUrl, notice } = showing;
@@ -41,6 +43,7 @@ export function ShowingLink({ showing: original, title, age, usual, hasOwnSpeech
 	);
 	return (
 		<li ref={ref} className="showing" data-status={status}>
+			{day ? <span className="showing-day">{day}</span> : null}
 			{buyUrl ? (
 				<a className="button showing-link" href={buyUrl} rel="noopener" ping={ping}>
 					{content}

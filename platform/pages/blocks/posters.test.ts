@@ -84,4 +84,28 @@ describe("the posters of a programme", () => {
 		await addEvent(db, { id: "2", production_id: "b", starts_at: "2027-02-01T18:00:00.000Z", spoken: "en" });
 		expect(await posters(db, "&sprak=en")).toEqual(["b: –, Man. 1. feb."]);
 	});
+
+	test("have the times of the next two showings that are not cancelled", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "a", title: "Film" });
+		for (const [day, status] of [
+			[21, "scheduled"],
+			[22, "cancelled"],
+			[23, "scheduled"],
+			[24, "scheduled"],
+		] as const)
+			await addEvent(db, {
+				id: `${day}`,
+				production_id: "a",
+				starts_at: `2026-11-${day}T18:00:00.000Z`,
+				...(status === "cancelled" ? { status } : {}),
+			});
+		await posters(db);
+		const { page: found } = await resolveTestPage(db, "/kinoprogram", "visning=plakater");
+		const [poster] = (firstBlockProps(found) as BlockProps<"program">).programme.posters;
+		expect(poster?.times.map(({ day, showing }) => `${day} ${showing.time}`)).toEqual([
+			"I morgen 19.00",
+			"man. 23. nov. 19.00",
+		]);
+	});
 });

@@ -5,7 +5,7 @@ import type { ProgrammeEvent } from "../../programme/event.ts";
 import type { Production } from "../../programme/production.ts";
 import { readProductions } from "../../programme/read-productions.ts";
 import type { Selection } from "../../programme/selection.ts";
-import { type CardView, toCard, toDay } from "../../programme/views.ts";
+import { type CardView, type ShowingView, toCard, toDay, toShowing } from "../../programme/views.ts";
 import { toNarrowingQuery } from "../choices.ts";
 import type { PageContext } from "../context.ts";
 import { type EventListing, toSortedUnique } from "./programme-days.ts";
@@ -15,11 +15,14 @@ export type PosterView = {
 	label: "Premiere" | "Nyhet" | "Siste sjanse" | "Kommer" | null;
 	/** "I dag, i morgen, søn. 29. nov. og 4 dager til", or "Premiere fre. 4. des." */
 	days: string;
+	/** Its next showings, with their days: "I dag", "ons. 2. des.". */
+	times: { day: string; showing: ShowingView }[];
 	/** "Billettene slippes ons. 2. des. kl. 10.00" while none of its showings is on sale. */
 	release: string | null;
 };
 
 const namedDays = 3;
+const shownTimes = 2;
 /** A film is new in its first days, and has its last chance in its last ones. */
 const weekDays = 7;
 const maxUpcoming = 60;
@@ -57,6 +60,13 @@ function toRunning(context: PageContext, showings: ProgrammeEvent[], isComplete:
 		card: toCard(production, context.now),
 		label: labelOf(production, days, { today, isComplete }),
 		days: capitalize(named),
+		times: showings
+			.filter(({ status }) => status !== "cancelled")
+			.slice(0, shownTimes)
+			.map((event) => {
+				const { near, short } = toDay(programmeDay(event.startsAt, dayStartsAt), today);
+				return { day: near ?? short, showing: toShowing(event, dayStartsAt) };
+			}),
 		release: releaseOf(showings),
 	};
 }
@@ -84,5 +94,5 @@ function labelOf(
 
 function toComing({ now }: PageContext, production: Production): PosterView {
 	const premiere = production.premiereOn ? formatShortDay(noonOf(Temporal.PlainDate.from(production.premiereOn))) : "";
-	return { card: toCard(production, now), label: "Kommer", days: `Premiere ${premiere}`, release: null };
+	return { card: toCard(production, now), label: "Kommer", days: `Premiere ${premiere}`, times: [], release: null };
 }

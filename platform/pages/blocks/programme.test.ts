@@ -176,6 +176,27 @@ describe("a schedule", () => {
 		).toEqual([[["Filmen a", ["19.00", "21.00"]]]]);
 	});
 
+	test("says when each film is shown next, with the first times of that day", async ({ db }) => {
+		await addFilm(db, "a", [
+			"2026-11-20T18:00:00.000Z",
+			...[15, 17, 19].map((hour) => `2026-11-21T${hour}:00:00.000Z`),
+		]);
+		await addFilm(db, "b", ["2026-11-20T19:00:00.000Z", "2026-11-24T17:00:00.000Z"]);
+		await addFilm(db, "c", ["2026-11-20T20:00:00.000Z", "2026-12-20T17:00:00.000Z"]);
+		await addEvent(db, {
+			id: "avlyst",
+			production_id: "b",
+			starts_at: "2026-11-22T17:00:00.000Z",
+			status: "cancelled",
+		});
+		const next = (await schedule(db)).days.flatMap(({ items }) =>
+			items.map(
+				(item) => item.next && [item.next.near ?? item.next.short, ...item.next.showings.map(({ time }) => time)],
+			),
+		);
+		expect(next).toEqual([["I morgen", "16.00", "18.00"], ["tir. 24. nov.", "18.00"], undefined]);
+	});
+
 	test("lists a showing after midnight under the evening before, with its own time and date", async ({ db }) => {
 		await addFilm(db, "a", ["2026-11-20T18:00:00.000Z", "2026-11-20T23:30:00.000Z"]);
 		expect(times(await schedule(db))).toEqual([["2026-11-20", ["19.00", "natt til lørdag 21. november"]]]);

@@ -7,7 +7,7 @@ import type { Production } from "../../programme/production.ts";
 import { type EventKind, readEventKinds, readEventsBetween } from "../../programme/read-events.ts";
 import type { Selection } from "../../programme/selection.ts";
 import { type Usual, usualOf } from "../../programme/usual.ts";
-import { type DayView, groupByDay, toDay } from "../../programme/views.ts";
+import { type DayItem, type DayView, groupByDay, toDay } from "../../programme/views.ts";
 import { toNarrowingQuery } from "../choices.ts";
 import type { PageContext } from "../context.ts";
 import { selectionFor } from "../source-items.ts";
@@ -30,6 +30,9 @@ import {
 const countedDays = 60;
 /** The days that are offered where one day is listed, beside a list without a number of days. */
 const dayBarLength = 14;
+/** A schedule of one day says when its films are shown next, within so many days, with so many times. */
+const nextDays = 7;
+const nextTimes = 2;
 
 export type DayChoice = {
 	date: string;
@@ -115,16 +118,42 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 	const chosen = chosenDay(context) ?? matching[0] ?? null;
 	const listed = chosen ? await readWholeDays(context, selection, { first: chosen, last: chosen }) : emptyListing;
 	const offered = chosen ? daysAround(chosen, matching, dayBarLength) : [];
+	// The day choices already offer the other days.
+	const list = toProgrammeList(context, listed, [], "films");
 	return {
 		...data,
 		programme: {
 			object: "movie",
 			...toChoices(context, { matching, offered }, chosen),
 			filters: [],
-			// The day choices already offer the other days.
-			...toProgrammeList(context, listed, [], "films"),
+			...list,
+			days: chosen ? await withNext(context, selection, list.days, chosen) : list.days,
 		} satisfies ProgrammeView,
 	};
+}
+
+/** Adds to each film when it is shown next after the day. */
+async function withNext(
+	context: PageContext,
+	selection: Selection,
+	days: DayView[],
+	day: Temporal.PlainDate,
+): Promise<DayView[]> {
+	const span = { first: day.add({ days: 1 }), last: day.add({ days: nextDays }) };
+	const { events } = await readWholeDays(context, selection, span);
+	const later = groupEvents(
+		context,
+		events.filter(({ status }) => status !== "cancelled"),
+		false,
+	);
+	const nextOf = ({ card }: DayItem): Pick<DayItem, "next"> => {
+		for (const { near, short, items } of later) {
+			const found = items.find((item) => item.card.id === card.id);
+			if (found) return { next: { near, short, showings: found.showings.slice(0, nextTimes) } };
+		}
+		return {};
+	};
+	return days.map((one) => ({ ...one, items: one.items.map((item) => ({ ...item, ...nextOf(item) })) }));
 }
 
 /** The next days with events, or the chosen day alone. */

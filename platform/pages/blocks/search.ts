@@ -1,14 +1,13 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { formatShowing } from "@lerret/contracts/nb/time";
 import { pathOfProduction, paths } from "@lerret/contracts/paths";
-import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import { readArticlesById } from "../../articles/read.ts";
 import { htmlToText } from "../../core/fold-text.ts";
 import { dayBounds } from "../../core/time.ts";
 import { readEventsBetween, readNextStarts } from "../../programme/read-events.ts";
 import { readProductionsById } from "../../programme/read-productions.ts";
 import { findAccessLinks } from "../../search/access-links.ts";
-import { findAnswers } from "../../search/answers.ts";
+import { findAnswers, sellsVouchers } from "../../search/answers.ts";
 import type { ResultGroup } from "../../search/documents.ts";
 import { type Found, type FoundGroup, findDocuments } from "../../search/find.ts";
 import { excerpt, hasMatch, markWords, type TextPart } from "../../search/mark-words.ts";
@@ -49,9 +48,7 @@ export async function resolveSearchResults(context: PageContext) {
 	const { db, site, storedNow, choices } = context;
 	const { query } = choices;
 	const found = await findDocuments(db, site.id, query, { now: storedNow, limit: maxHitsPerGroup });
-	const { giftCards, klippekort } = ticketingSchema.parse(site.ticketing ?? {});
-	const sellsVouchers = giftCards !== null || klippekort.length > 0;
-	const shortcuts = [...findAnswers(query, { sellsVouchers }), ...findAccessLinks(query)];
+	const shortcuts = [...findAnswers(query, { sellsVouchers: sellsVouchers(site) }), ...findAccessLinks(query)];
 	const isEmpty = found.count + shortcuts.length === 0;
 	const near: FoundGroup[] = found.near.map(({ group, id }) => ({ group, count: 1, ids: [id] }));
 	return {

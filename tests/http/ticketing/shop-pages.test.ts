@@ -353,7 +353,10 @@ describe("an order", () => {
 	test("can be paid again after a declined payment", async () => {
 		const { visitor, payment } = await orderTwo();
 		const order = await visitor.post(payment.path, { utfall: "decline" });
-		expect(order.html).toContain("Betalingen gikk ikke gjennom");
+		expect(order.html).toMatch(/<title>Tindevik kulturhus \| Betalingen gikk ikke gjennom: /u);
+		expect(order.html).not.toContain("Kjøp flere billetter");
+		const map = await visitor.get(salePath("prove"));
+		expect(map.html).toContain("Du har en bestilling som venter på betaling");
 		const secondPayment = await visitor.submit(order, {});
 		expect((await visitor.post(secondPayment.path, { utfall: "pay" })).html).toContain("Her er billettene dine");
 	});
@@ -614,4 +617,17 @@ describe("an event that is not sold here now", () => {
 		const { html } = await createShopVisitor(app).get(salePath(id));
 		expect(html.replaceAll("<wbr/>", "")).toContain(text);
 	});
+});
+
+test("an address with a full stop, a bracket or a blank after it leads to the page", async () => {
+	const { visitor, payment } = await orderTwo();
+	const order = await visitor.post(payment.path, { utfall: "pay" });
+	const [, code = ""] = /href="\/billett\/([^"]+)"/u.exec(order.html) ?? [];
+	for (const path of [ticketPath(code), order.path])
+		for (const end of [".", ")", "%20", ").", "%C2%BB"]) {
+			const response = await app.request(path + end);
+			expect([end, response.status, response.headers.get("location")]).toEqual([end, 302, path]);
+		}
+	expect((await app.request("/billett/.")).status).toBe(404);
+	expect((await app.request("/kinoprogram.")).status).toBe(404);
 });

@@ -28,7 +28,7 @@ export default function Program({ heading, tag, programme: initialProgramme }: B
 				{heading ? <h2 className="section-heading">{heading}</h2> : null}
 				{isMain ? <ProgrammeHead programme={programme} /> : null}
 				{isMain ? <ProgrammeResultBar programme={programme} /> : null}
-				{posters.length > 0 ? <PosterWall posters={posters} /> : null}
+				{posters.length > 0 ? <PosterWall posters={posters} usual={usual} /> : null}
 				{days.map((day, i) => {
 					const placeholderHeight = i > 1 && view === "films" ? placeholderHeightOf(day) : null;
 					const id = `dag-${day.date}`;

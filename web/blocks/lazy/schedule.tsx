@@ -1,14 +1,18 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import type { DayChoice, ProgrammeView } from "@lerret/platform/pages/blocks/programme";
+import { Link } from "../../client/navigation/link";
 import { SiteLink } from "../../layout/site-link";
+import { toChoicesQuery } from "../../ui/choices-query";
 import { DayBar } from "../../ui/day-bar";
 import { DayHeading } from "../../ui/day-heading";
 import { DayProgram } from "../../ui/day-program";
+import { nearestDay } from "../../ui/empty-programme";
 import { ProgrammeNotes } from "../../ui/programme-notes";
 import { resultsId } from "../../ui/results-id";
 
 export default function Schedule({ heading, moreLabel, morePath, programme }: BlockProps<"schedule">) {
 	const day = programme.days[0];
+	const nearest = day ? undefined : nearestDay(programme);
 	const selectedDay = programme.dayChoices.find(({ selected }) => selected);
 	return (
 		<section className="schedule" aria-label={heading ?? "Program"}>
@@ -18,7 +22,12 @@ export default function Schedule({ heading, moreLabel, morePath, programme }: Bl
 				<DayProgram day={day} usual={programme.usual} level={2} isFirst id={resultsId} />
 			) : (
 				<p className="empty" id={resultsId} tabIndex={-1}>
-					{emptyText(programme, selectedDay)}
+					{emptyText(programme, selectedDay)}{" "}
+					{nearest ? (
+						<Link to={`${programme.path}${toChoicesQuery(programme, { day: nearest.date })}`}>
+							Gå til {nearest.heading}
+						</Link>
+					) : null}
 				</p>
 			)}
 			{morePath ? (
@@ -34,7 +43,5 @@ export default function Schedule({ heading, moreLabel, morePath, programme }: Bl
 function emptyText({ narrowing }: ProgrammeView, day: DayChoice | undefined): string {
 	if (narrowing !== "") return "Ingenting passer med alt du har valgt.";
 	if (!day) return "Det er ikke satt opp noen visninger ennå. Følg med her.";
-	return day.near === "I dag"
-		? "Dagens siste visning har begynt. Velg en annen dag."
-		: "Ingenting er satt opp denne dagen. Velg en annen dag.";
+	return day.near === "I dag" ? "Dagens siste visning har begynt." : "Ingenting er satt opp denne dagen.";
 }

@@ -2,7 +2,9 @@ import { paths } from "@lerret/contracts/paths";
 import { narrowingParameters } from "@lerret/contracts/programme-choices";
 import { findPage, isPagePath, isPrivatePath, selectPages } from "@lerret/contracts/routes";
 
-export const programmePaths: readonly string[] = [paths.front, paths.cinema];
+/** Narrowed as families do, which the programme has a link for. */
+const familyProgramme = `${paths.cinema}?${narrowingParameters.isFamily}=ja`;
+export const programmePaths: readonly string[] = [paths.front, paths.cinema, familyProgramme];
 
 /** Pages that never expire from the cache. */
 export const essentialPaths: ReadonlySet<string> = new Set(selectPages(({ isKept }) => isKept).map(({ path }) => path));
@@ -22,10 +24,12 @@ export function cacheKey({ origin, pathname, searchParams }: URL): string {
 	return `${origin}${pathname}${query.size > 0 ? `?${query}` : ""}`;
 }
 
+/** The programme of all days with the same choices as that of one day; null for other pages. */
 export function wholeProgrammeUrl(url: URL): string | null {
-	const choice = new URL(cacheKey(url)).searchParams;
-	const isDayOnly = url.pathname === paths.cinema && choice.size === 1 && choice.has("dag");
-	return isDayOnly ? `${url.origin}${paths.cinema}` : null;
+	const whole = new URL(cacheKey(url));
+	if (url.pathname !== paths.cinema || !whole.searchParams.has("dag")) return null;
+	whole.searchParams.delete("dag");
+	return whole.href;
 }
 
 /**

@@ -83,7 +83,7 @@ export async function respondWithState(request: Request, event: ExtendableEvent)
  */
 export async function programmeWithDay(url: URL): Promise<Response | null> {
 	const address = wholeProgrammeUrl(url);
-	const cached = address && (await findCached(address, cacheNames.essentials));
+	const cached = address && (await findCached(address));
 	const date = cached && responseDate(cached);
 	if (!date) return null;
 	const html = await cached.text();

@@ -12,7 +12,7 @@ import { drawHall } from "../../shop/hall-drawing";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
 import { shopHeaders, shopMeta } from "../../shop/shop-route";
 import { openPage } from "../page-functions";
-import { readTitleStart, rejectForm } from "../rejected-form";
+import { noteDone, readTitleStart, rejectForm } from "../rejected-form";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const loaded = await openPage<typeof checkoutPage>(args, pages.checkout).load();
@@ -49,12 +49,14 @@ export async function action(args: ActionFunctionArgs) {
 	const fields = { ...entered, handling, buyer, types, places: readPlaces(form, types), seenPrices: text("priser") };
 	const answer = await submit(fields, (problem): Rejection => ({ ...noAnswer, problem, entered }));
 	if (!("changed" in answer)) return answer;
-	const rejection: Rejection = { ...answer, entered };
+	const isProlonged = handling === "mer-tid" && answer.problem === null;
+	if (isProlonged) noteDone(args, "Mer tid");
+	const rejection: Rejection = { ...answer, entered, isProlonged };
 	const status = answer.problem?.status ?? (answer.changed ? 409 : 200);
 	return status < 400 ? rejection : rejectForm(args, rejection, status);
 }
 
-const noAnswer = { changed: null, shares: null, lines: [] };
+const noAnswer = { changed: null, shares: null, lines: [], isProlonged: false };
 
 /** The places of the form, which may be held again. */
 function readPlaces(form: FormData, { quantities }: ReturnType<typeof readTypeChoice>) {

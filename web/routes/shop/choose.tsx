@@ -1,7 +1,7 @@
 import { pickBestSeats } from "@lerret/contracts/best-seats";
 import { type Problem, toProblem } from "@lerret/contracts/errors";
 import { usualType } from "@lerret/contracts/order-lines";
-import { paths } from "@lerret/contracts/paths";
+import { orderPath, paths } from "@lerret/contracts/paths";
 import { pages } from "@lerret/contracts/routes";
 import type { salePage } from "@lerret/platform/boxoffice/sale/pages";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
@@ -144,6 +144,12 @@ function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean 
 		<>
 			<SaleHead page={page} step={isFreeSale(page) ? "Bestill plass" : "Kjøp billett"} />
 			{hasWaited ? <YourTurn isOpen={isOpen} /> : null}
+			{page.hold?.orderId && !result ? (
+				<p className="shop-note">
+					Du har en bestilling som venter på betaling, med plassene som er valgt her.{" "}
+					<Link to={orderPath(page.hold.orderId)}>Gå til bestillingen</Link>
+				</p>
+			) : null}
 			{lost && !result ? <ErrorSummary form={choiceForm} errors={lost} /> : null}
 			{isOpen && page.map ? (
 				<SeatForm

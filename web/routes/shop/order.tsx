@@ -13,7 +13,7 @@ import { CorrectAddress } from "../../shop/correct-address";
 import { DeadLink } from "../../shop/dead-link";
 import { KeepTickets } from "../../shop/keep-tickets";
 import { NewAccount } from "../../shop/new-account";
-import { OrderState, refreshSecondsOf } from "../../shop/order-state";
+import { OrderState, orderTexts, refreshSecondsOf } from "../../shop/order-state";
 import { PayLinkView } from "../../shop/pay-link-view";
 import { Receipts } from "../../shop/receipts";
 import { ShareButton } from "../../shop/share-button";
@@ -31,22 +31,29 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { site, query, load } = openPage<typeof orderPage>(args, pages.order);
 	const { order, payLink, idempotencyKey } = await load();
 	const titleStart = readTitleStart(args);
-	if (!order) return { titleStart, title: payLink.event.title, payLink, order, idempotencyKey, refreshSeconds: null };
+	if (!order) {
+		const title = `Bestilling ${payLink.event.title}`;
+		return { titleStart, title, payLink, order, idempotencyKey, refreshSeconds: null };
+	}
+	// Providers lead payers back to the address with the token; `status=betaling` marks a buyer who has not been there.
+	const isReturn = query.has("token") && query.get("status") !== "betaling";
+	const isCorrected = query.get("status") === "rettet";
+	const isCancelled =
+		query.get("status") === "avbestilt" &&
+		(order.card?.state === "refunded" || order.tickets.some(({ takenBackAt }) => takenBackAt !== null));
+	const heading = isCorrected ? "Adressen er rettet" : orderTexts(order, { isReturn, isCancelled }).title;
 	return {
 		payLink: null,
 		titleStart,
 		siteTitle: site.title,
-		title: order.event?.title ?? order.card?.name ?? "",
+		title: [heading, order.event?.title ?? order.card?.name].filter(Boolean).join(": "),
 		order,
 		idempotencyKey,
 		refreshSeconds: refreshSecondsOf(order),
 		isWithdrawing: query.has("angre") && order.card !== null && order.cancellation === true,
-		// Providers lead payers back to the address with the token; `status=betaling` marks a buyer who has not been there.
-		isReturn: query.has("token") && query.get("status") !== "betaling",
-		isCorrected: query.get("status") === "rettet",
-		isCancelled:
-			query.get("status") === "avbestilt" &&
-			(order.card?.state === "refunded" || order.tickets.some(({ takenBackAt }) => takenBackAt !== null)),
+		isReturn,
+		isCorrected,
+		isCancelled,
 	};
 }
 
@@ -85,7 +92,7 @@ function sumTexts({ ore, giftCardOre, klippekortOre, refundedOre, receipts }: Or
 
 export const headers = shopHeaders;
 export { DeadLink as ErrorBoundary };
-export const meta = shopMeta("Bestilling");
+export const meta = shopMeta("");
 
 export default function OrderRoute() {
 	const data = useLoaderData<typeof loader>();
@@ -104,6 +111,7 @@ function OrderView({ data, failure }: OrderViewProps) {
 	const { order, siteTitle, idempotencyKey, isCancelled, isCorrected, isReturn, isWithdrawing } = data;
 	const purchase = useProductAttribute(order.purchase);
 	const valid = order.tickets.filter(({ state }) => state === "valid");
+	const hasTickets = valid.length > 0;
 	const errors = failure ? toFormErrors(failure.problem, { tickets: "billett", name: "navn" }) : null;
 	// Beside its form, unless that is gone: a card may have been used meanwhile.
 	const isCorrecting = failure?.handling === "rett" && order.mayCorrectAddress;
@@ -126,7 +134,7 @@ function OrderView({ data, failure }: OrderViewProps) {
 				isCancelled={isCancelled}
 				isReturn={isReturn}
 			/>
-			{valid.length > 0 ? (
+			{hasTickets ? (
 				<>
 					<TicketFiles page={orderPath(order.id)} query={`?token=${order.token}`} />
 					<KeepTickets codes={valid.map(({ code }) => code)} isAutomatic={order.isJustBought} />
@@ -162,7 +170,8 @@ function OrderView({ data, failure }: OrderViewProps) {
 				</ul>
 			)}
 			{isCorrected ? (
-				<p className="account-note" role="status">
+				// biome-ignore lint/a11y/noAutofocus: the answer to the form that was sent
+				<p className="account-note" role="status" tabIndex={-1} autoFocus>
 					Adressen er rettet. Billettene er på vei til {order.email}, med nye koder.
 				</p>
 			) : null}
@@ -174,14 +183,23 @@ function OrderView({ data, failure }: OrderViewProps) {
 				{sumTexts(order).map((text) => (
 					<span key={text}>{text}</span>
 				))}
-				{order.eventId === null ? null : <Link to={salePath(order.eventId)}>Kjøp flere billetter</Link>}
+				{hasTickets && order.eventId !== null ? <Link to={salePath(order.eventId)}>Kjøp flere billetter</Link> : null}
 			</p>
-			<ul className="ticket-files">
-				<li>
-					<Link to={paths.resend}>Send billettene på nytt</Link>
-				</li>
-				<NewAccount email={order.email} />
-			</ul>
+			{hasTickets ? (
+				<ul className="ticket-files">
+					<li>
+						<Link to={paths.resend}>Send billettene på nytt</Link>
+					</li>
+					<NewAccount email={order.email} />
+				</ul>
+			) : null}
+			{order.card?.state === "active" ? (
+				<ul className="ticket-files">
+					<li>
+						<Link to={paths.cardBalance}>Se hva som er igjen på kortet</Link>
+					</li>
+				</ul>
+			) : null}
 		</ShopPage>
 	);
 }

@@ -10,7 +10,7 @@ import { Field } from "../../ui/field";
 import { type FormErrors, toFormErrors } from "../../ui/form-errors";
 import { PostForm } from "../../ui/post-form";
 import { openPage } from "../page-functions";
-import { readTitleStart } from "../rejected-form";
+import { noteDone, readTitleStart } from "../rejected-form";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { idempotencyKey } = await openPage<typeof resendPage>(args, pages.resend).load();
@@ -21,7 +21,9 @@ export async function action(args: ActionFunctionArgs) {
 	const { form, submit } = openPage<typeof resendPage>(args, pages.resend);
 	const email = String(form.get("email") ?? "").trim();
 	const rejected = await submit({ email }, (problem) => ({ email, errors: errorsOf(problem) }));
-	return rejected ?? { email, errors: null };
+	if (rejected) return rejected;
+	noteDone(args, "Sendt");
+	return { email, errors: null };
 }
 
 export const headers = shopHeaders;
