@@ -109,7 +109,7 @@ function testForms({ hasScript }: { hasScript: boolean }): void {
 		await expectError("Gå videre", "Velg minst én billett.", adults);
 		await page.goto(`${salePath(openSale("numbered"))}?status=tiden-er-ute`);
 		await expect(summary).toBeFocused();
-		await expect(summary).toHaveText("Tiden er ute, og plassene holdes ikke av lenger. Velg på nytt.");
+		await expect(summary).toHaveText("Tiden er ute, og setene holdes ikke av lenger. Velg på nytt.");
 		await expect(page).toHaveTitle(/^Feil: /u);
 		await expectError("Gå videre", "Velg minst ett sete.", page.locator(".seat-map table"));
 		if (hasScript) await expectAccessible(page, "choice of seats with an error");

@@ -77,7 +77,7 @@ for (const [site, details] of sampled(sites)) {
 				"Personvernerklæring",
 				"Informasjonskapsler",
 				"Tilgjengelighetserklæring",
-				...(sellsItself ? ["Få billettene sendt på nytt"] : []),
+				...(sellsItself ? ["Send billettene på nytt"] : []),
 			]);
 		});
 	});

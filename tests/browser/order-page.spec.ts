@@ -2,6 +2,7 @@ import { checkoutPath, orderPath, paths, salePath } from "@lerret/contracts/path
 import { expectAccessible } from "../support/browser/axe.ts";
 import { openSale } from "../support/browser/box-office.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
+import { readEmailsTo } from "../support/browser/outbox.ts";
 import { birkevag, tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
@@ -45,6 +46,57 @@ test("the order shows the hall beside the form, and its receipt leads to an acco
 	expect(page.url()).not.toContain("post.example");
 });
 
+test("the browser that bought corrects the address; a browser with the link is not offered it", async ({
+	page,
+	browser,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto(salePath(openSale("numbered")));
+	await page.getByRole("checkbox", { name: /^Rad 2, sete 5, ledig/u }).check();
+	await page.getByRole("button", { name: "Gå videre" }).click();
+	const [wrong, right] = ["feil", "rett"].map((name) => `${name}-${crypto.randomUUID()}@post.example`) as [
+		string,
+		string,
+	];
+	await page.getByLabel(/^E-post/u).fill(wrong);
+	await page.getByLabel("Testbetaling").check();
+	await page.getByRole("button", { name: /^Betal/u }).click();
+	await page.getByRole("button", { name: /i test$/u }).click();
+	await expect(page.getByRole("heading", { name: "Her er billetten din" })).toBeVisible();
+	const code = await page.locator("main a[href^='/billett/']").first().getAttribute("href");
+	const old = await linkTo(wrong);
+
+	await page.getByText("Feil adresse? Rett den").click();
+	await expectAccessible(page, "correction of the address");
+	await page.getByLabel("Riktig e-post").fill("uten krøllalfa");
+	await page.getByRole("button", { name: "Rett adressen og send på nytt" }).click();
+	await expect(page.getByRole("alert")).toBeFocused();
+	await expect(page).toHaveTitle(/^Feil: /u);
+	await expectAccessible(page, "rejected correction of the address");
+	await page.getByLabel("Riktig e-post").fill(right);
+	await page.getByRole("button", { name: "Rett adressen og send på nytt" }).click();
+	const done = page.getByText(`Adressen er rettet. Billettene er på vei til ${right}, med nye koder.`);
+	await expect(done).toBeFocused();
+	await expect(page).toHaveTitle(/\| Adressen er rettet: /u);
+	expect(await page.locator("main a[href^='/billett/']").first().getAttribute("href")).not.toBe(code);
+	await expectAccessible(page, "corrected address");
+
+	const other = await browser.newPage();
+	await other.goto(await linkTo(right));
+	await expect(other.getByRole("heading", { name: "Her er billetten din" })).toBeVisible();
+	await expect(other.getByText("Feil adresse?")).toHaveCount(0);
+	expect((await other.goto(old))?.status()).toBe(404);
+	await other.close();
+});
+
+/** The link to the order in the email to an address. */
+async function linkTo(address: string): Promise<string> {
+	const find = async () =>
+		(await readEmailsTo(address)).at(-1)?.match(/https?:\/\/[^/]+\/ordre\/\S+?token=[\w-]+/u)?.[0] ?? "";
+	await expect.poll(find, `an email to ${address}`).not.toBe("");
+	return find();
+}
+
 test("a link to an order that does not work leads to the tickets", async ({ page, problems }) => {
 	problems.expect(/status of 404/u);
 	await page.goto(`${orderPath("finnes-ikke")}?token=gammel`);
@@ -70,7 +122,7 @@ test("a venue whose tickets others sell says whose shop each button opens, with 
 });
 
 test("the footer offers tickets again on a site with a sale only", async ({ page }) => {
-	const link = page.getByRole("contentinfo").getByRole("link", { name: "Få billettene sendt på nytt" });
+	const link = page.getByRole("contentinfo").getByRole("link", { name: "Send billettene på nytt" });
 	await page.goto("/");
 	await expect(link).toBeVisible();
 	await page.goto(birkevag.origin);

@@ -352,7 +352,7 @@ test.describe("without script", () => {
 
 test("who does not find the tickets asks for them again from the sale, and learns what to do", async ({ page }) => {
 	await page.goto(salePath(openSale("unnumbered")));
-	await page.getByRole("link", { name: "Få dem på nytt" }).click();
+	await page.getByRole("link", { name: "Send dem på nytt" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Send billettene på nytt" })).toBeVisible();
 	await expectAccessible(page, "form");
 	await page.getByLabel("E-post").fill("ingen@post.example");

@@ -72,7 +72,7 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 						))}
 						{chrome.hasSale ? (
 							<li>
-								<SiteLink to={paths.resend}>Få billettene sendt på nytt</SiteLink>
+								<SiteLink to={paths.resend}>Send billettene på nytt</SiteLink>
 							</li>
 						) : null}
 					</ul>

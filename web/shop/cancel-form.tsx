@@ -1,3 +1,4 @@
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { orderPath, paths } from "@lerret/contracts/paths";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
@@ -5,6 +6,7 @@ import { Link } from "../client/navigation/link";
 import { ErrorSummary } from "../ui/error-summary";
 import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
+import { nounsOf } from "./order-nouns";
 
 type Props = { order: OrderPage; idempotencyKey: string; errors: FormErrors | null };
 
@@ -15,16 +17,18 @@ export function CancelForm({ order, idempotencyKey, errors }: Props) {
 	const { id, token, ore, cancellation } = order;
 	const listId = fieldId(formId, "billett");
 	const error = errorOf(errors, "billett");
+	const event = nounsOf(order).definite;
 	const tickets = order.tickets
 		.map((ticket, i) => ({ ...ticket, name: ticket.seatLabel ?? `Plass ${i + 1}` }))
 		.filter(({ state }) => state === "valid");
 	if (tickets.length === 0) return null;
-	if (cancellation === "started") return <p>Arrangementet har begynt, så billettene kan ikke avbestilles lenger.</p>;
+	if (cancellation === "started")
+		return <p>{capitalize(event)} har begynt, så billettene kan ikke avbestilles lenger.</p>;
 	if (cancellation === "not-allowed")
 		return (
 			<p>
-				Kjøpte billetter kan ikke avbestilles her. Blir arrangementet avlyst eller flyttet, får du tilbud om pengene
-				tilbake. <Link to={paths.contact}>Kontakt oss</Link>
+				Kjøpte billetter kan ikke avbestilles her. Blir {event} avlyst eller flyttet, får du tilbud om pengene tilbake.{" "}
+				<Link to={paths.contact}>Kontakt oss</Link>
 			</p>
 		);
 	return (

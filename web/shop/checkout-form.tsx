@@ -14,10 +14,11 @@ import { Picture } from "../ui/picture";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
 import { BuyerFields } from "./buyer-fields";
-import { bookLabel, placesWord, readTypeChoice, ticketCountText, toCheckout } from "./choice";
+import { bookLabel, readTypeChoice, ticketCountText, toCheckout } from "./choice";
 import { Countdown, MoreTime, offersMoreTime, TimeLeft, useSecondsLeft } from "./countdown";
 import { type HallDrawing, HallPicture } from "./hall-drawing";
 import { OrderLines } from "./order-lines";
+import { placesWord } from "./order-nouns";
 import { PaymentChoice } from "./payment-choice";
 import { SumBar } from "./sum-bar";
 import { AcceptedTerms, Terms } from "./terms";
@@ -115,7 +116,7 @@ export function CheckoutForm(props: Props) {
 				{hall ? <HallPicture drawing={hall} /> : null}
 			</div>
 			{sum > 0 ? <PaymentChoice payments={page.payments} chosen={rejection?.entered.payment} /> : null}
-			<Terms mayCancel={page.mayCancel} isFree={sumOf(lines) === 0} />
+			<Terms mayCancel={page.mayCancel} isFree={sumOf(lines) === 0} object={page.object} />
 			<input type="hidden" name="nokkel" value={idempotencyKey} />
 			<input type="hidden" name="priser" value={seenPricesField(shown)} />
 			<AcceptedTerms isFree={sum === 0} />

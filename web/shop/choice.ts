@@ -99,6 +99,3 @@ export const seatLabels = (map: SeatMap | null): Map<string, string> =>
 	new Map(
 		map?.rows.flatMap((row) => row.seats.map(({ guid, number }) => [guid, seatLabel({ ...row, number })] as const)),
 	);
-
-/** What an order is of: one word in all of its pages. */
-export const placesWord = (isNumbered: boolean): "setene" | "plassene" => (isNumbered ? "setene" : "plassene");

@@ -8,8 +8,8 @@ import { ShowingTime } from "../client/live/showing-time";
 import { ErrorSummary } from "../ui/error-summary";
 import type { FormErrors } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
-import { placesWord } from "./choice";
 import { openPaymentTexts } from "./open-payment";
+import { nounsOf, placesWord } from "./order-nouns";
 import { PaymentChoice } from "./payment-choice";
 import { useUpdates } from "./use-updates";
 import { voucherTexts } from "./voucher-texts";
@@ -79,7 +79,7 @@ function NextStep({ order, idempotencyKey }: Pick<Props, "order" | "idempotencyK
 			<>
 				<p>
 					<a className="button" href={eventId === null ? paths.giftCards : salePath(eventId)}>
-						{eventId === null ? "Til gavekortene" : "Velg plasser på nytt"}
+						{eventId === null ? "Til gavekortene" : `Velg ${isNumbered(order) ? "seter" : "plasser"} på nytt`}
 					</a>
 				</p>
 				<p>
@@ -108,6 +108,8 @@ function NextStep({ order, idempotencyKey }: Pick<Props, "order" | "idempotencyK
 	);
 }
 
+const isNumbered = ({ lines }: OrderPage): boolean => lines.some(({ seatLabel }) => seatLabel);
+
 function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text: string } {
 	const { state, email, ore, refundedOre, placesUntil, tickets } = order;
 	const isEventCancelled = order.event?.isCancelled ?? false;
@@ -115,7 +117,7 @@ function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text:
 	const takenBackOre = tickets.reduce((sum, ticket) => sum + (ticket.state === "refunded" ? ticket.ore : 0), 0);
 	const toVouchers = order.voucherRefund;
 	const onTheWayOre = takenBackOre - (toVouchers?.ore ?? 0);
-	const places = placesWord(order.lines.some(({ seatLabel }) => seatLabel));
+	const places = placesWord(isNumbered(order));
 	const noun = tickets.length === 1 ? "billetten" : "billettene";
 	switch (state) {
 		case "awaiting-payment":
@@ -129,7 +131,7 @@ function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text:
 			if (isEventCancelled)
 				return {
 					title: "Avlyst",
-					text: `Arrangementet er avlyst.${ore > 0 ? " Du får en e-post når pengene er på vei tilbake til deg." : ""}`,
+					text: `${capitalize(nounsOf(order).definite)} er avlyst.${ore > 0 ? " Du får en e-post når pengene er på vei tilbake til deg." : ""}`,
 				};
 			return {
 				title: tickets.length === 1 ? "Her er billetten din" : "Her er billettene dine",

@@ -71,7 +71,7 @@ export function PayLinkView({ link, idempotencyKey, failure }: Props) {
 			) : null}
 			{state === "paid" ? (
 				<p>
-					<Link to={paths.resend}>Få billettene på nytt</Link>
+					<Link to={paths.resend}>Send billettene på nytt</Link>
 				</p>
 			) : null}
 		</ShopPage>

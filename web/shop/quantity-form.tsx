@@ -51,7 +51,7 @@ export function QuantityForm({ page, errors, quantities, entered, idempotencyKey
 			{isFree ? (
 				<>
 					<BuyerFields form={choiceForm} entered={entered} errors={errors} />
-					<Terms mayCancel={page.mayCancel} isFree />
+					<Terms mayCancel={page.mayCancel} isFree object={page.object} />
 					<AcceptedTerms isFree />
 					<input type="hidden" name="nokkel" value={idempotencyKey} />
 				</>

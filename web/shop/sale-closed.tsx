@@ -1,3 +1,5 @@
+import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { eventNouns } from "@lerret/contracts/nb/event-nouns";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
@@ -23,7 +25,7 @@ function Message({ page }: { page: SalePage }) {
 	const [title, text] =
 		sale.state === "sold-out" && hasWaitingList
 			? [(isFreeSale(page) ? freeWords : saleWords).full, "Alle plassene er tatt, men noen kan bli ledige igjen."]
-			: messageOf(sale, isFreeSale(page) ? freeWords : saleWords);
+			: messageOf(sale, isFreeSale(page) ? freeWords : saleWords, eventNouns[page.object].definite);
 	return (
 		<>
 			<h2 className="section-heading">{title}</h2>
@@ -44,16 +46,19 @@ function Message({ page }: { page: SalePage }) {
 const saleWords = { sale: "Salget", notYet: "Ikke i salg ennå", full: "Utsolgt", buy: "kjøpe billetter" };
 const freeWords = { sale: "Bestillingen", notYet: "Kan ikke bestilles ennå", full: "Fullt", buy: "bestille plass" };
 
-function messageOf({ state, opensAt }: SalePage["sale"], words: typeof saleWords): [string, string] {
+function messageOf({ state, opensAt }: SalePage["sale"], words: typeof saleWords, event: string): [string, string] {
 	switch (state) {
 		case "not-yet":
 			return opensAt
 				? [`${words.sale} åpner ${formatMoment(opensAt)}`, `Kom tilbake da, så kan du ${words.buy} på denne siden.`]
-				: [words.notYet, "Plassene er ikke lagt ut. Tidspunktet kommer på siden om arrangementet."];
+				: [words.notYet, `Plassene er ikke lagt ut. Tidspunktet kommer på siden om ${event}.`];
 		case "sold-out":
 			return [words.full, `Alle plassene er tatt. Blir noen ledige igjen, kan du ${words.buy} på denne siden.`];
 		case "cancelled":
-			return ["Avlyst", `Arrangementet er avlyst, og du kan ikke ${words.buy} lenger. Har du billett og lurer på noe?`];
+			return [
+				"Avlyst",
+				`${capitalize(event)} er avlyst, og du kan ikke ${words.buy} lenger. Har du billett og lurer på noe?`,
+			];
 		default:
 			return [`${words.sale} er stengt`, `Det går ikke an å ${words.buy} på nettet lenger. Lurer du på noe?`];
 	}

@@ -1,3 +1,4 @@
+import { anyEvent, eventNouns } from "@lerret/contracts/nb/event-nouns";
 import { paths } from "@lerret/contracts/paths";
 
 export function AcceptedTerms({ isFree }: { isFree: boolean }) {
@@ -8,8 +9,11 @@ export function AcceptedTerms({ isFree }: { isFree: boolean }) {
 	);
 }
 
+type TermsProps = { mayCancel: boolean; isFree: boolean; object?: "movie" | "culture" };
+
 /** What a visitor accepts by ordering; it must be shown before payment (angrerettloven § 22 m). */
-export function Terms({ mayCancel, isFree }: { mayCancel: boolean; isFree: boolean }) {
+export function Terms({ mayCancel, isFree, object }: TermsProps) {
+	const event = object ? eventNouns[object] : anyEvent;
 	return (
 		<section className="shop-terms" aria-labelledby="vilkar">
 			<h2 id="vilkar" tabIndex={-1}>
@@ -17,7 +21,7 @@ export function Terms({ mayCancel, isFree }: { mayCancel: boolean; isFree: boole
 			</h2>
 			{isFree ? (
 				<>
-					<p>Kan du ikke komme, si fra så andre får plassen. Du kan avbestille fram til arrangementet begynner.</p>
+					<p>Kan du ikke komme, si fra så andre får plassen. Du kan avbestille fram til {event.definite} begynner.</p>
 					<p>
 						En e-postadresse kan ha høyst ti plasser. En klasse eller gruppe bestiller hos oss:{" "}
 						<a href={paths.contact}>ta kontakt</a>.
@@ -26,13 +30,12 @@ export function Terms({ mayCancel, isFree }: { mayCancel: boolean; isFree: boole
 			) : (
 				<>
 					<p>
-						Billetter til et arrangement på en bestemt dag har ikke angrerett. Prisen er med alle gebyrer, og du får
-						kvittering på e-post.
+						Billetter til en bestemt dag har ikke angrerett. Prisen er med alle gebyrer, og du får kvittering på e-post.
 					</p>
 					<p>
 						{mayCancel
-							? "Du kan avbestille billettene selv og få pengene tilbake. Blir arrangementet avlyst, får du alltid pengene tilbake."
-							: "Kjøpte billetter refunderes bare hvis arrangementet blir avlyst eller flyttet."}
+							? `Du kan avbestille billettene selv og få pengene tilbake. Blir ${event.definite} avlyst, får du alltid pengene tilbake.`
+							: `Kjøpte billetter refunderes bare hvis ${event.definite} blir avlyst eller flyttet.`}
 					</p>
 				</>
 			)}

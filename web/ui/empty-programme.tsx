@@ -1,3 +1,4 @@
+import { eventNouns } from "@lerret/contracts/nb/event-nouns";
 import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import { Link } from "../client/navigation/link";
 import { toChoicesQuery } from "./choices-query";
@@ -26,7 +27,7 @@ export function EmptyProgramme({ programme, emptyText }: { programme: ProgrammeV
 			<p>
 				{isNarrowed
 					? "Ingenting passer med alt du har valgt."
-					: `Ingen ${programme.object === "movie" ? "visninger" : "forestillinger"} ${day?.heading}.`}
+					: `Ingen ${eventNouns[programme.object].many} ${day?.heading}.`}
 			</p>
 			<ul className="empty-links">
 				{isNarrowed ? (

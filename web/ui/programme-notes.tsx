@@ -1,4 +1,5 @@
 import type { AccessFeature } from "@lerret/contracts/access-features";
+import { eventNouns } from "@lerret/contracts/nb/event-nouns";
 import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import { AgeLegend } from "./age-legend";
 import { useShopName } from "./use-shop-name";
@@ -30,7 +31,7 @@ export function ProgrammeNotes({ programme }: { programme: ProgrammeView }) {
 				{usual.shop === null
 					? "Trykk på en tid for å kjøpe. "
 					: `Trykk på en tid, så kommer du til ${shopName || usual.shop} (annet nettsted). `}
-				{access === "" ? null : `Alle ${object === "movie" ? "visninger" : "forestillinger"} har ${access}. `}
+				{access === "" ? null : `Alle ${eventNouns[object].many} har ${access}. `}
 				{usual.price === null ? null : `${inKroner(usual.price)}, hvis ikke annet står ved tiden.`}
 			</p>
 			{object === "movie" ? (

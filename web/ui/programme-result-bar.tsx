@@ -1,3 +1,4 @@
+import { eventNouns } from "@lerret/contracts/nb/event-nouns";
 import { familyLabel } from "@lerret/contracts/programme-choices";
 import type { ProgrammeViewName } from "@lerret/contracts/programme-views";
 import type { DayChoice, ProgrammeView } from "@lerret/platform/pages/blocks/programme";
@@ -118,11 +119,11 @@ function ViewLinks({ programme }: { programme: ProgrammeView }) {
 function CountText({ programme }: { programme: ProgrammeView }) {
 	const { count, productionCount, object, days, dayChoices, view, posters } = programme;
 	const day = dayChoices.find(({ selected }) => selected);
-	if (count === 0) return `Ingen ${showingNouns[object][1]}${day ? ` ${day.heading}` : ""}`;
+	if (count === 0) return `Ingen ${eventNouns[object].many}${day ? ` ${day.heading}` : ""}`;
 	if (view === "posters") return formatCount(posters.length, productionNouns[object]);
 	return (
 		<>
-			{formatCount(count, showingNouns[object])}
+			{formatCount(count, [eventNouns[object].one, eventNouns[object].many])}
 			<span className="programme-extent">
 				{" "}
 				av {formatCount(productionCount, productionNouns[object])}
@@ -139,7 +140,6 @@ function extentOf(days: ProgrammeView["days"], chosen: DayChoice | undefined): s
 	return chosen || days.length === 1 ? `, ${last.heading}` : `, til og med ${last.heading}`;
 }
 
-const showingNouns = { movie: ["visning", "visninger"], culture: ["forestilling", "forestillinger"] } as const;
 const productionNouns = { movie: ["film", "filmer"], culture: ["arrangement", "arrangementer"] } as const;
 
 const formatCount = (count: number, [one, many]: readonly [string, string]) => `${count} ${count === 1 ? one : many}`;

@@ -38,7 +38,14 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	name: string | null;
 	paidAt: string | null;
 	/** Null if the event is no longer public. `notice`: what staff tell visitors. */
-	event: { title: string; startTime: string; hall: string; isCancelled: boolean; notice: string | null } | null;
+	event: {
+		title: string;
+		object: "movie" | "culture";
+		startTime: string;
+		hall: string;
+		isCancelled: boolean;
+		notice: string | null;
+	} | null;
 	openPayment: OpenPayment | null;
 	/** Until when an unpaid order has its places or its voucher can be paid. */
 	placesUntil: string;
@@ -98,7 +105,7 @@ export async function readOrderPage(
 }
 
 const toShownEvent = ({ production, startsAt, screen, status, notice }: ProgrammeEvent) => ({
-	...{ title: production.title, startTime: toOsloIso(startsAt), hall: screen },
+	...{ title: production.title, object: production.object, startTime: toOsloIso(startsAt), hall: screen },
 	...{ isCancelled: status === "cancelled", notice },
 });
 

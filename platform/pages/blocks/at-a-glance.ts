@@ -1,5 +1,6 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { eventNouns } from "@lerret/contracts/nb/event-nouns";
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
 import type { OpeningException } from "@lerret/contracts/settings/simple";
@@ -83,7 +84,7 @@ async function readNextOpening(context: PageContext, from: string): Promise<Open
 async function readOpenNow({ db, site, storedNow }: PageContext, to: string): Promise<Opening | null> {
 	const last = await readLastStart(db, site.id, { now: storedNow, from: storedNow, to, selection: opensDoors });
 	if (last === null) return null;
-	const event = last.object === "movie" ? "film" : "forestilling";
+	const event = last.object === "movie" ? "film" : eventNouns.culture.one;
 	return { text: `Åpent nå, siste ${event} ${formatClock(last.starts_at)}`, until: null };
 }
 

@@ -13,9 +13,9 @@ export default function StorageList({ needed, consented, analytics }: Props) {
 			))}
 			<h2>Telling uten informasjonskapsler</h2>
 			<p>
-				Vi teller hvor mange ganger omtalen av en forestilling åpnes, og hvor mange ganger noen går videre til
-				billettkjøp. Bare tallet for hver forestilling og dag lagres – ikke hvem, hvor eller når på dagen. Det legges
-				ikke noe i nettleseren for det. Har du slått på «Ikke spor» eller{" "}
+				Vi teller hvor mange ganger omtalen av en film eller en forestilling åpnes, og hvor mange ganger noen går videre
+				til billettkjøp. Bare tallet for hver forestilling og dag lagres – ikke hvem, hvor eller når på dagen. Det
+				legges ikke noe i nettleseren for det. Har du slått på «Ikke spor» eller{" "}
 				<span lang="en">«Global Privacy Control»</span>, telles du ikke.
 			</p>
 			<h2>Statistikk med samtykke</h2>

@@ -21,6 +21,7 @@ import {
 	usualParty,
 } from "../../shop/choice";
 import { choiceErrors, choiceForm, seatField } from "../../shop/choice-errors";
+import { placesWord } from "../../shop/order-nouns";
 import { QuantityForm } from "../../shop/quantity-form";
 import { SeatForm } from "../../shop/seat-form";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
@@ -40,17 +41,20 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { query, load } = openPage<Page>(args, pages.sale);
 	const { page, queuePosition, idempotencyKey } = await load();
 	const status = query.get("status") ?? "";
-	const lost = lostErrors.get(status) ?? null;
+	const lost = lostErrors(status, placesWord("map" in page && page.map !== null));
 	const titles = { titleStart: readTitleStart(args, lost !== null), title: page.title };
 	if (queuePosition) return data({ ...titles, wait: toWait(page, queuePosition) }, { status: 429 });
 	return { ...titles, wait: null, page, lost, isWaiting: status === "venteliste", idempotencyKey };
 }
 
 /** Why the visitor is back here. */
-const lostErrors = new Map<string, FormErrors>([
-	["tiden-er-ute", { summary: "Tiden er ute, og plassene holdes ikke av lenger. Velg på nytt.", fields: [] }],
-	["plassene-er-tatt", { summary: "Noen andre rakk å ta plassene. Ingenting er bestilt. Velg på nytt.", fields: [] }],
-]);
+function lostErrors(status: string, places: string): FormErrors | null {
+	if (status === "tiden-er-ute")
+		return { summary: `Tiden er ute, og ${places} holdes ikke av lenger. Velg på nytt.`, fields: [] };
+	if (status === "plassene-er-tatt")
+		return { summary: `Noen andre rakk å ta ${places}. Ingenting er bestilt. Velg på nytt.`, fields: [] };
+	return null;
+}
 
 export async function action(args: ActionFunctionArgs) {
 	const { form, load, submit } = openPage<Page>(args, pages.sale);
@@ -146,7 +150,7 @@ function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean 
 			{hasWaited ? <YourTurn isOpen={isOpen} /> : null}
 			{page.hold?.orderId && !result ? (
 				<p className="shop-note">
-					Du har en bestilling som venter på betaling, med plassene som er valgt her.{" "}
+					Du har en bestilling som venter på betaling, med {placesWord(page.map !== null)} som er valgt her.{" "}
 					<Link to={orderPath(page.hold.orderId)}>Gå til bestillingen</Link>
 				</p>
 			) : null}
@@ -187,7 +191,7 @@ function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean 
 				</Suspense>
 			)}
 			<p>
-				Finner du ikke billetter som du har bestilt? <Link to={paths.resend}>Få dem på nytt</Link>
+				Finner du ikke billetter som du har bestilt? <Link to={paths.resend}>Send dem på nytt</Link>
 			</p>
 		</>
 	);

@@ -171,7 +171,7 @@ function OrderView({ data, failure }: OrderViewProps) {
 			)}
 			{isCorrected ? (
 				// biome-ignore lint/a11y/noAutofocus: the answer to the form that was sent
-				<p className="account-note" role="status" tabIndex={-1} autoFocus>
+				<p className="shop-note" role="status" tabIndex={-1} autoFocus>
 					Adressen er rettet. Billettene er på vei til {order.email}, med nye koder.
 				</p>
 			) : null}
