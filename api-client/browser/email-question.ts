@@ -2,7 +2,7 @@
 const pauseMs = 700;
 
 /**
- * Calls `ask` with the address that was probably meant, or null: when writing pauses, and when the field is left. What
+ * Calls `ask` with the address that was probably meant, or null: when writing stops for a moment, and when the field is left. What
  * `ask` shows moves the page, so it waits for the end of a click that leaves the field. Returns what ends this.
  */
 export function watchAddress(field: HTMLInputElement, ask: (meant: string | null) => void): () => void {

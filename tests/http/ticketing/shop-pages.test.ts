@@ -293,7 +293,7 @@ describe("the time of a hold", () => {
 		await createShopVisitor(numbered).post(salePath("prove"), { sete: "2-6" });
 		const late = await visitor.post(page.path, fields);
 		expect(late.path).toBe(`${salePath("prove")}?status=plassene-er-tatt`);
-		expect(late.html).toContain("Noen andre rakk å ta plassene.");
+		expect(late.html).toContain("Noen andre rakk å ta setene.");
 		const next = await visitor.post(salePath("prove"), { sete: "2-8" });
 		expect(next.html).toContain('value="kari@post.example"');
 		expect((await visitor.submit(next, { email: "kari@post.example" })).path).toMatch(/^\/testbetaling\//u);
