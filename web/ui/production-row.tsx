@@ -15,6 +15,9 @@ type Props = {
 	isFirst?: boolean;
 };
 
+/** In characters; a longer title is set smaller, on at most two lines. */
+const longTitle = 40;
+
 /** A film or an arrangement on one row, with its showings of the day. */
 export function ProductionRow({ item, usual, level, isFirst = false }: Props) {
 	const { card, showings, next } = item;
@@ -24,7 +27,11 @@ export function ProductionRow({ item, usual, level, isFirst = false }: Props) {
 	const [speech = null, ...otherSpeech] = new Set(showings.map((showing) => showing.speech));
 	const hasOwnSpeech = otherSpeech.length > 0;
 	return (
-		<li className={`production production-${card.object}`} data-product={productAttribute}>
+		<li
+			className={`production production-${card.object}`}
+			data-product={productAttribute}
+			data-length={card.title.length > longTitle ? "long" : undefined}
+		>
 			<Link to={card.path} className="production-picture" tabIndex={-1} aria-hidden="true">
 				{picture ? (
 					<Picture picture={picture} alt="" sizes="64px" maxWidth={320} crop="2x3" isFirst={isFirst} />

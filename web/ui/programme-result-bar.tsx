@@ -5,9 +5,7 @@ import type { DayChoice, ProgrammeView } from "@lerret/platform/pages/blocks/pro
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "../client/navigation/link";
 import { toChoicesQuery } from "./choices-query";
-import { calendarPathOf } from "./programme-calendar";
 import { resultsId } from "./results-id";
-import { SubscribeLink } from "./subscribe-link";
 
 /**
  * The number of results, the active choices with a reset link, links within the page and the choice of view. Without results `EmptyProgramme`
@@ -42,7 +40,7 @@ function ActiveChoices({ programme }: { programme: ProgrammeView }) {
 				<li key={label}>
 					<Link to={pathWith(query)} className="active-choice" keepScroll>
 						<span className="visually-hidden">Fjern </span>
-						{label} <span aria-hidden="true">×</span>
+						{label === familyLabel ? "Familie" : label} <span aria-hidden="true">×</span>
 					</Link>
 				</li>
 			))}
@@ -53,11 +51,6 @@ function ActiveChoices({ programme }: { programme: ProgrammeView }) {
 					</Link>
 				</li>
 			) : null}
-			<li>
-				<SubscribeLink path={calendarPathOf(programme)}>
-					Abonner <span className="subscribe-what">på dette utvalget</span> i kalenderen
-				</SubscribeLink>
-			</li>
 		</ul>
 	);
 }

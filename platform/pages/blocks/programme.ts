@@ -31,7 +31,7 @@ const countedDays = 60;
 /** The days that are offered where one day is listed, beside a list without a number of days. */
 const dayBarLength = 14;
 /** A schedule of one day says when its films are shown next, within so many days, with so many times. */
-const nextDays = 7;
+const nextDays = 14;
 const nextTimes = 2;
 
 export type DayChoice = {
