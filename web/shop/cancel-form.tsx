@@ -23,7 +23,7 @@ export function CancelForm({ order, idempotencyKey, errors }: Props) {
 		.filter(({ state }) => state === "valid");
 	if (tickets.length === 0) return null;
 	if (cancellation === "started")
-		return <p>{capitalize(event)} har begynt, så billettene kan ikke avbestilles lenger.</p>;
+		return <p>{`${capitalize(event)} har begynt, så billettene kan ikke avbestilles lenger.`}</p>;
 	if (cancellation === "not-allowed")
 		return (
 			<p>
