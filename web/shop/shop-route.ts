@@ -8,7 +8,11 @@ type MetaArgs = { loaderData: { titleStart: string; title: string } | undefined;
 export const shopMeta =
 	(name: string, referrer: "same-origin" | "no-referrer" = "same-origin") =>
 	({ loaderData, matches }: MetaArgs) => [
-		{ title: loaderData ? `${loaderData.titleStart} | ${[name, loaderData.title].filter(Boolean).join(" ")}` : name },
+		{
+			title: loaderData
+				? `${loaderData.titleStart} | ${[name, loaderData.title].filter(Boolean).join(" ")}`
+				: name || "Lenken virker ikke",
+		},
 		{ name: "robots", content: "noindex" },
 		{ name: "referrer", content: referrer },
 		...siteShareTags(matches),

@@ -440,6 +440,13 @@ describe("an order", () => {
 		const order = await visitor.post(payment.path, { utfall: "pay" });
 		const other = createShopVisitor(app);
 		expect((await other.get(order.path)).status).toBe(200);
+		// Mail programs and people write more after an address.
+		const [, code = ""] = /href="\/billett\/([^"]+)"/u.exec(order.html) ?? [];
+		for (const path of [ticketPath(code), order.path])
+			for (const end of [".", ")", "%20", ").", "%C2%BB"]) {
+				const response = await app.request(path + end);
+				expect([end, response.status, response.headers.get("location")]).toEqual([end, 302, path]);
+			}
 		expect((await other.get(order.path.split("?", 1)[0] ?? "")).status).toBe(404);
 	});
 });
@@ -543,7 +550,7 @@ describe("an own cancellation", () => {
 
 	test("is no longer possible after the start", async () => {
 		app.setClock(fridayAfternoon.add({ hours: 73 }));
-		expect((await visitor.get(order.path)).html).toContain("Arrangementet har begynt");
+		expect((await visitor.get(order.path)).html).toMatch(/(?:Visningen|Forestillingen) har begynt/u);
 		app.setClock(fridayAfternoon);
 	});
 });
@@ -617,17 +624,4 @@ describe("an event that is not sold here now", () => {
 		const { html } = await createShopVisitor(app).get(salePath(id));
 		expect(html.replaceAll("<wbr/>", "")).toContain(text);
 	});
-});
-
-test("an address with a full stop, a bracket or a blank after it leads to the page", async () => {
-	const { visitor, payment } = await orderTwo();
-	const order = await visitor.post(payment.path, { utfall: "pay" });
-	const [, code = ""] = /href="\/billett\/([^"]+)"/u.exec(order.html) ?? [];
-	for (const path of [ticketPath(code), order.path])
-		for (const end of [".", ")", "%20", ").", "%C2%BB"]) {
-			const response = await app.request(path + end);
-			expect([end, response.status, response.headers.get("location")]).toEqual([end, 302, path]);
-		}
-	expect((await app.request("/billett/.")).status).toBe(404);
-	expect((await app.request("/kinoprogram.")).status).toBe(404);
 });
