@@ -8,6 +8,7 @@ import { noticeTables } from "./boxoffice/notices/tables.ts";
 import { orderTables } from "./boxoffice/orders/tables.ts";
 import { payLinkTables } from "./boxoffice/pay-links/tables.ts";
 import { paymentTables } from "./boxoffice/payments/tables.ts";
+import { reportTables } from "./boxoffice/reports/tables.ts";
 import { saleTables } from "./boxoffice/sale/tables.ts";
 import { seatChangeTables } from "./boxoffice/seat-changes/tables.ts";
 import { voucherTables } from "./boxoffice/vouchers/tables.ts";
@@ -62,6 +63,7 @@ export const tablesByFolder = {
 	"platform/boxoffice/pay-links": payLinkTables,
 	"platform/boxoffice/seat-changes": seatChangeTables,
 	"platform/boxoffice/notices": noticeTables,
+	"platform/boxoffice/reports": reportTables,
 	"platform/boxoffice/control": controlTables,
 	"platform/boxoffice/vouchers": voucherTables,
 	"platform/boxoffice/payments": paymentTables,

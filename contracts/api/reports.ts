@@ -17,6 +17,7 @@ export const reportNames = [
 	"distributors",
 	"cinema-levy",
 	"tono",
+	"tono-concerts",
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
@@ -31,14 +32,15 @@ export const reportTitles: Record<ReportName, string> = {
 	films: "Filmer",
 	distributors: "Distributører",
 	"cinema-levy": "Kinoavgift",
-	tono: "TONO",
+	tono: "TONO, filmer",
+	"tono-concerts": "TONO, konserter",
 };
 
 /** The reports in the order of the menu. */
 export const reportGroups: [title: string, names: ReportName[]][] = [
 	["Salg", ["today", "days", "ticket-types", "vat", "payments", "vouchers"]],
 	["Program", ["events", "films"]],
-	["Oppgjør", ["distributors", "cinema-levy", "tono"]],
+	["Oppgjør", ["distributors", "cinema-levy", "tono", "tono-concerts"]],
 ];
 
 /** `ore` is whole øre, `percent` hundredths of a percent, `date` a local date, `month` its year and month, `instant` ISO 8601 in Oslo time. */
@@ -69,6 +71,17 @@ export const reportQuerySchema = z.object({
 });
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 
+export const reportDeliverySchema = z
+	.object({
+		/** The last day on which it is in time. */
+		due: day,
+		/** When a member of staff said that it was sent. */
+		sentAt: z.iso.datetime({ offset: true }).nullable(),
+		sentBy: z.string().nullable(),
+	})
+	.meta({ id: "ReportDelivery" });
+export type ReportDelivery = z.infer<typeof reportDeliverySchema>;
+
 export const reportSchema = z
 	.object({
 		name: z.enum(reportNames),
@@ -92,24 +105,49 @@ export const reportSchema = z
 		curve: z.object({ label: z.string(), days: z.array(dayOre), lastYear: z.array(dayOre) }),
 		/** True if the figures are those of test payments, because the site has no account at a payment provider. */
 		isTest: z.boolean(),
+		/** Null for a report or a period without a day on which it is due. */
+		delivery: reportDeliverySchema.nullable(),
 		/** The name of the report as a file for spreadsheets. */
 		fileName: z.string(),
 	})
 	.meta({ id: "Report" });
 export type Report = z.infer<typeof reportSchema>;
 
+const base = "/api/management/site/{siteId}/report/{name}";
+const reportParams = managedSiteParams.extend({
+	name: z.enum(reportNames).meta({ description: "Navnet på rapporten.", example: "events" }),
+});
+const delivery = {
+	path: `${base}/delivery`,
+	access: "reports",
+	params: reportParams,
+	body: z.strictObject({ from: queriedDay, to: queriedDay }),
+	errors: ["not_found"],
+} as const;
+
 export const reportEndpoints = endpoints({
 	getReport: {
 		method: "get",
-		path: "/api/management/site/{siteId}/report/{name}",
+		path: base,
 		summary: "En rapport over salget",
 		description: `Beløp er hele øre. En periode er høyst to år. Navnene er ${reportNames.join(", ")}.`,
 		access: "reports",
-		params: managedSiteParams.extend({
-			name: z.enum(reportNames).meta({ description: "Navnet på rapporten.", example: "events" }),
-		}),
+		params: reportParams,
 		query: reportQuerySchema,
 		response: { status: 200, description: "Rapporten.", schema: reportSchema, otherMediaType: "text/csv" },
 		errors: ["not_found"],
+	},
+	markReportSent: {
+		...delivery,
+		method: "put",
+		summary: "Noter at en rapport er sendt",
+		description: "For rapporter som noen venter på innen en dag, og hele perioden den gjelder.",
+		response: { status: 204, description: "Notert." },
+	},
+	takeBackReportSent: {
+		...delivery,
+		method: "delete",
+		summary: "Rapporten er ikke sendt likevel",
+		response: { status: 204, description: "Notert." },
 	},
 });

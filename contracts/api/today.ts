@@ -43,6 +43,8 @@ export const taskKinds = [
 	"planned-publication",
 	/** Work in the background that was given up. */
 	"failed-job",
+	/** Concerts of a half-year that are still to be reported to TONO. */
+	"tono-concerts",
 	/** The backup's target, the mail server or the source of the programme could not be used. */
 	"failed-setting",
 	/** A scheduled backup, or its verification, that failed or is overdue. */

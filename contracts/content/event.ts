@@ -12,6 +12,7 @@ import {
 	statusLabels,
 } from "../programme.ts";
 import { ruleChoices, ticketRules } from "../ticket-rules.ts";
+import { percentSchema } from "../tono.ts";
 import { oreSchema } from "./price.ts";
 
 const instant = writtenInstant();
@@ -161,6 +162,21 @@ export const eventFieldsSchema = z.strictObject({
 		help: "For eksempel «Krav fra distributøren». Publikum ser det ikke.",
 		section: "Merker og EDI-nummer",
 		column: "pinned_reason",
+	}),
+	/** Null: as for the production. */
+	grantPercent: field(percentSchema, {
+		label: "Tilskudd, prosent av inntekten",
+		help: "Til TONO. Tomt: som for konserten.",
+		section: "Merker og EDI-nummer",
+		column: "grant_percent",
+		half: true,
+	}),
+	freeRepertoirePercent: field(percentSchema, {
+		label: "Fritt repertoar, prosent",
+		help: "Til TONO. Tomt: som for konserten.",
+		section: "Merker og EDI-nummer",
+		column: "free_repertoire_percent",
+		half: true,
 	}),
 	tags: field(lineList(20, 100), {
 		label: "Merker",

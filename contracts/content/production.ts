@@ -14,6 +14,7 @@ import {
 import { productionPath } from "../paths.ts";
 import { ageLimitSchema, objectSchema } from "../programme.ts";
 import { vatRates } from "../ticketing.ts";
+import { concertKinds, percentSchema } from "../tono.ts";
 import {
 	ageLimitChoices,
 	artistLinkSchema,
@@ -131,6 +132,31 @@ export const productionFieldsSchema = z.strictObject({
 		help: "0, 12 eller 25. Tomt: 12 for film og bading, ellers 0. Gjelder billetter som selges heretter.",
 		widget: "number",
 		column: "vat_rate",
+		half: true,
+	}),
+	/** Null: by its genres. */
+	concertKind: field(z.enum(concertKinds).nullable().default(null), {
+		label: "Meldes til TONO som konsert",
+		section: "TONO",
+		choices: [
+			["concert", "Ja"],
+			["none", "Nei"],
+		],
+		emptyChoice: "Etter sjangeren",
+		column: "concert_kind",
+	}),
+	grantPercent: field(percentSchema, {
+		label: "Tilskudd, prosent av inntekten",
+		section: "TONO",
+		help: "Hvor stor del av inntekten som er offentlig tilskudd.",
+		column: "grant_percent",
+		half: true,
+	}),
+	freeRepertoirePercent: field(percentSchema, {
+		label: "Fritt repertoar, prosent",
+		section: "TONO",
+		help: "Hvor stor del av musikken som ingen lenger har rett til.",
+		column: "free_repertoire_percent",
 		half: true,
 	}),
 	highlight: field(z.int().min(0).max(999).nullable().default(null), {
@@ -276,7 +302,7 @@ export const productionDescription = describeContent({
 	one: "film eller arrangement",
 	many: "filmer og arrangementer",
 	definite: "filmen eller arrangementet",
-	closedSections: ["EDI og merverdiavgift", "Adresse"],
+	closedSections: ["EDI og merverdiavgift", "TONO", "Adresse"],
 	titleField: "title",
 	sort: "title",
 	publicPath: ({ slug, pageReference }) => {

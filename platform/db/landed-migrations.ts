@@ -26,4 +26,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0170-hall-swaps", "d93cb897f8d1", "d93cb897f8d1"],
 	["0180-planned-withdrawals", "47ed1d6ea70c", "47ed1d6ea70c"],
 	["0175-waiting-list-offers", "01c9289aa4c0", "01c9289aa4c0"],
+	["0190-tono-concerts", "d12fe652ae0d", "d12fe652ae0d"],
 ];

@@ -19,7 +19,15 @@ import { capacityOf, type ProgrammeSite, publicStatus, sellerOf, ticketAddressOf
 /** A showing or performance with its production. Instants are in stored form, prices in øre. */
 export type ProgrammeEvent = Omit<
 	Values<typeof eventFieldsSchema>,
-	"productionId" | "startTime" | "endTime" | "ticketUrl" | "priceGroupId" | "prices" | "pinnedReason"
+	| "productionId"
+	| "startTime"
+	| "endTime"
+	| "ticketUrl"
+	| "priceGroupId"
+	| "prices"
+	| "pinnedReason"
+	| "grantPercent"
+	| "freeRepertoirePercent"
 > & {
 	id: string;
 	production: Production;
@@ -61,7 +69,7 @@ export function selectEvents(db: Database, siteId: string, now: string) {
 		.select(productionColumns)
 		.select([
 			"event.id as event_id",
-			...columns.columnsOf("event", ["pinned_reason"]),
+			...columns.columnsOf("event", ["pinned_reason", "grant_percent", "free_repertoire_percent"]),
 			"event.updated_at as event_updated_at",
 		])
 		.select(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"])

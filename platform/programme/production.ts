@@ -8,7 +8,14 @@ import { toPrefixedPicture } from "../media/picture.ts";
 
 export type Production = Omit<
 	Values<typeof productionFieldsSchema>,
-	"editions" | "cover" | "poster" | "pageReference" | "rentalEndsOn"
+	| "editions"
+	| "cover"
+	| "poster"
+	| "pageReference"
+	| "rentalEndsOn"
+	| "concertKind"
+	| "grantPercent"
+	| "freeRepertoirePercent"
 > & {
 	id: string;
 	pageReference: string;
@@ -39,6 +46,8 @@ const pictureColumns = [
 /** The columns that only the production's own page shows, with the values that a list has for them. */
 const emptyDetails = { body: "", stills_json: "[]", quotes_json: "[]", artist_links_json: "[]" };
 type DetailColumn = keyof typeof emptyDetails;
+/** What only staff see. */
+const privateColumns = ["rental_ends_on", "concert_kind", "grant_percent", "free_repertoire_percent"] as const;
 const detailNames = Object.keys(emptyDetails) as DetailColumn[];
 export const detailColumns = detailNames.map((name) => `production.${name}` as const);
 
@@ -46,7 +55,7 @@ export const detailColumns = detailNames.map((name) => `production.${name}` as c
 export const productionColumns = [
 	"production.id",
 	"production.updated_at as production_updated_at",
-	...columns.columnsOf("production", ["first_image_id", "poster_id", "rental_ends_on", ...detailNames]),
+	...columns.columnsOf("production", ["first_image_id", "poster_id", ...privateColumns, ...detailNames]),
 	...pictureColumns,
 ] as const;
 

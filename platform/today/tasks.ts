@@ -1,5 +1,6 @@
 import type { Task, TaskKind } from "@lerret/contracts/api/today";
 import { nameKey } from "@lerret/contracts/names";
+import { formatDay } from "@lerret/contracts/nb/time";
 import type { SalePayment } from "@lerret/contracts/sale-payments";
 import { showingCan } from "@lerret/contracts/showing-can";
 import type { StaffRight } from "@lerret/contracts/staff";
@@ -9,6 +10,7 @@ import { findFailedEmails } from "../boxoffice/orders/email-job.ts";
 import { listOrders } from "../boxoffice/orders/list.ts";
 import { findWaitingLinks } from "../boxoffice/pay-links/waiting.ts";
 import { findUnrefunded } from "../boxoffice/payments/refunds/unrefunded.ts";
+import { findOwedConcerts } from "../boxoffice/reports/deliveries.ts";
 import { findFailedWithdrawals, findPlans } from "../content-types/planned-publications.ts";
 import { earlier, later, toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
@@ -161,6 +163,18 @@ const sources: Source[] = [
 	{
 		right: "installation",
 		find: async ({ db }) => [toTask("failed-job", { count: await countFailedJobs(db), path: null })],
+	},
+	{
+		right: "reports",
+		find: async ({ db, site, now }) => {
+			const owed = await findOwedConcerts(db, site, now);
+			if (!owed) return [];
+			const { from, to, due, concerts: count, isLate, isSoon } = owed;
+			const day = formatDay(`${due}T12:00Z`, true);
+			const title = isLate ? `Fristen var ${day}` : isSoon ? `Fristen er straks: ${day}` : `Fristen er ${day}`;
+			const path = `rapporter?${new URLSearchParams({ rapport: "tono-concerts", fra: from, til: to })}`;
+			return [toTask("tono-concerts", { count, title, path })];
+		},
 	},
 	{
 		right: "installation",

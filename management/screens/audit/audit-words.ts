@@ -40,6 +40,8 @@ export const actionLabels: Record<string, { sentence: string; filter: string; is
 	retry: { sentence: "prøvde på nytt refusjonen av", filter: "Prøvde en refusjon på nytt" },
 	keep: { sentence: "lot billettene gjelde i", filter: "Lot billetter gjelde" },
 	compensate: { sentence: "ga som kompensasjon", filter: "Ga kompensasjon" },
+	send: { sentence: "sendte", filter: "Sendte rapporter" },
+	"take-back": { sentence: "tok tilbake meldingen om", filter: "Tok tilbake at noe er sendt" },
 	notify: { sentence: "ga beskjed til alle med billett til", filter: "Ga beskjed til alle" },
 };
 type KindWords = {
@@ -100,6 +102,7 @@ export const kindWords: Record<string, KindWords> = {
 	review: { sentence: "en omtale av", filter: "Omtaler", plural: "omtaler" },
 	feedback: { sentence: "en tilbakemelding", filter: "Tilbakemeldinger", plural: "tilbakemeldinger" },
 	staff: { sentence: "den ansatte", filter: "Ansatte", plural: "ansatte" },
+	report: { sentence: "konsertene til TONO", filter: "Rapporter til andre", plural: "rapporter" },
 	settings: { sentence: "innstillingene til", filter: "Innstillinger", plural: "innstillinger" },
 	preview: { sentence: "lenker til forhåndsvisning", filter: "Forhåndsvisning", plural: "forhåndsvisninger" },
 	...installationKinds,

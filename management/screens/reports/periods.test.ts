@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { quickPeriods } from "./periods.ts";
 
-const periodsAt = (instant: string, hasComing = false) =>
-	Object.fromEntries(quickPeriods(Date.parse(instant), hasComing));
+const periodsAt = (instant: string, report: Parameters<typeof quickPeriods>[1] = {}) =>
+	Object.fromEntries(quickPeriods(Date.parse(instant), report));
 
 test("the quick choices follow the calendar in Oslo", () => {
 	// Sunday 1 March 2026 in Oslo, still February in UTC.
@@ -16,9 +16,13 @@ test("the quick choices follow the calendar in Oslo", () => {
 		"I fjor": { from: "2025-01-01", to: "2025-12-31" },
 	};
 	expect(periodsAt(instant)).toEqual(periods);
-	expect(periodsAt(instant, true)).toEqual({
+	expect(periodsAt(instant, { hasComing: true })).toEqual({
 		...periods,
 		"Neste uke": { from: "2026-03-02", to: "2026-03-08" },
 		"Neste 30 dager": { from: "2026-03-01", to: "2026-03-30" },
+	});
+	expect(periodsAt(instant, { isHalfYear: true })).toEqual({
+		"Forrige halvår": { from: "2025-07-01", to: "2025-12-31" },
+		"Dette halvåret": { from: "2026-01-01", to: "2026-06-30" },
 	});
 });

@@ -1,4 +1,5 @@
 import { osloDateOf } from "@lerret/contracts/nb/oslo-local";
+import { lastHalfYear } from "@lerret/contracts/tono";
 
 /** Local dates, both included. */
 export type Period = { from: string; to: string };
@@ -8,9 +9,9 @@ const dateOf = (year: number, month: number, day: number) =>
 
 /**
  * The quick choices on the day of `now` in Oslo; weeks begin on Monday. Reports of showings have sales of the weeks to come
- * too.
+ * too, and what is reported by the half-year has only those.
  */
-export function quickPeriods(now: number, hasComing: boolean): [string, Period][] {
+export function quickPeriods(now: number, { hasComing = false, isHalfYear = false } = {}): [string, Period][] {
 	const today = osloDateOf(now);
 	const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
 	const monday = day - ((new Date(`${today}T12:00Z`).getUTCDay() + 6) % 7);
@@ -21,6 +22,12 @@ export function quickPeriods(now: number, hasComing: boolean): [string, Period][
 		["Neste uke", weekFrom(monday + 7)],
 		["Neste 30 dager", between(today, dateOf(year, month - 1, day + 29))],
 	];
+	const last = lastHalfYear(today);
+	const halfYears: [string, Period][] = [
+		["Forrige halvår", between(last.from, last.to)],
+		["Dette halvåret", between(dateOf(year, month < 7 ? 0 : 6, 1), dateOf(year, month < 7 ? 6 : 12, 0))],
+	];
+	if (isHalfYear) return halfYears;
 	return [
 		["I dag", between(today, today)],
 		["Denne uka", weekFrom(monday)],

@@ -1,5 +1,6 @@
 import {
 	type Report,
+	type ReportDelivery,
 	type ReportName,
 	reportEndpoints,
 	reportGroups,
@@ -7,12 +8,15 @@ import {
 	reportTitles,
 } from "@lerret/contracts/api/reports";
 import { formatDate } from "@lerret/contracts/nb/time";
-import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { failureOf } from "../../api/failure.ts";
 import { readReportFile } from "../../api/reports.ts";
+import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { Button } from "../../ui/button.tsx";
 import { DownloadButton } from "../../ui/download-button.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useCurrentInView } from "../../ui/use-current-in-view.ts";
 import { type Period, quickPeriods } from "./periods.ts";
@@ -60,6 +64,7 @@ export function ReportPage() {
 					{failure.fields.map(({ message }) => message).join(" ")}
 				</p>
 			) : null}
+			{report?.delivery ? <Delivery key={`${name} ${report.from}`} report={report} delivery={report.delivery} /> : null}
 			{report ? <ReportResult report={report} /> : null}
 		</>
 	);
@@ -99,7 +104,10 @@ function PeriodForm({ name, period }: { name: ReportName; period: Period }) {
 	return (
 		<>
 			<nav ref={row} className="report-choices link-row" aria-label="Perioder">
-				{quickPeriods(Date.now(), comingReports.includes(name)).map(([label, quick]) => {
+				{quickPeriods(Date.now(), {
+					hasComing: comingReports.includes(name),
+					isHalfYear: name === "tono-concerts",
+				}).map(([label, quick]) => {
 					const isChosen = quick.from === period.from && quick.to === period.to;
 					return (
 						<Link key={label} to={addressOf(name, quick)} aria-current={isChosen ? "true" : undefined}>
@@ -143,6 +151,37 @@ function ReportResult({ report }: { report: Report }) {
 			<ReportCurve report={report} />
 			{hasSales ? null : <p>Ingenting er solgt {name === "today" ? "i dag" : "i perioden"}.</p>}
 			{rows.length > 0 ? <ReportTable report={report} title={reportTitles[name]} /> : null}
+		</>
+	);
+}
+
+/** By when a report is owed, and what staff say of having sent it. */
+function Delivery({ report, delivery }: { report: Report; delivery: ReportDelivery }) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const { revalidate } = useRevalidator();
+	const { busy, failure, run } = useAction();
+	const { due, sentAt, sentBy } = delivery;
+	const endpoint = sentAt === null ? reportEndpoints.markReportSent : reportEndpoints.takeBackReportSent;
+	const note = () =>
+		run(async () => {
+			const { name, from, to } = report;
+			await client.call(endpoint, { params: { siteId, name }, body: { from, to } });
+			await revalidate();
+		});
+	return (
+		<>
+			<div className="actions">
+				<p role="status">
+					{sentAt === null
+						? `Fristen er ${dateText(due)}.`
+						: `Sendt ${formatDate(sentAt)}, sier ${sentBy}. Fristen er ${dateText(due)}.`}
+				</p>
+				<Button className="plain-button" isDisabled={busy} onClick={() => void note()}>
+					{sentAt === null ? "Den er sendt" : "Den er ikke sendt"}
+				</Button>
+			</div>
+			<FailureNote failure={failure} />
 		</>
 	);
 }

@@ -8,6 +8,7 @@ const filtersOf: Record<
 	(row: ReportRow, report: Report) => Filters
 > = {
 	today: ({ id }, { from, to }) => (id ? { arrangement: String(id) } : { fra: from, til: to }),
+	"tono-concerts": ({ id }) => ({ arrangement: String(id) }),
 	events: ({ id }) => ({ arrangement: String(id) }),
 	films: ({ id }) => ({ film: String(id) }),
 	days: ({ day }) => ofDay(day),

@@ -102,6 +102,11 @@ const texts: Record<TaskKind, TaskTexts> = {
 		many: "sikkerhetskopier er ikke prøvd",
 		action: "Se på",
 	},
+	"tono-concerts": {
+		one: "En konsert skal meldes til TONO",
+		many: "konserter skal meldes til TONO",
+		action: "Se på",
+	},
 	"failed-job": {
 		one: "En jobb i bakgrunnen ga opp",
 		many: "jobber i bakgrunnen ga opp",

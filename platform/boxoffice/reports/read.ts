@@ -1,5 +1,7 @@
+import type { ProductionObject } from "@lerret/contracts/programme";
+import type { ConcertKind } from "@lerret/contracts/tono";
 import { sql } from "kysely";
-import { osloDate } from "../../core/time.ts";
+import { dayBounds, osloDate } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { eventOfTicket, lineOfTicket, productionOfEvent } from "../../db/joins.ts";
 import { eventCapacity, isSoldHere } from "../../programme/on-sale.ts";
@@ -9,6 +11,12 @@ import type { PriceGroup } from "./figures.ts";
 
 /** Stored instants: from `start` on, before `end`. */
 export type Bounds = { start: string; end: string };
+
+/** The bounds of local dates, both included. */
+export const periodBounds = ({ from, to }: { from: string; to: string }): Bounds => ({
+	start: dayBounds(Temporal.PlainDate.from(from), 0).start,
+	end: dayBounds(Temporal.PlainDate.from(to), 0).end,
+});
 
 /** Test orders count only where all orders are tests. `now` is the time of the request in stored form. */
 export type Selection = Bounds & { siteId: string; isTest: boolean; now: string };
@@ -74,6 +82,12 @@ export type ShownGroup = PriceGroup & {
 	title: string;
 	isFilm: boolean;
 	distributor: string | null;
+	object: ProductionObject;
+	genres: string[];
+	concertKind: ConcertKind | null;
+	/** What the event says or, where it says nothing, its production. */
+	grantPercent: number | null;
+	freeRepertoirePercent: number | null;
 };
 
 /**
@@ -106,6 +120,11 @@ export async function readShownGroups(db: Database, selection: Selection, site: 
 			"event.format",
 		])
 		.select(["production.id as production_id", "production.title", "production.object", "production.distributor"])
+		.select(["production.genres_json", "production.concert_kind"])
+		.select((eb) => [
+			eb.fn.coalesce("event.grant_percent", "production.grant_percent").as("grant_percent"),
+			eb.fn.coalesce("event.free_repertoire_percent", "production.free_repertoire_percent").as("free_percent"),
+		])
 		.select(["edition.label", "sold.ore", "sold.vat_rate", "sold.n", eventCapacity.as("capacity")])
 		.where("event.site_id", "=", selection.siteId)
 		.where("event.starts_at", ">=", selection.start)
@@ -132,6 +151,11 @@ export async function readShownGroups(db: Database, selection: Selection, site: 
 		title: row.title,
 		isFilm: row.object === "movie",
 		distributor: row.distributor,
+		object: row.object,
+		genres: JSON.parse(row.genres_json),
+		concertKind: row.concert_kind,
+		grantPercent: row.grant_percent,
+		freeRepertoirePercent: row.free_percent,
 		ore: row.ore ?? 0,
 		vatRate: row.vat_rate ?? 0,
 		count: Number(row.n ?? 0),

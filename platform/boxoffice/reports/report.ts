@@ -1,10 +1,11 @@
 import { type Report, type ReportName, type ReportRow, reportTitles } from "@lerret/contracts/api/reports";
 import { slugOf } from "../../content/addresses.ts";
-import { dayBounds } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import type { Read } from "./definition.ts";
 import { reports } from "./definitions.ts";
+import { readDelivery } from "./deliveries.ts";
+import { periodBounds } from "./read.ts";
 
 export type Period = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 type Input = { site: Site; isTest: boolean; now: string };
@@ -35,6 +36,7 @@ export async function readReport(db: Database, name: ReportName, period: Period,
 		},
 		curve: { label: curve, days: curve ? days : [], lastYear: curve && earlier ? earlier.days : [] },
 		isTest: input.isTest,
+		delivery: await readDelivery(db, input.site.id, name, datesOf(period)),
 		fileName: fileNameOf(input.site, name, datesOf(period)),
 	};
 }
@@ -48,9 +50,7 @@ function fileNameOf(site: Site, name: ReportName, { from, to }: { from: string; 
 }
 
 function read(db: Database, name: ReportName, period: Period, { site, isTest, now }: Input): Promise<Read> {
-	const { start } = dayBounds(period.from, 0);
-	const { end } = dayBounds(period.to, 0);
-	return reports[name].read(db, { siteId: site.id, isTest, start, end, now }, site);
+	return reports[name].read(db, { siteId: site.id, isTest, now, ...periodBounds(datesOf(period)) }, site);
 }
 
 /** A sum for each group of rows that have the same values of these keys and stand together. One row needs no sum. */
