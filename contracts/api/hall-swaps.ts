@@ -92,7 +92,10 @@ const lacking = count.meta({ description: "Så mange solgte plasser får ikke pl
 export const swapTargetsSchema = z
 	.object({
 		needed: count,
-		halls: z.array(z.object({ hallId: z.string(), name: z.string(), capacity: count, lacking })),
+		/** `usedBy`: the showing that is there at the same time; null for none. */
+		halls: z.array(
+			z.object({ hallId: z.string(), name: z.string(), capacity: count, lacking, usedBy: z.string().nullable() }),
+		),
 		/** Other plans of the hall that it is in. */
 		plans: z.array(z.object({ planFrom: z.string(), capacity: count, lacking })),
 		/** Showings in other halls at about the same time. */

@@ -88,6 +88,7 @@ export async function listSwapTargets(db: Database, site: Site, eventId: string,
 		const { capacity, lacking } = proposeFor(sale, target, needs);
 		return { capacity, lacking };
 	};
+	const users = await findUsers(db, sale);
 	const showings: SwapTargets["showings"] = [];
 	for (const id of await findNear(db, sale)) {
 		const other = await readEventSale(db, site, id, now, "staff");
@@ -103,7 +104,10 @@ export async function listSwapTargets(db: Database, site: Site, eventId: string,
 		needed: proposeFor(sale, usualTarget(present ?? emptyHall, sale), needs).needed,
 		halls: halls
 			.filter(({ id }) => id !== sale.hallId)
-			.map((hall) => ({ hallId: hall.id, name: hall.name, ...fit(usualTarget(hall, sale)) })),
+			.map((hall) => ({
+				...{ hallId: hall.id, name: hall.name, usedBy: users.get(hall.name) ?? null },
+				...fit(usualTarget(hall, sale)),
+			})),
 		plans: present
 			? plansOf(present, sale)
 					.filter((target) => !isPresent(sale, target))
@@ -114,6 +118,20 @@ export async function listSwapTargets(db: Database, site: Site, eventId: string,
 }
 
 const emptyHall: HallOverTime = { id: "", name: "", updatedAt: "", own: { plan: null, capacity: 0 }, plans: [] };
+
+/** The title of a showing in each hall that is in use while an event lasts. */
+async function findUsers(db: Database, { siteId, eventId }: EventSale): Promise<Map<string, string>> {
+	const ofEvent = selectEvents(db, siteId).where("event.id", "=", eventId);
+	const rows = await selectEvents(db, siteId)
+		.select(["event.screen", "production.title"])
+		.where("event.id", "<>", eventId)
+		.where("event.status", "<>", "cancelled")
+		.where("event.starts_at", "<", ofEvent.select("event.ends_at"))
+		.where("event.ends_at", ">", ofEvent.select("event.starts_at"))
+		.orderBy("event.starts_at", "desc")
+		.execute();
+	return new Map(rows.map(({ screen, title }) => [screen, title]));
+}
 
 async function findNear(db: Database, { siteId, eventId, startsAt, hall }: EventSale): Promise<string[]> {
 	const rows = await selectEvents(db, siteId)

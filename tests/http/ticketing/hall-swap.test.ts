@@ -100,8 +100,13 @@ describe("a sold showing", () => {
 		const targets = (await admin.call("GET", "event/prove/hall-swaps")).body as SwapTargets;
 		expect([targets.needed, targets.halls.find((hall) => hall.hallId === hallId)]).toEqual([
 			4,
-			{ hallId, name: "Knøtt", capacity: 3, lacking: 1 },
+			{ hallId, name: "Knøtt", capacity: 3, lacking: 1, usedBy: null },
 		]);
+		await addTestEvent(app, "annen");
+		await app.db.updateTable("event").set({ screen: "Knøtt" }).where("id", "=", "annen").execute();
+		const { halls, showings } = (await admin.call("GET", "event/prove/hall-swaps")).body as SwapTargets;
+		expect(halls.find((hall) => hall.hallId === hallId)?.usedBy).toBeTruthy();
+		expect(showings.map(({ eventId, lacking }) => [eventId, lacking])).toContainEqual(["annen", 1]);
 	});
 
 	test("asks again where a sale came between, and does a repeated request once", async () => {

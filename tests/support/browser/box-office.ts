@@ -42,6 +42,15 @@ export const openSaleSoon = (kind: SaleKind = "numbered"): SoldEvent =>
 /** Opens a sale in a hall that exists. */
 export const openSaleIn = (hall: string): string => withDatabase((db) => sellEvent(db, hall, "own").id);
 
+/** Adds a hall with so many rows of ten seats; in the last row are a wheelchair place and the seat beside it. */
+export const addHall = (name: string, rows: number): void =>
+	withDatabase((db) => {
+		db.prepare(
+			`insert into hall (site_id, id, name, plan_json, capacity, advertisement_minutes, cleaning_minutes, updated_at)
+				values (?, ?, ?, ?, ?, 0, 0, ?) on conflict do nothing`,
+		).run(tindevik.id, name, name, JSON.stringify(testPlan(rows)), rows * 10, new Date().toISOString());
+	});
+
 /** Adds the ticket types without selling an event. */
 export const addTicketTypes = (): void => withDatabase(writeTicketTypes);
 

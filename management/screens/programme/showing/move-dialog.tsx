@@ -75,7 +75,7 @@ function move({
 			})
 			.refine(({ hasPlaces }) => hasPlaces, {
 				path: ["screen"],
-				message: "Velg en sal som har plassene som er i bruk.",
+				message: "Velg en sal som har plassene som er i bruk, eller «Bytt sal» på forestillingens side.",
 			}),
 		first: { startTime, screen, ...target, notice: "", isShown: isSold, hasPlaces: true },
 		email: (fields) =>

@@ -1,12 +1,22 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import type { EventSales } from "@lerret/contracts/api/event-figures";
 import { eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
+import { hallSwapEndpoints } from "@lerret/contracts/api/hall-swaps";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { salePath } from "@lerret/contracts/paths";
 import { showingCan } from "@lerret/contracts/showing-can";
 import { rightsAt } from "@lerret/contracts/staff";
-import { useState } from "react";
-import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useRevalidator } from "react-router";
+import { lazy, Suspense, useState } from "react";
+import {
+	Link,
+	type LoaderFunctionArgs,
+	redirect,
+	useLoaderData,
+	useLocation,
+	useNavigate,
+	useRevalidator,
+	useSearchParams,
+} from "react-router";
 import { readPlaces } from "../../../api/sale.ts";
 import { publicUrl } from "../../../editor/public-url.ts";
 import type { Connection } from "../../../session/connection.ts";
@@ -17,18 +27,25 @@ import { EventRefunds } from "./event-refunds.tsx";
 import { SaleState } from "./sale-state.tsx";
 import { SoldSeats } from "./sold-seats.tsx";
 
+const SwapSection = lazy(async () => ({ default: (await import("./swap/swap-section.tsx")).SwapSection }));
+
+/** With it, the page shows where the showing can be held instead. */
+const swapParameter = "bytt-sal";
+
 const overviewLoader =
 	({ client, me }: Connection) =>
-	async ({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs) => {
+	async ({ params: { siteId = "", id = "" }, request: { signal, url } }: LoaderFunctionArgs) => {
 		const call = { params: { siteId, id }, signal };
 		const rights = rightsAt(me.roles, siteId);
 		try {
-			const [sales, places, refunds] = await Promise.all([
+			const isSwap = rights.has("programme") && new URL(url).searchParams.has(swapParameter);
+			const [sales, places, refunds, targets] = await Promise.all([
 				client.call(eventSalesEndpoints.getEventSales, call),
 				readPlaces({ client, siteId, id }, signal),
 				rights.has("orders") ? client.call(eventSalesEndpoints.listEventRefunds, call) : [],
+				isSwap ? client.call(hallSwapEndpoints.listSwapTargets, call) : null,
 			]);
-			return { sales, places, refunds };
+			return { sales, places, refunds, targets };
 		} catch (error) {
 			const isDraft = error instanceof ApiError && error.problem?.code === "unknown_event" && rights.has("programme");
 			throw isDraft ? redirect(`/${siteId}/program/${encodeURIComponent(id)}/detaljer`) : error;
@@ -37,11 +54,15 @@ const overviewLoader =
 
 /** What is sold to a showing; on the map, a sold seat leads to its order. */
 function OverviewTab() {
-	const { sales, places, refunds } = useLoaderData<ReturnType<typeof overviewLoader>>();
+	const { sales, places, refunds, targets } = useLoaderData<ReturnType<typeof overviewLoader>>();
 	const { sites } = useConnection();
 	const site = useSite();
 	const rights = useRights();
 	const { revalidate } = useRevalidator();
+	const navigate = useNavigate();
+	const isSwapping = useSearchParams()[0].has(swapParameter) && targets !== null;
+	const running = { status: sales.status, isOver: hasEnded(sales.endTime), isPublished: true };
+	const canSwap = showingCan.swapHall(running, rights) === true && countTickets(sales) + sales.held > 0;
 	useRefresh(refunds.some(({ orders }) => orders.some(({ result }) => result === "waiting")));
 	return (
 		<>
@@ -52,17 +73,24 @@ function OverviewTab() {
 						Se salget slik publikum ser det (ny fane)
 					</a>
 				)}
+				{canSwap ? (
+					<Link to={isSwapping ? "." : `?${swapParameter}`}>{isSwapping ? "Avbryt bytte av sal" : "Bytt sal"}</Link>
+				) : null}
 			</div>
 			<Figures sales={sales} />
 			<RefundAll key={sales.id} sales={sales} />
 			<EventRefunds refunds={refunds} />
-			{places.plan ? (
+			{isSwapping && canSwap ? (
+				<Suspense fallback={null}>
+					<SwapSection key={sales.id} id={sales.id} targets={targets} onDone={async () => void navigate(".")} />
+				</Suspense>
+			) : places.plan ? (
 				<SoldSeats
 					key={sales.id}
 					id={sales.id}
 					plan={places.plan}
 					taken={places.taken}
-					canReseat={showingCan.reseat({ status: sales.status, isOver: hasEnded(sales.endTime) }, rights) === true}
+					canReseat={showingCan.reseat(running, rights) === true}
 					onChanged={revalidate}
 				/>
 			) : null}
