@@ -1,4 +1,5 @@
 import type { SaleTicketType } from "./api/shop-responses.ts";
+import { isCompanion } from "./ticket-rules.ts";
 
 /** The lines of an order as the form shows them and the server orders them. Without Zod, because the form uses it. */
 export type Line = { seat: string | null; type: SaleTicketType };
@@ -10,6 +11,8 @@ type HeldPlaces = {
 	hold: { quantity: number; chosenTypes: Record<string, number> } | null;
 	/** The held seats in the order of the plan; null for unnumbered places. */
 	heldSeats: string[] | null;
+	/** Those of them beside a wheelchair place. */
+	companionSeats: string[];
 	ticketTypes: SaleTicketType[];
 };
 
@@ -22,19 +25,33 @@ export const usualType = (types: SaleTicketType[]): SaleTicketType | undefined =
 
 /**
  * A line for each place of the visitor's hold: with the types of the form, else those chosen with the places, in their order,
- * else the usual.
+ * else the usual. Companions' tickets come first to the seats beside wheelchair places, which have one where none was chosen.
  */
-export function readLines({ hold, heldSeats, ticketTypes }: HeldPlaces, choice: TypeChoice | null): Line[] {
+export function readLines(
+	{ hold, heldSeats, companionSeats, ticketTypes }: HeldPlaces,
+	choice: TypeChoice | null,
+): Line[] {
 	const usual = usualType(ticketTypes);
 	if (!hold || !usual) return [];
 	const quantities = choice && !heldSeats ? choice.quantities : hold.chosenTypes;
 	const chosen = ticketTypes.flatMap((type) => Array.from({ length: quantities[type.id] ?? 0 }, () => type));
 	const types = chosen.length === hold.quantity ? chosen : Array.from({ length: hold.quantity }, () => usual);
 	if (!heldSeats) return types.map((type) => ({ seat: null, type }));
+	const companion = ticketTypes.find(isCompanion);
+	const beside = new Set(companionSeats);
+	const others = heldSeats.length - beside.size;
+	const proposed =
+		companion && chosen.length !== hold.quantity
+			? Array.from({ length: Math.min(beside.size, others) }, () => companion)
+			: types.filter(isCompanion);
+	const rest = proposed.length > 0 ? types.filter((type) => !isCompanion(type)) : types;
 	const byId = new Map(ticketTypes.map((type) => [type.id, type]));
-	return heldSeats.map((seat, i) => ({
+	const forBeside = [...proposed];
+	const byPlace = new Map(heldSeats.filter((seat) => beside.has(seat)).map((seat) => [seat, forBeside.shift()]));
+	const forOthers = [...rest, ...forBeside];
+	return heldSeats.map((seat) => ({
 		seat,
-		type: byId.get(choice?.seatTypes[seat] ?? "") ?? types[i] ?? usual,
+		type: byId.get(choice?.seatTypes[seat] ?? "") ?? byPlace.get(seat) ?? forOthers.shift() ?? usual,
 	}));
 }
 

@@ -1,3 +1,4 @@
+import { cleanName } from "./names.ts";
 import type { ZoneRow } from "./seat-label.ts";
 import { type Seat, type SeatingPlan, seatsOf } from "./seating-plan.ts";
 
@@ -5,7 +6,9 @@ export type SeatKind = "ordinary" | "wheelchair" | "companion";
 export type MapSeat = { guid: string; number: string; column: number; kind: SeatKind };
 export type MapRow = ZoneRow & { seats: MapSeat[] };
 /** Rows from the front, in which each seat takes two columns, so that a row can stand half a seat to the side. */
-export type SeatMap = { rows: MapRow[]; columns: number };
+export type SeatMap = { rows: MapRow[]; columns: number; signs?: MapSign[] };
+/** A text that the plan has in front of the rows or behind them, such as a door, with the column of its middle. */
+export type MapSign = { text: string; column: number; isBehind: boolean };
 
 export const columnsPerSeat = 2;
 
@@ -26,7 +29,29 @@ export function seatMapOf(plan: SeatingPlan): SeatMap {
 		return { zone, row: name, isZoneNamed, seats: placed };
 	});
 	const ends = mapped.flatMap((row) => row.seats.map(({ column }) => column + columnsPerSeat));
-	return { rows: mapped, columns: Math.max(...ends) };
+	const columns = Math.max(...ends);
+	const signs = signsOf(plan, { left, unit, columns });
+	return { rows: mapped, columns, ...(signs.length > 0 ? { signs } : {}) };
+}
+
+const maxSigns = 8;
+
+/** The plan's areas with a text. */
+function signsOf(
+	plan: SeatingPlan,
+	{ left, unit, columns }: { left: number; unit: number; columns: number },
+): MapSign[] {
+	const ys = seatsOf(plan).map(({ y }) => y);
+	const middle = (Math.min(...ys) + Math.max(...ys)) / 2;
+	const signs = plan.zones.flatMap((zone) =>
+		(zone.areas ?? []).map(({ text: label, position }) => {
+			const { text, position: within } = typeof label === "object" ? label : { text: label, position: undefined };
+			const sum = (axis: "x" | "y") => zone.position[axis] + (position?.[axis] ?? 0) + (within?.[axis] ?? 0);
+			const column = Math.max(0, Math.min(columns, Math.round((sum("x") - left) / unit) + 1));
+			return { text: cleanName(text ?? ""), column, isBehind: sum("y") > middle };
+		}),
+	);
+	return signs.filter(({ text }) => text !== "").slice(0, maxSigns);
 }
 
 /** Where column 0 begins, and how wide a column is, in the plan's own measure. */

@@ -58,6 +58,8 @@ function planOf(name: string, rows: readonly number[]): SeatingPlan {
 					position: { x: 0, y: yOf(i + 1) },
 					seats: seatsOf(i + 1, count),
 				})),
+				// Between the two groups of the last row.
+				areas: [{ text: "Inngang", position: { x: ((widest - 1) * seatPitch) / 2, y: yOf(rows.length) + rowPitch } }],
 			},
 		],
 		size: { width: widest * seatPitch, height: yOf(rows.length) + rowPitch },

@@ -1,5 +1,4 @@
 import type { SeatPreference } from "@lerret/contracts/best-seats";
-import type { MouseEventHandler } from "react";
 
 const labels: Record<SeatPreference, string> = { middle: "Midten", back: "Bakerst", aisle: "Ved gangen" };
 
@@ -12,24 +11,18 @@ export const preferenceField = "onske";
 export const readPreference = (fields: Pick<FormData, "get">): SeatPreference =>
 	preferences.find((preference) => preference === fields.get(preferenceField)) ?? "middle";
 
-type Props = {
-	preference: SeatPreference;
-	onPropose: MouseEventHandler<HTMLButtonElement>;
-};
+type Props = { preference: SeatPreference };
 
-/** Proposes seats for the party, by where it prefers to sit. */
-export function BestSeats({ preference, onPropose }: Props) {
+/** Where the party prefers to sit, for «Velg for meg». */
+export function BestSeats({ preference }: Props) {
 	return (
 		<fieldset className="best-seats">
-			<legend>Hvor vil dere sitte?</legend>
+			<legend>Hvor vil dere sitte, om vi velger?</legend>
 			{preferences.map((one) => (
 				<label key={one}>
 					<input type="radio" name={preferenceField} value={one} defaultChecked={one === preference} /> {labels[one]}
 				</label>
 			))}
-			<button type="submit" name="handling" value="beste" className="button button-outline" onClick={onPropose}>
-				Velg de beste plassene for meg
-			</button>
 		</fieldset>
 	);
 }

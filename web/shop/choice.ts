@@ -83,7 +83,9 @@ export const bookLabel = (places: number): string => (places > 1 ? `Bestill ${pl
 export function toCheckout({ map, ticketTypes, hold }: SalePage): Checkout {
 	const held = new Set(hold?.seats);
 	const seats = map?.rows.flatMap((row) => row.seats) ?? [];
-	return { hold, heldSeats: map && seats.map(({ guid }) => guid).filter((seat) => held.has(seat)), ticketTypes };
+	const own = seats.filter(({ guid }) => held.has(guid));
+	const companionSeats = own.filter(({ kind }) => kind === "companion").map(({ guid }) => guid);
+	return { hold, heldSeats: map && own.map(({ guid }) => guid), companionSeats, ticketTypes };
 }
 
 /** The page without the seats that are not the visitor's: a hall's map is most of a page. */

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { choiceText, withSeats } from "./seat-choice.ts";
+import { describe, expect, test } from "vitest";
+import { choiceText, withCompanions, withSeats } from "./seat-choice.ts";
 
 const map = {
 	columns: 10,
@@ -38,6 +38,33 @@ test("a child keeps the ticket when the party moves to other seats", () => {
 test("a counter that was lowered stays so while seats are given up", () => {
 	const lowered = { quantities: { voksen: 1 }, seats: ["1-1", "1-2"] };
 	expect(take(lowered, "1-1").quantities).toEqual({ voksen: 1 });
+});
+
+describe("a seat beside a wheelchair place", () => {
+	const hall = {
+		columns: 8,
+		rows: [
+			{
+				...{ zone: "", isZoneNamed: false, row: "1" },
+				seats: (["wheelchair", "companion", "companion", "ordinary"] as const).map((kind, i) => ({
+					...{ guid: `1-${i + 1}`, number: String(i + 1), column: 2 * i, kind },
+				})),
+			},
+		],
+	};
+	const types = { usualId: "voksen", companionId: "ledsager" };
+	test.each([
+		[["1-1", "1-2"], { voksen: 2 }, { voksen: 1, ledsager: 1 }],
+		[["1-2"], { voksen: 1 }, { voksen: 1 }],
+		[["1-1", "1-2", "1-3"], { voksen: 3 }, { voksen: 2, ledsager: 1 }],
+		[["1-1", "1-2"], { barn: 2 }, { barn: 2 }],
+		[["1-1", "1-4"], { voksen: 2 }, { voksen: 2 }],
+	])("of %j turns %j into %j", (seats, quantities, expected) => {
+		expect(withCompanions({ quantities, seats }, hall, types).quantities).toEqual(expected);
+		expect(withCompanions({ quantities, seats }, hall, { ...types, companionId: undefined }).quantities).toBe(
+			quantities,
+		);
+	});
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { rowLabel, withinSentence } from "@lerret/contracts/seat-label";
-import type { SeatMap } from "@lerret/contracts/seat-map";
+import type { SeatKind, SeatMap } from "@lerret/contracts/seat-map";
 import { ticketCountText, totalOf } from "./choice";
 
 /** What a visitor has chosen in a hall with numbered seats. Until the end there may be more seats than tickets, or fewer. */
@@ -23,6 +23,26 @@ export function withSeats({ quantities, seats: before }: SeatChoice, seats: stri
 	const count = usual + added - removed;
 	return { quantities: count === usual ? quantities : { ...quantities, [usualId]: count }, seats };
 }
+
+/**
+ * The types after a place beside a wheelchair was chosen, or the wheelchair's own: the one beside gets a companion's ticket in
+ * place of a usual one, as long as there is another ticket for each.
+ */
+export function withCompanions(
+	{ quantities, seats }: SeatChoice,
+	map: SeatMap,
+	{ usualId, companionId }: { usualId: string; companionId: string | undefined },
+): SeatChoice {
+	if (companionId === undefined) return { quantities, seats };
+	const beside = seats.filter((seat) => kindOf(map, seat) === "companion").length;
+	const [companions, usual] = [quantities[companionId] ?? 0, quantities[usualId] ?? 0];
+	const added = Math.max(0, Math.min(beside - companions, seats.length - beside - companions, usual));
+	if (added === 0) return { quantities, seats };
+	return { quantities: { ...quantities, [usualId]: usual - added, [companionId]: companions + added }, seats };
+}
+
+export const kindOf = (map: SeatMap, seat: string): SeatKind | undefined =>
+	map.rows.flatMap(({ seats }) => seats).find(({ guid }) => guid === seat)?.kind;
 
 /** «Rad 2, sete 5 og 6», or what is missing. */
 export function choiceText({ quantities, seats }: SeatChoice, map: SeatMap): string {

@@ -4,6 +4,7 @@ import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { usualType } from "@lerret/contracts/order-lines";
 import { salePath } from "@lerret/contracts/paths";
 import type { SeatMap } from "@lerret/contracts/seat-map";
+import { isCompanion } from "@lerret/contracts/ticket-rules";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { type FormEvent, type MouseEvent, useState } from "react";
 import { ErrorSummary } from "../ui/error-summary";
@@ -14,7 +15,7 @@ import { BestSeats, readPreference } from "./best-seats";
 import { isFreeSale, limitText, mostTickets, priceOf, readQuantities, seatLabels, totalOf, usualParty } from "./choice";
 import { choiceForm, seatField } from "./choice-errors";
 import { HoldTime } from "./countdown";
-import { choiceText, proposalText, type SeatChoice, withSeats } from "./seat-choice";
+import { choiceText, proposalText, type SeatChoice, withCompanions, withSeats } from "./seat-choice";
 import { SeatGrid } from "./seat-grid";
 import { SeatLegend } from "./seat-legend";
 import { SumBar } from "./sum-bar";
@@ -40,9 +41,12 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 	const taken = new Set(page.taken);
 	const usual = usualType(page.ticketTypes);
 	const usualId = usual?.id ?? "";
+	const types = { usualId, companionId: page.ticketTypes.find(isCompanion)?.id };
 	const [choice, setChoice] = useState(() => completeChoice(chosen, taken, usualId));
 	const [isInNeed, setInNeed] = useState(hasNeed);
 	const [note, setNote] = useState(isProposal ? proposalText(chosen.seats, map) : "");
+	/** The seat that was pressed although it is kept. */
+	const [keptSeat, setKeptSeat] = useState<HTMLInputElement | null>(null);
 	const form = useEarlyInput((fields) => {
 		const typed = { quantities: readQuantities(fields, page.ticketTypes), seats: [] };
 		setChoice(withSeats(typed, seatsOf(fields), usualId));
@@ -50,6 +54,7 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 	});
 	const labels = seatLabels(map);
 	const hasKinds = map.rows.some(({ seats }) => seats.some(({ kind }) => kind !== "ordinary"));
+	const hasNeeds = hasKinds && page.keepsSeats;
 	const lone = findLoneSeats(map, taken, new Set(choice.seats));
 	const loneNote = `${formatWordList(lone.map((seat) => labels.get(seat) ?? ""))} blir stående alene. Flytt gjerne ett sete til siden.`;
 	const seatError = errorOf(errors, seatField);
@@ -59,21 +64,45 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 		if (!(target instanceof HTMLInputElement) || (target.name !== seatField && target.name !== "behov")) return;
 		const rejection = rejectionOf(target, seatsOf(new FormData(currentTarget)).length);
 		setNote(rejection);
+		setKeptSeat(rejection !== "" && target.dataset.state === "kept" ? target : null);
 		// The browser takes the click back after this event.
 		if (rejection !== "") target.checked = false;
 		if (target.name === "behov") {
 			setInNeed(target.checked);
 			if (!target.checked) for (const input of currentTarget.querySelectorAll(keptSeats)) uncheck(input);
 		}
-		setChoice(withSeats(choice, seatsOf(new FormData(currentTarget)), usualId));
+		const next = withSeats(choice, seatsOf(new FormData(currentTarget)), leaving(target));
+		const isPair = target.checked && target.dataset.kind !== undefined;
+		const paired = isPair ? withCompanions(next, map, types) : next;
+		if (paired.quantities !== next.quantities)
+			setNote(
+				"Setet ved rullestolplassen fikk en ledsagerbillett, gratis med ledsagerbevis. Bytt type om den ikke passer.",
+			);
+		setChoice(paired);
+	}
+
+	/** The type whose ticket goes with a seat that is given up. */
+	const leaving = ({ checked, dataset }: HTMLInputElement): string =>
+		!checked && dataset.kind === "companion" && types.companionId && choice.quantities[types.companionId]
+			? types.companionId
+			: usualId;
+
+	/** Opens the kept seats to the visitor, who has pressed one. */
+	function need(): void {
+		const box = form.current?.querySelector<HTMLInputElement>("[name=behov]");
+		if (!box || !keptSeat) return;
+		box.checked = true;
+		setInNeed(true);
+		setNote("");
+		keptSeat.focus();
+		setKeptSeat(null);
 	}
 
 	/** Why a click changes nothing; empty if it does. */
 	function rejectionOf(input: HTMLInputElement, quantity: number): string {
 		const label = labels.get(input.value) ?? "";
 		if (input.dataset.state === "taken") return `${label} er opptatt.`;
-		if (input.dataset.state === "kept")
-			return `${label} holdes av til den som trenger rullestolplass. Kryss av over salen om det er deg.`;
+		if (input.dataset.state === "kept") return `${label} holdes av til den som trenger rullestolplass.`;
 		return quantity > mostTickets(page) ? limitText(page) : "";
 	}
 
@@ -102,38 +131,57 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 			<input type="hidden" name="nummerert" value="ja" />
 			<div className="shop-form seat-start">
 				{errors ? <ErrorSummary form={choiceForm} errors={errors} /> : null}
-				<TicketCounters
-					page={page}
-					errors={errors}
-					quantities={choice.quantities}
-					onChange={(quantities) => {
-						setChoice({ ...choice, quantities });
-						setNote("");
-						void loadPicker();
-					}}
-					onLimit={() => setNote(limitText(page))}
-				/>
-				<BestSeats preference={preference} onPropose={propose} />
+				<p className="seat-ways">
+					<a className="button button-outline" href="#velg-seter">
+						Velg selv på kartet
+					</a>
+					<button type="submit" name="handling" value="beste" className="button button-outline" onClick={propose}>
+						Velg for meg
+					</button>
+				</p>
+				<div className="seat-party">
+					<TicketCounters
+						page={page}
+						errors={errors}
+						quantities={choice.quantities}
+						onChange={(quantities) => {
+							setChoice({ ...choice, quantities });
+							setNote("");
+							void loadPicker();
+						}}
+						onLimit={() => setNote(limitText(page))}
+						areFolded
+					/>
+					<details
+						className="more-types"
+						open={hasNeed || seatError !== undefined || preference !== "middle" || undefined}
+					>
+						<summary>{hasNeeds ? "Rullestol og ønsker" : "Ønsker"}</summary>
+						<BestSeats preference={preference} />
+						{hasNeeds ? (
+							<p className="seat-need">
+								<label>
+									<input type="checkbox" name="behov" value="rullestol" defaultChecked={hasNeed} />
+									Jeg bestiller rullestolplass, eller setet ved siden av en
+								</label>
+							</p>
+						) : null}
+					</details>
+				</div>
 			</div>
 			<div className="shop-form seat-choice">
-				{/* biome-ignore lint/a11y/noAutofocus: without script, the proposal is a new page, and this is where it is */}
-				<h2 id="velg-seter" className="section-heading" tabIndex={-1} autoFocus={isProposal}>
-					Velg seter
-				</h2>
 				{seatError ? (
 					<p id={errorId} className="field-error">
 						{seatError}
 					</p>
 				) : null}
-				{hasKinds && page.keepsSeats ? (
-					<p className="seat-need">
-						<label>
-							<input type="checkbox" name="behov" value="rullestol" defaultChecked={hasNeed} />
-							Jeg bestiller rullestolplass, eller setet ved siden av en
-						</label>
-					</p>
-				) : null}
 				<SeatGrid
+					heading={
+						// biome-ignore lint/a11y/noAutofocus: without script, the proposal is a new page, and this is where it is
+						<h2 id="velg-seter" className="section-heading" tabIndex={-1} autoFocus={isProposal}>
+							Velg seter
+						</h2>
+					}
 					map={map}
 					taken={taken}
 					chosen={chosen.seats}
@@ -143,22 +191,34 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 					isInNeed={isInNeed}
 					errorId={seatError ? errorId : undefined}
 				/>
-				<SeatLegend hasKinds={hasKinds} areKept={page.keepsSeats} />
+				<SeatLegend hasKinds={hasKinds} hasAisle={hasAisle(map)} areKept={page.keepsSeats} />
 				{page.youthDiscount ? <YouthNote /> : null}
-				<SumBar
-					text={choiceText(choice, map)}
-					sum={priceOf(choice.quantities, page.ticketTypes)}
-					isFree={isFreeSale(page)}
-					label="Gå videre"
-					note={note || (lone.length > 0 ? loneNote : "")}
-					time={page.hold ? <HoldTime secondsLeft={page.hold.secondsLeft} /> : null}
-				/>
 			</div>
+			<SumBar
+				text={choiceText(choice, map)}
+				sum={priceOf(choice.quantities, page.ticketTypes)}
+				isFree={isFreeSale(page)}
+				label="Gå videre"
+				note={note || (lone.length > 0 ? loneNote : "")}
+				noteAction={
+					keptSeat ? (
+						<button type="button" className="quiet-button" onClick={need}>
+							Jeg trenger den
+						</button>
+					) : null
+				}
+				time={page.hold ? <HoldTime secondsLeft={page.hold.secondsLeft} /> : null}
+				isEmpty={note === "" && choice.seats.length === 0 && totalOf(choice.quantities) === 0}
+			/>
 		</PostForm>
 	);
 }
 
 const seatsOf = (fields: FormData): string[] => fields.getAll(seatField).map(String);
+
+/** Whether a row has empty cells between its seats. */
+const hasAisle = ({ rows }: SeatMap): boolean =>
+	rows.some(({ seats }) => seats.some(({ column }, i) => i > 0 && column > (seats[i - 1]?.column ?? 0) + 2));
 
 const keptSeats = `[name="${seatField}"][data-kind]:checked`;
 

@@ -1,5 +1,5 @@
 import type { MapSeat, SeatMap } from "@lerret/contracts/seat-map";
-import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useHydrated } from "../client/use-hydrated";
 import { StyleRules, styleRuleProps } from "../styles/style-rule";
 import { fieldId } from "../ui/form-errors";
@@ -8,6 +8,7 @@ import { moveFocus } from "./seat-focus";
 import { SeatRow, type SeatState } from "./seat-row";
 
 type Props = {
+	heading: ReactNode;
 	map: SeatMap;
 	taken: ReadonlySet<string>;
 	chosen: string[];
@@ -27,8 +28,9 @@ const mostAtOnce = { phone: 10, phoneWithLongNames: 9, screen: 20 };
  * The seats as a table of checkboxes, which works without script. With script it is one grid: Tab enters it once, and
  * arrow keys, Home and End move within it.
  */
-export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, errorId }: Props) {
+export function SeatGrid({ heading, map, taken, chosen, ore, stage, areKept, isInNeed, errorId }: Props) {
 	const table = useRef<HTMLTableElement>(null);
+	const scroller = useRef<HTMLDivElement>(null);
 	const isHydrated = useHydrated();
 	const chosenSeats = useMemo(() => new Set(chosen), [chosen]);
 	// Once, because each call makes a formatter.
@@ -66,14 +68,18 @@ export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, er
 			aria-labelledby="velg-seter"
 		>
 			<StyleRules rules={[width]} />
-			{across > (hasLongNames ? mostAtOnce.phoneWithLongNames : mostAtOnce.phone) ? (
-				<label className="seat-zoom">
-					<input type="checkbox" /> Forstørr salen
-				</label>
-			) : null}
-			<div className="seat-scroll">
+			<div className="seat-head">
+				{heading}
+				{across > (hasLongNames ? mostAtOnce.phoneWithLongNames : mostAtOnce.phone) ? (
+					<label className="seat-zoom">
+						<input type="checkbox" onChange={() => showMiddle(scroller.current)} /> Forstørr salen
+					</label>
+				) : null}
+			</div>
+			<div ref={scroller} className="seat-scroll">
+				<Signs signs={map.signs} isBehind={false} />
 				<p className="seat-stage" aria-hidden="true">
-					{stage}
+					<span>{stage}</span>
 				</p>
 				<table
 					ref={table}
@@ -108,9 +114,34 @@ export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, er
 						})}
 					</tbody>
 				</table>
+				<Signs signs={map.signs} isBehind />
 			</div>
 		</section>
 	);
+}
+
+/** What the plan names in front of the rows or behind them, such as a door. */
+function Signs({ signs, isBehind }: { signs: SeatMap["signs"]; isBehind: boolean }) {
+	const shown = (signs ?? []).filter((sign) => sign.isBehind === isBehind);
+	if (shown.length === 0) return null;
+	return (
+		<ul className="seat-signs">
+			{shown.map(({ text, column }) => {
+				const place = { className: `seat-sign-at-${column}`, style: { "--column": column } as CSSProperties };
+				return (
+					<li key={`${text} ${column}`} {...styleRuleProps(place)}>
+						<StyleRules rules={[place]} />
+						{text}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+/** An enlarged hall begins in its middle, with the screen in view. */
+function showMiddle(scroller: HTMLElement | null): void {
+	if (scroller) scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) / 2;
 }
 
 const isTaken = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.ariaDisabled === "true";

@@ -1,5 +1,5 @@
 /** What the marks of the map mean; each has a sign of its own beside its colour. */
-export function SeatLegend({ hasKinds, areKept }: { hasKinds: boolean; areKept: boolean }) {
+export function SeatLegend({ hasKinds, hasAisle, areKept }: Record<"hasKinds" | "hasAisle" | "areKept", boolean>) {
 	const marks = [
 		{ state: "free", sign: "7", text: "Ledig, med setenummer" },
 		{ state: "chosen", sign: "✓", text: "Valgt av deg" },
@@ -23,6 +23,12 @@ export function SeatLegend({ hasKinds, areKept }: { hasKinds: boolean; areKept: 
 					{text}
 				</li>
 			))}
+			{hasAisle ? (
+				<li>
+					<span className="seat-mark seat-floor" aria-hidden="true" />
+					Gang
+				</li>
+			) : null}
 		</ul>
 	);
 }

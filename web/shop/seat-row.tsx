@@ -39,7 +39,7 @@ export const SeatRow = memo(function SeatRow({ row, columns, states, chosen, pri
 				const state = stateOf[i] ?? "free";
 				const isFree = state === "free";
 				return [
-					...aisleOf(gap, before ? before.guid : ""),
+					...aisleOf(gap, before ? before.guid : "", before !== undefined),
 					<td key={seat.guid}>
 						<input
 							type="checkbox"
@@ -59,15 +59,21 @@ export const SeatRow = memo(function SeatRow({ row, columns, states, chosen, pri
 					</td>,
 				];
 			})}
-			{last ? aisleOf(columns - last.column - 2, last.guid) : null}
+			{last ? aisleOf(columns - last.column - 2, last.guid, false) : null}
 		</tr>
 	);
 });
 
-/** Empty cells of half a seat each, behind a seat. */
-const aisleOf = (columns: number, seat: string) =>
-	// biome-ignore lint/suspicious/noArrayIndexKey: the cells are equal
-	Array.from({ length: columns }, (_, i) => <td key={`${seat} ${i}`} className="seat-aisle" aria-hidden="true" />);
+/** Empty cells of half a seat each, behind a seat. Only between seats they are drawn as a floor to walk on. */
+const aisleOf = (columns: number, seat: string, isBetween: boolean) =>
+	Array.from({ length: columns }, (_, i) => (
+		<td
+			// biome-ignore lint/suspicious/noArrayIndexKey: the cells are equal
+			key={`${seat} ${i}`}
+			className={isBetween ? "seat-aisle seat-floor" : "seat-aisle"}
+			aria-hidden="true"
+		/>
+	));
 
 function signOf({ kind, number }: MapSeat, state: SeatState): string {
 	if (state === "taken") return "×";

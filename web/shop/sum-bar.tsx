@@ -15,12 +15,14 @@ type Props = {
 	time?: ReactNode;
 	/** What the button means to the server. */
 	handling?: string;
+	/** There is nothing to see yet: with script, the bar stays at the end of the form. */
+	isEmpty?: boolean;
 };
 
 /** What is chosen and what it costs, always in view, with the button that goes on. It has room for its notes. */
-export function SumBar({ text, sum, isFree = false, label, note = "", noteAction, time, handling }: Props) {
+export function SumBar({ text, sum, isFree = false, label, note = "", noteAction, time, handling, isEmpty }: Props) {
 	return (
-		<div className="sum-bar">
+		<div className="sum-bar" data-empty={isEmpty ? "" : undefined}>
 			<div className="sum-bar-body">
 				<div className="sum-bar-note">
 					<p role="status">{note}</p>

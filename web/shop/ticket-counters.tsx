@@ -1,9 +1,11 @@
+import type { SaleTicketType } from "@lerret/contracts/api/shop-responses";
 import { formatKroner } from "@lerret/contracts/nb/money";
+import { usualType } from "@lerret/contracts/order-lines";
 import { showsText } from "@lerret/contracts/ticketing";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
-import { mostTickets, quantityField, totalOf } from "./choice";
+import { mostTickets, quantityField, ticketCountText, totalOf } from "./choice";
 import { choiceForm, firstCounter } from "./choice-errors";
 
 type Quantities = Record<string, number>;
@@ -14,20 +16,57 @@ type Props = {
 	onChange: (quantities: Quantities) => void;
 	/** The visitor has tried to choose more than they can have. */
 	onLimit: () => void;
+	areFolded?: boolean;
 };
 
-/** How many tickets of each type: number fields, with buttons beside them that need script. */
-export function TicketCounters({ page, errors, quantities, onChange, onLimit }: Props) {
+/**
+ * How many tickets of each type: number fields, with buttons beside them that need script. With `areFolded`, types beside the
+ * usual one that are not chosen at first stand in a box that opens.
+ */
+export function TicketCounters({ page, errors, quantities, onChange, onLimit, areFolded = false }: Props) {
 	const most = mostTickets(page);
 	const error = errorOf(errors, firstCounter(page));
 	const errorId = `${fieldId(choiceForm, "antall")}-error`;
+	const details = useRef<HTMLDetailsElement>(null);
+	const usualId = usualType(page.ticketTypes)?.id;
+	// Types do not move while the visitor chooses.
+	const [shownIds] = useState(() => new Set(page.ticketTypes.flatMap(({ id }) => (quantities[id] ? id : []))));
+	const isShown = ({ id }: SaleTicketType) => !areFolded || id === usualId || shownIds.has(id);
+	const folded = page.ticketTypes.filter((type) => !isShown(type));
+	const foldedCount = totalOf(Object.fromEntries(folded.map(({ id }) => [id, quantities[id] ?? 0])));
 
 	function change(id: string, wanted: number): void {
 		const others = totalOf(quantities) - (quantities[id] ?? 0);
 		const quantity = Math.max(0, Math.min(wanted, most - others));
 		if (quantity !== quantities[id]) onChange({ ...quantities, [id]: quantity });
+		// A party is counted here, so that its next ticket may be of another type.
+		if (details.current && others + quantity > 1) details.current.open = true;
 		if (quantity < wanted) onLimit();
 	}
+
+	const firstId = page.ticketTypes[0]?.id;
+	const toItem = ({ id, name, ore, shows }: SaleTicketType) => (
+		<li key={id} className="ticket-counter" data-chosen={quantities[id] ? "" : undefined}>
+			<label htmlFor={inputId(id)}>
+				{name} <span className="ticket-price">{ore === 0 ? "Gratis" : formatKroner(ore)}</span>
+			</label>
+			{shows ? (
+				<p id={`${id}-krav`} className="small">
+					{showsText(shows)}
+				</p>
+			) : null}
+			<Counter
+				id={id}
+				name={name}
+				value={quantities[id] ?? 0}
+				most={most}
+				isFull={totalOf(quantities) >= most}
+				describedBy={[shows ? `${id}-krav` : [], error && id === firstId ? errorId : []].flat().join(" ") || undefined}
+				isInvalid={error !== undefined && id === firstId}
+				onChange={(quantity) => change(id, quantity)}
+			/>
+		</li>
+	);
 
 	return (
 		<fieldset className="ticket-types">
@@ -37,30 +76,16 @@ export function TicketCounters({ page, errors, quantities, onChange, onLimit }: 
 					{error}
 				</p>
 			) : null}
-			<ul>
-				{page.ticketTypes.map(({ id, name, ore, shows }, i) => (
-					<li key={id} className="ticket-counter" data-chosen={quantities[id] ? "" : undefined}>
-						<label htmlFor={inputId(id)}>
-							{name} <span className="ticket-price">{ore === 0 ? "Gratis" : formatKroner(ore)}</span>
-						</label>
-						{shows ? (
-							<p id={`${id}-krav`} className="small">
-								{showsText(shows)}
-							</p>
-						) : null}
-						<Counter
-							id={id}
-							name={name}
-							value={quantities[id] ?? 0}
-							most={most}
-							isFull={totalOf(quantities) >= most}
-							describedBy={[shows ? `${id}-krav` : [], error && i === 0 ? errorId : []].flat().join(" ") || undefined}
-							isInvalid={error !== undefined && i === 0}
-							onChange={(quantity) => change(id, quantity)}
-						/>
-					</li>
-				))}
-			</ul>
+			<ul>{page.ticketTypes.filter(isShown).map(toItem)}</ul>
+			{folded.length > 0 ? (
+				<details ref={details} className="more-types" open={error !== undefined || undefined}>
+					<summary>
+						Flere billettyper<span className="more-types-names">: {folded.map(({ name }) => name).join(", ")}</span>
+						{foldedCount > 0 ? <b> {ticketCountText(foldedCount)}</b> : null}
+					</summary>
+					<ul>{folded.map(toItem)}</ul>
+				</details>
+			) : null}
 		</fieldset>
 	);
 }

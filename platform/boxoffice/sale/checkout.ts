@@ -10,6 +10,8 @@ export type Checkout = {
 	hold: OwnHold | null;
 	/** The held seats in the order of the plan; null for unnumbered places. */
 	heldSeats: string[] | null;
+	/** Those of them beside a wheelchair place. */
+	companionSeats: string[];
 	ticketTypes: TicketType[];
 };
 
@@ -24,6 +26,8 @@ export async function readCheckout(
 	const sale = await readEventSale(db, site, eventId, now);
 	const hold = await readOwnHold(db, sale, sessionHash, now);
 	const held = new Set(hold?.seats);
-	const heldSeats = sale.plan && sale.seats.filter(({ guid }) => held.has(guid)).map(({ guid }) => guid);
-	return { hold, heldSeats, ticketTypes: sale.ticketTypes };
+	const own = sale.seats.filter(({ guid }) => held.has(guid));
+	const heldSeats = sale.plan && own.map(({ guid }) => guid);
+	const companionSeats = own.filter(({ companionOf }) => companionOf !== null).map(({ guid }) => guid);
+	return { hold, heldSeats, companionSeats, ticketTypes: sale.ticketTypes };
 }
