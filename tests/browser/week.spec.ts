@@ -156,6 +156,40 @@ test("by keyboard a showing is placed, moved, doubled, deleted, and brought back
 	await expect(page.getByText("Lukk hullene")).toHaveCount(0);
 });
 
+test("thirty showings in two halls are planned by keyboard alone and published as one", async ({ page }) => {
+	await logIn(page, editor, "Uke");
+	const from = fridayAfter(65);
+	await openWeek(page, from);
+	const planner = new Planner(page);
+	const keys = async (...names: string[]) => {
+		for (const name of names) await planner.key(name);
+	};
+	// The app leaves the focus at the heading, so that this is the first link of the week.
+	await keys("Tab");
+	let count = 0;
+	const place = async (films: number, isEveryDay: boolean) => {
+		await keys("f", ...Array<string>(films).fill("ArrowRight"), "Enter");
+		await expect(bar(page).getByRole("status")).not.toContainText("Overlapper");
+		await keys("Enter", ...(isEveryDay ? ["h"] : []));
+		count += isEveryDay ? 7 : 1;
+		await expect(blocks(page)).toHaveCount(count);
+	};
+	for (const i of [0, 1, 2, 3]) await place(i, true);
+	for (const i of [0, 1]) await place(i, false);
+	await expect(page.locator(".week-block[data-overlap]")).toHaveCount(0);
+	expect(new Set(await blocks(page).evaluateAll((all) => all.map((one) => one.closest("ul")?.ariaLabel))).size).toBe(2);
+	await saved(page);
+	await keys("p");
+	const dialog = page.getByRole("dialog");
+	const publish = dialog.getByRole("button", { name: "Publiser 30" });
+	await expect(publish).toBeVisible();
+	for (let tabs = 0; tabs < 6 && !(await publish.evaluate((one) => one === document.activeElement)); tabs += 1)
+		await keys("Tab");
+	await keys("Enter");
+	await expect(dialog.getByText("30 er publisert.")).toBeVisible();
+	expect(planner.count).toBeLessThanOrEqual(45);
+});
+
 test("what a colleague has changed is named, and is not changed by undo", async ({ page, browser, problems }) => {
 	problems.expect(/status of 409/u);
 	await logIn(page, editor, "Uke");
@@ -177,6 +211,98 @@ test("what a colleague has changed is named, and is not changed by undo", async 
 	await expect(page.getByRole("alert").getByText(/har endret den siden du hentet den/u)).toBeVisible();
 	await expect(blocks(page).first()).toContainText("18.15");
 	await other.close();
+});
+
+test("a week is published and taken off the site at planned times, which it says", async ({ page }) => {
+	await logIn(page, editor, "Uke");
+	const from = fridayAfter(60);
+	await openWeek(page, from);
+	const dialog = page.getByRole("dialog");
+	const planTo = async (label: string, action: string) => {
+		await dialog.getByLabel(label).check();
+		await expect(dialog.getByLabel("Dato og klokkeslett i Norge")).toHaveValue(/T12:00$/u);
+		await expectAccessible(page);
+		await dialog.getByRole("button", { name: action }).click();
+		await expect(dialog.getByText(/tirsdag.*12\.00/u)).toBeVisible();
+		await dialog.getByRole("button", { name: "Lukk" }).click();
+	};
+	for (const [i, hall] of ["Sal 1", "Sal 2"].entries()) {
+		await film(page, i).click();
+		await lane(page, from, hall).click();
+		await expect(blocks(page)).toHaveCount(i + 1);
+	}
+	await saved(page);
+	await page.getByRole("button", { name: "Publiser uka (2)" }).click();
+	await planTo("Publiser senere", "Publiser 2");
+	await expect(page.getByText(/^2 blir publisert tirsdag/u)).toBeVisible();
+	await expect(page.getByRole("button", { name: /^Publiser uka/u })).toHaveCount(0);
+
+	await blocks(page).first().click();
+	await bar(page).getByRole("button", { name: "+15 min" }).click();
+	await bar(page).getByRole("button", { name: "Sett ned" }).click();
+	await saved(page);
+	await page.getByRole("button", { name: "Publiser uka (1)" }).click();
+	await dialog.getByRole("button", { name: "Publiser 1" }).click();
+	await dialog.getByRole("button", { name: "Lukk" }).click();
+	await expect(page.getByText(/^1 blir publisert tirsdag/u)).toBeVisible();
+
+	const shown = page.locator('.week-block[data-state="public"]');
+	await shown.locator("[data-showing]").click();
+	await bar(page).getByRole("button", { name: "Ta av nettstedet" }).click();
+	await planTo("Ta av senere", "Ta av 1");
+	await expect(shown).toContainText("Tas av nettstedet");
+	await shown.locator("[data-showing]").click();
+	await bar(page).getByRole("button", { name: "Ta av nettstedet" }).click();
+	await dialog.getByRole("button", { name: "La dem bli stående" }).click();
+	await dialog.getByRole("button", { name: "Lukk" }).click();
+	await expect(shown).not.toContainText("Tas av nettstedet");
+	await shown.locator("[data-showing]").click();
+	await bar(page).getByRole("button", { name: "Ta av nettstedet" }).click();
+	await dialog.getByRole("button", { name: "Ta av 1" }).click();
+	await dialog.getByRole("button", { name: "Lukk" }).click();
+	await expect(shown).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Publiser uka (1)" })).toBeVisible();
+});
+
+const countSheets = async (page: Page): Promise<number> =>
+	(await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
+
+test("the week is one sheet of A4 in landscape, also with three halls", async ({ page }) => {
+	await logIn(page, editor, "Uke");
+	await expect(page.locator(".week-block").first()).toBeVisible();
+	expect(await countSheets(page)).toBe(1);
+	await openWeek(page, fridayAfter(80));
+	for (const [i, hall] of ["Sal 1", "Sal 2", "Storsalen", "Sal 1", "Sal 2", "Storsalen"].entries()) {
+		await film(page, i).click();
+		await bar(page).getByLabel("Sal", { exact: true }).selectOption(hall);
+		if (i > 2) await bar(page).locator(".week-slots button").last().click();
+		await bar(page).getByRole("button", { name: "Sett ned" }).click();
+		await expect(blocks(page)).toHaveCount(i * 7 + 1);
+		await page.keyboard.press("h");
+		await expect(blocks(page)).toHaveCount(i * 7 + 7);
+	}
+	await expect(page.locator(".week-block[data-overlap]")).toHaveCount(0);
+	expect(await countSheets(page)).toBe(1);
+	await saved(page);
+});
+
+test("a sold showing that is moved opens the dialog that tells those with tickets, and stays until it is sent", async ({
+	page,
+}) => {
+	await logIn(page, editor, "Uke");
+	await openWeek(page, fridayAfter(0));
+	const sold = blocks(page).filter({ has: page.getByRole("img", { name: "Solgt," }) });
+	const first = sold.first();
+	const before = await first.textContent();
+	const id = await first.getAttribute("data-showing");
+	await first.click();
+	await bar(page).getByRole("button", { name: "+15 min" }).click();
+	await bar(page).getByRole("button", { name: "Sett ned" }).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog.getByRole("heading", { name: /^Flytt/u })).toBeVisible();
+	await expect(dialog.getByLabel(/^Begynner/u)).toBeVisible();
+	await dialog.getByRole("button", { name: "Avbryt" }).click();
+	await expect(page.locator(`[data-showing="${id}"]`)).toHaveText(before ?? "");
 });
 
 test("axe finds nothing in the week, also while something is held, on a phone too", async ({ page }) => {

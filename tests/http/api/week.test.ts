@@ -1,3 +1,4 @@
+import type { Week } from "@lerret/contracts/api/week";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
@@ -71,6 +72,25 @@ test("halls in which films are shown come first, and those that only showings na
 	expect(halls).toContain("Ukesalen");
 	expect(halls).toContain("Torget");
 	expect(showings.map(({ startTime }) => startTime)).toEqual(showings.map(({ startTime }) => startTime).toSorted());
+});
+
+test("what planning must know is there: halls that disturb each other, the run of a film, other opening hours, and a pin", async () => {
+	const admin = createEditor(app, "admin");
+	const hall = { capacity: 40, advertisementMinutes: 0, cleaningMinutes: 0 };
+	const heard = await editor.call("POST", "hall", { ...hall, name: "Stillesalen" });
+	await editor.call("POST", "hall", { ...hall, name: "Bråkesalen", disturbs: [heard.body.id] });
+	const run = { premiereOn: from, rentalEndsOn: from };
+	const film = await editor.createPublished("production", { title: "Leid", object: "movie", minutes: 80, ...run });
+	const pinned = { productionId: film, startTime: at(5), screen: "Bråkesalen", pinnedReason: "Byrået krever det" };
+	const id = await editor.createPublished("event", pinned);
+	const { body: settings, etag } = await admin.call("GET", "settings");
+	const openingExceptions = [{ date: from, opensAt: null, closesAt: null }];
+	expect((await admin.call("PUT", "settings", { ...settings, openingExceptions }, etag)).status).toBe(200);
+	const week = (await editor.call("GET", `week?from=${from}&days=1`)).body as unknown as Week;
+	expect(week.halls.find(({ name }) => name === "Bråkesalen")?.disturbs).toEqual(["Stillesalen"]);
+	expect(week.films.find((one) => one.id === film)).toMatchObject(run);
+	expect(week.otherHours).toMatchObject([{ date: from, opensAt: null, closesAt: null }]);
+	expect(week.showings.find((one) => one.id === id)?.draft?.pinnedReason).toBe("Byrået krever det");
 });
 
 test("days that no calendar has, and too many of them, are rejected", async () => {

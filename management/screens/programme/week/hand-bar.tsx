@@ -1,22 +1,16 @@
 import type { WeekShowing } from "@lerret/contracts/api/week";
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { beginningOf, programmeDayOf } from "@lerret/contracts/programme-day";
-import {
-	describePlacement,
-	findFreeSlots,
-	findPlanNotes,
-	isSameHallName,
-	type Slot,
-} from "@lerret/contracts/showing-plan";
+import { describePlacement, findPlanNotes, isSameHallName, type Slot } from "@lerret/contracts/showing-plan";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import type { VenuePrices } from "../../../api/prices.ts";
 import { useSite } from "../../../session/connection-context.ts";
 import { ChoiceField } from "../../../ui/fields/field.tsx";
 import { usualChoiceName } from "../../prices/price-texts.ts";
-import { everyDay } from "./copying.ts";
 import { useHeld } from "./hold.ts";
 import { toPlaced } from "./plan.ts";
+import { freeSlotsOf } from "./propose.ts";
 import type { Hand } from "./use-hand.ts";
 import type { Plan } from "./use-plan.ts";
 
@@ -57,6 +51,7 @@ function sentenceOf(plan: Plan, placed: WeekShowing[]): string {
 	const notes = new Set(
 		placed.flatMap((one) => findPlanNotes(toPlaced(one), all, plan.rules, Date.now()).map(({ message }) => message)),
 	);
+	for (const { draft } of placed) if (draft?.pinnedReason) notes.add(`Skal ikke flyttes: ${draft.pinnedReason}`);
 	const own = toPlaced(first);
 	const next = others
 		.filter(({ start, hall }) => isSameHallName(hall, own.hall) && start >= own.start)
@@ -67,7 +62,6 @@ function sentenceOf(plan: Plan, placed: WeekShowing[]): string {
 	return [`${name}, ${day}: ${describePlacement(own, isNear ? next : null)}`, ...notes].join(". ");
 }
 
-const step = 5 * 60_000;
 const steps = [-15, -5, 5, 15];
 const stepName = (minutes: number) => `${minutes < 0 ? "−" : "+"}${Math.abs(minutes)} min`;
 
@@ -156,15 +150,7 @@ function HandTools({
 								<button type="button" className="plain-button" onClick={() => hand.double(first.id)}>
 									Kopier
 								</button>
-								<button
-									type="button"
-									className="plain-button"
-									onClick={() => {
-										hand.letGo();
-										const changes = everyDay(shown, plan.showings, days, site.dayStartsAt);
-										plan.apply(`${shown.title} hver dag`, changes);
-									}}
-								>
+								<button type="button" className="plain-button" onClick={() => hand.repeat(first.id)}>
 									Hver dag
 								</button>
 								<Link className="plain-button" to={`/${site.id}/program/${encodeURIComponent(first.id)}`}>
@@ -217,23 +203,14 @@ function HandTools({
 	);
 }
 
-/** When the hall of the held one is free long enough for it, from noon on. */
-function useFreeSlots(plan: Plan, first: WeekShowing, day: string): Slot[] {
-	const { dayStartsAt } = plan.rules;
-	const { id, hall, startTime, freeAt } = first;
+/** When the hall of the held one is free long enough for it. */
+function useFreeSlots(plan: Plan, { id, hall, startTime, freeAt }: WeekShowing, day: string): Slot[] {
 	const length = Date.parse(freeAt) - Date.parse(startTime);
-	return useMemo(() => {
-		const begin = beginningOf(day, dayStartsAt);
-		const occupied = plan.showings
-			.filter((one) => one.id !== id && isSameHallName(one.hall, hall) && one.status !== "cancelled")
-			.filter((one) => programmeDayOf(one.startTime, dayStartsAt) === day)
-			.map(toPlaced);
-		const hour = 3_600_000;
-		const wholeDay = { from: begin + (10 - dayStartsAt) * hour, to: begin + (26 - dayStartsAt) * hour };
-		return findFreeSlots(occupied, wholeDay, length)
-			.map(({ from, to }) => ({ from: Math.ceil(from / step) * step, to }))
-			.filter(({ from, to }) => to - from >= length);
-	}, [plan.showings, id, hall, length, day, dayStartsAt]);
+	const { showings, rules } = plan;
+	return useMemo(
+		() => freeSlotsOf(showings, { id, hall, day, length }, rules.dayStartsAt),
+		[showings, rules, id, hall, day, length],
+	);
 }
 
 const clock = (at: number): string => formatClock(new Date(at).toISOString());

@@ -1,10 +1,12 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { programmeDayOf } from "@lerret/contracts/programme-day";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { closedGaps, copiesAfter, everyDay } from "./copying.ts";
 import { addStep, noHistory, redoStep, removeSteps, type Step, undoStep } from "./history.ts";
 import { noShift, putChanges, shiftTo } from "./hold.ts";
 import { applyChanges, type Change, inverseOf, newFields, rulesOf } from "./plan.ts";
+import { proposePlace } from "./propose.ts";
 
 const halls = ["Sal 1", "Sal 2", "Sal 3"].map((name) => ({
 	...{ name, advertisementMinutes: 10, cleaningMinutes: 15, disturbs: [], isUsual: true },
@@ -99,6 +101,30 @@ test("a copied day leaves out what is there already, what is cancelled, and what
 	expect(copiesAfter(day, both, 1)).toEqual([]);
 	const [first] = day;
 	expect(first && everyDay(first, both, [friday, "2026-11-28", "2026-11-29"], 4)).toHaveLength(1);
+});
+
+test("a new showing is proposed where a usual hall is free, nearest to six in the evening, and overlaps nothing", () => {
+	fc.assert(
+		fc.property(fc.array(fc.tuple(start, fc.constantFrom("Sal 1", "Sal 2")), { maxLength: 12 }), (given) => {
+			const showings = planOf(...given.map(([startTime, hall], i) => made(`fra-${i}`, startTime, hall)));
+			const place = proposePlace(showings, fieldsAt(at("12:00")), { day: friday, halls: ["Sal 1", "Sal 2"] }, rules);
+			const [proposed] = applyChanges(showings, [made("ny", place.startTime, place.screen)], rules).filter(
+				({ id }) => id === "ny",
+			);
+			expect(programmeDayOf(place.startTime, 4)).toBe(friday);
+			// From ten in the morning to two in the night, unless both halls are full.
+			const isFull = given.length > 6;
+			expect(isFull || proposed?.isOverlapping === false).toBe(true);
+		}),
+	);
+	const place = (...taken: Change[]) =>
+		proposePlace(planOf(...taken), fieldsAt(at("12:00")), { day: friday, halls: ["Sal 1", "Sal 2"] }, rules);
+	expect(place()).toEqual({ startTime: at("18:00"), screen: "Sal 1" });
+	expect(place(made("a", at("18:00")))).toEqual({ startTime: at("18:00"), screen: "Sal 2" });
+	// Both are taken until 19.55 and from 16.05, with advertisements and cleaning.
+	expect(place(made("a", at("18:00")), made("b", at("18:00"), "Sal 2"))).toEqual({
+		...{ startTime: at("16:05"), screen: "Sal 1" },
+	});
 });
 
 test("gaps are closed from the first showing on, and what is pinned stays", () => {

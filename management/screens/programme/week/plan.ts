@@ -52,7 +52,8 @@ export function withFields(showing: WeekShowing, draft: EventFields, { halls, fi
 	};
 }
 
-function newShowing(id: string, draft: EventFields, rules: Rules): WeekShowing {
+/** A showing that is not stored yet. */
+export function newShowing(id: string, draft: EventFields, rules: Rules): WeekShowing {
 	const film = rules.films.get(draft.productionId);
 	const blank = {
 		id,

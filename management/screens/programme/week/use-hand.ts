@@ -1,13 +1,15 @@
 import type { WeekFilm, WeekShowing } from "@lerret/contracts/api/week";
-import { fromOsloLocal } from "@lerret/contracts/nb/oslo-local";
+import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { programmeDayOf } from "@lerret/contracts/programme-day";
 import { useEffect, useRef, useState } from "react";
 import { listItems } from "../../../api/content.ts";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { copyEvent } from "../copy-event.ts";
+import { everyDay } from "./copying.ts";
 import { createHoldStore, type Held, noShift, putChanges, type Shift, shiftTo } from "./hold.ts";
 import { applyChanges, type Change, type EventFields, isSold, newFields } from "./plan.ts";
+import { proposePlace } from "./propose.ts";
 import type { Plan } from "./use-plan.ts";
 
 export type Target = { day: string; minutes: number; hall: string };
@@ -99,18 +101,18 @@ export function useHand(plan: Plan, { days, halls }: { days: string[]; halls: st
 		hold({ showings: made, isNew: true, shift: noShift, isDragged });
 	};
 
-	/** Picks up a new showing of a film, like its last one, at its usual time on the first day that is seen. */
+	/** Picks up a new showing of a film, like its last one, where it is nearest to the usual hour of the first day to come. */
 	async function pickUpFilm(film: WeekFilm, isDragged = false): Promise<void> {
 		setNote("");
-		const start = (day: string, clock: string) => fromOsloLocal(`${day}T${clock}`) ?? "";
-		const at = { startTime: start(days[0] ?? "", "18:00"), screen: halls[0] ?? "" };
 		const own =
 			showings.findLast(({ productionId, draft }) => productionId === film.id && draft !== null)?.draft ?? null;
-		holdNew(
-			crypto.randomUUID(),
-			newFields(film.id, own, { ...at, screen: own && halls.includes(own.screen) ? own.screen : at.screen }),
-			isDragged,
-		);
+		const today = osloDateOf(Date.now());
+		const day = days.find((one) => one >= today) ?? days[0] ?? today;
+		const noon = fromOsloLocal(`${day}T12:00`) ?? "";
+		const blankFields = newFields(film.id, own, { startTime: noon, screen: halls[0] ?? "" });
+		const hallsOfFilm = own && !halls.includes(own.screen) ? [own.screen] : halls;
+		const place = proposePlace(showings, blankFields, { day, halls: hallsOfFilm }, rules);
+		holdNew(crypto.randomUUID(), { ...blankFields, ...place }, isDragged);
 		if (own) return;
 		const query = { productionId: film.id, sort: "-startTime", limit: 1 };
 		const { items } = await listItems({ client, siteId, kind: "event" }, query).catch(() => ({ items: [] }));
@@ -166,6 +168,14 @@ export function useHand(plan: Plan, { days, halls }: { days: string[]; halls: st
 		);
 	}
 
+	/** The showing at its time and in its hall on the other days too. */
+	function repeat(id: string): void {
+		const showing = find(id);
+		if (!showing) return;
+		letGo();
+		plan.apply(`${showing.title} hver dag`, everyDay(showing, showings, days, dayStartsAt));
+	}
+
 	const dayOfHeld = (): string | null => {
 		const [first] = store.get().placed;
 		return first ? programmeDayOf(first.startTime, dayStartsAt) : null;
@@ -173,7 +183,7 @@ export function useHand(plan: Plan, { days, halls }: { days: string[]; halls: st
 
 	return {
 		...{ store, note, setNote, isChoosing, setChoosing, sold, endSold: () => setSold(null) },
-		...{ pickUp, pickUpFilm, letGo, shift, moveTo, put, double, remove, reprice, dayOfHeld },
+		...{ pickUp, pickUpFilm, letGo, shift, moveTo, put, double, remove, repeat, reprice, dayOfHeld },
 	};
 }
 export type Hand = ReturnType<typeof useHand>;

@@ -3,7 +3,7 @@ import type { Hand } from "./use-hand.ts";
 import type { Plan } from "./use-plan.ts";
 
 /** The keyboard of the week: arrows lead between showings, and move the one that is held. */
-export function useWeekKeys(plan: Plan, hand: Hand, canStay: boolean) {
+export function useWeekKeys(plan: Plan, hand: Hand, canStay: boolean, publish: () => void) {
 	function onHeld(event: KeyboardEvent): boolean {
 		const minutes = event.shiftKey ? 15 : 5;
 		const by = (change: { days?: number; minutes?: number; halls?: number }) =>
@@ -67,6 +67,33 @@ export function useWeekKeys(plan: Plan, hand: Hand, canStay: boolean) {
 			case "D":
 				hand.double(id);
 				return true;
+			case "h":
+			case "H":
+				hand.repeat(id);
+				return true;
+			default:
+				return false;
+		}
+	}
+
+	/** Between the films, and to them and to publication from everywhere in the week. */
+	function onAny(event: KeyboardEvent, film: HTMLElement | null): boolean {
+		const films = [...document.querySelectorAll<HTMLElement>(".week-film")];
+		switch (event.key) {
+			case "ArrowLeft":
+			case "ArrowRight": {
+				if (!film) return false;
+				films[films.indexOf(film) + (event.key === "ArrowLeft" ? -1 : 1)]?.focus();
+				return true;
+			}
+			case "f":
+			case "F":
+				films[0]?.focus();
+				return true;
+			case "p":
+			case "P":
+				publish();
+				return true;
 			default:
 				return false;
 		}
@@ -88,7 +115,8 @@ export function useWeekKeys(plan: Plan, hand: Hand, canStay: boolean) {
 		if (isButton && (event.key === "Enter" || event.key === " ") && !target.closest(".week-films")) return;
 		const { held } = hand.store.get();
 		const block = target.closest<HTMLElement>("[data-showing]");
-		const isDone = held ? onHeld(event) : block ? onFree(event, block) : false;
+		const film = target.closest<HTMLElement>(".week-film");
+		const isDone = held ? onHeld(event) : (block !== null && onFree(event, block)) || onAny(event, film);
 		if (isDone) event.preventDefault();
 	};
 }

@@ -30,15 +30,18 @@ export function WeekGrid({
 	/** The day that a narrow column has. */
 	first: string;
 }) {
-	const { dayStartsAt } = useSite();
+	const site = useSite();
+	const { dayStartsAt } = site;
 	const ofDay = Map.groupBy(showings, ({ startTime }) => programmeDayOf(startTime, dayStartsAt));
 	const hours = hoursOf(axis, dayStartsAt);
 	const { usualHalls } = usePlanner();
 	// A hall alone is planned, whatever is shown in it.
 	const usual = new Set(props.halls.length === 1 || usualHalls.size === 0 ? props.halls : usualHalls);
+	const printedLanes = days.reduce((sum, day) => sum + countHalls(ofDay.get(day) ?? []), 0);
 	const columns = axis.widths.map((width) => `minmax(0, ${width}fr)`).join(" ");
 	return (
-		<div className="week" style={{ "--hours": columns } as CSSProperties}>
+		<div className="week" style={{ "--hours": columns, "--printed-lanes": printedLanes } as CSSProperties}>
+			<p className="week-caption">{captionOf(site.title, days)}</p>
 			{days.map((day) => (
 				<WeekDay
 					key={day}
@@ -51,6 +54,15 @@ export function WeekGrid({
 			))}
 		</div>
 	);
+}
+
+/** A day without showings has a line too. */
+const countHalls = (showings: WeekShowing[]): number => Math.max(new Set(showings.map(({ hall }) => hall)).size, 1);
+
+/** «Tindevik kulturhus, fredag 27. november til torsdag 3. desember» */
+function captionOf(title: string, days: string[]): string {
+	const [first = "", last = ""] = [days[0], days.at(-1)].map((day) => formatDay(`${day}T12:00:00Z`));
+	return `${title}, ${first === last ? first : `${first} til ${last}`}`;
 }
 
 type DayProps = GridProps & { day: string; isFirst: boolean; hours: string[]; usual: ReadonlySet<string> };

@@ -73,21 +73,21 @@ export function WeekPage() {
 			steps={<WeekSteps from={from} />}
 			filters={
 				<>
-					<FilterLinks
-						name="dag"
-						label="Dag"
-						options={[["", "Hele uka"], ...days.map((one) => [one, dayName(one)] as const)]}
-					/>
 					<div className="tools week-tools">
-						{names.length > 1 ? (
-							<FilterLinks
-								name="sal"
-								label="Sal"
-								options={[["", "Alle saler"], ...names.map((one) => [one, one] as const)]}
-							/>
-						) : null}
+						<FilterLinks
+							name="dag"
+							label="Dag"
+							options={[["", "Hele uka"], ...days.map((one) => [one, dayName(one)] as const)]}
+						/>
 						<FilterLinks name="slag" label="Slag" options={objects} />
 					</div>
+					{names.length > 1 ? (
+						<FilterLinks
+							name="sal"
+							label="Sal"
+							options={[["", "Alle saler"], ...names.map((one) => [one, one] as const)]}
+						/>
+					) : null}
 				</>
 			}
 		/>

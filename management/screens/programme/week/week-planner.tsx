@@ -62,8 +62,9 @@ export function WeekPlanner({
 	const mayPlan = useRights().has("programme");
 	const navigate = useNavigate();
 	const plan = usePlan(week);
-	const hand = useHand(plan, { days, halls });
-	const onKeyDown = useWeekKeys(plan, hand, mayPlan);
+	const usualHalls = new Set(week.halls.filter(({ isUsual }) => isUsual).map(({ name }) => name));
+	const usual = halls.filter((hall) => usualHalls.has(hall));
+	const hand = useHand(plan, { days, halls: usual.length > 0 ? usual : halls });
 	const copying = useCopying(plan, from);
 	const [publishing, setPublishing] = useState<{ title: string; ids: string[] | null } | null>(null);
 	const [withdrawing, setWithdrawing] = useState<WeekShowing[] | null>(null);
@@ -73,10 +74,15 @@ export function WeekPlanner({
 	const now = new Date().toISOString();
 	const changed = mayPlan ? findDifferences(shown, now) : [];
 	const differences = changed.filter(({ plannedAt }) => plannedAt === null);
-	const usualHalls = new Set(week.halls.filter(({ isUsual }) => isUsual).map(({ name }) => name));
 	const today = osloDateOf(Date.now());
 	const first = days.find((one) => one >= today) ?? days[0] ?? from;
 	const reached = shown.some(({ id }) => id === current) ? current : (shown[0]?.id ?? null);
+
+	const publishShown = () =>
+		setPublishing({ title: day === null ? "Publiser uka" : `Publiser ${dayName(day)}`, ids: null });
+	const onKeyDown = useWeekKeys(plan, hand, mayPlan, () => {
+		if (differences.length > 0 && !plan.isSaving) publishShown();
+	});
 
 	function onTap(event: MouseEvent<HTMLElement>, id: string): void {
 		// On a phone one looks first; the column says whether it is narrow.
@@ -95,13 +101,7 @@ export function WeekPlanner({
 					{mayPlan ? (
 						<span className="actions">
 							{differences.length > 0 ? (
-								<Button
-									className="button"
-									isDisabled={plan.isSaving}
-									onClick={() =>
-										setPublishing({ title: day === null ? "Publiser uka" : `Publiser ${dayName(day)}`, ids: null })
-									}
-								>
+								<Button className="button" isDisabled={plan.isSaving} onClick={publishShown}>
 									{`Publiser ${day === null ? "uka" : "dagen"} (${differences.length})`}
 								</Button>
 							) : null}
@@ -164,6 +164,7 @@ export function WeekPlanner({
 						onWithdraw={setWithdrawing}
 					/>
 				) : null}
+				{mayPlan ? <KeyHelp /> : null}
 				{publishing ? (
 					<PublishDialog
 						title={publishing.title}
@@ -197,6 +198,35 @@ export function WeekPlanner({
 		</PlannerContext>
 	);
 }
+
+const keys = [
+	["F", "til filmene, og piltastene mellom dem"],
+	["Piltastene", "mellom forestillingene"],
+	["Mellomrom eller Enter", "ta opp og sett ned"],
+	["← og →", "fem minutter, med Shift femten"],
+	["↑ og ↓", "en annen sal"],
+	["Page Up og Page Down", "en annen dag"],
+	["Esc", "legg tilbake"],
+	["D", "kopier"],
+	["H", "hver dag"],
+	["Delete", "slett"],
+	["Ctrl+Z og Ctrl+Y", "angre og gjør om igjen"],
+	["P", "publiser"],
+];
+
+const KeyHelp = () => (
+	<details className="week-keys">
+		<summary>Taster</summary>
+		<dl>
+			{keys.map(([key, what]) => (
+				<div key={key}>
+					<dt>{key}</dt>
+					<dd>{what}</dd>
+				</div>
+			))}
+		</dl>
+	</details>
+);
 
 /** «30 blir publisert tirsdag 1. desember kl. 12.00.» */
 function PlannedNote({ planned }: { planned: Difference[] }) {
