@@ -7,16 +7,15 @@ import { Picture } from "../ui/picture";
 
 export default function Events({ heading, days }: BlockProps<"events">) {
 	if (days.length === 0) return null;
+	const name = heading ?? "Også på programmet";
 	return (
-		<section className="events" aria-label={heading ?? "Også på programmet"}>
-			<h2 className="section-heading">{heading ?? "Også på programmet"}</h2>
+		<section className="events" aria-label={name}>
+			<h2 className="section-heading">{name}</h2>
 			<ul>
 				{days.flatMap((day) =>
 					day.items.map(
 						({ card, showings: [showing] }) =>
-							showing && (
-								<Event key={`${day.date} ${card.id}`} card={card} showing={showing} day={day.near ?? day.short} />
-							),
+							showing && <Event key={card.id} card={card} showing={showing} day={day.near ?? day.short} />,
 					),
 				)}
 			</ul>
