@@ -12,9 +12,6 @@ const misjudged = [
 	/^aria_content_in_landmark: .* class="skip-link"/u,
 	// HTML allows `username` on a field for an e-mail address, too.
 	/^input_autocomplete_valid: .* type="email"/u,
-	// Of two forms with a field of the same name each has its own group, and the headings above tell the forms apart.
-	/^input_checkboxes_grouped: .* name="(?:betaling|tema)"/u,
-	/^fieldset_label_valid: .* has a duplicate name .* class="(?:shop-fields|payment-choice)"/u,
 	// A form without a name is no landmark (HTML-AAM).
 	/^aria_(?:form_label|landmark_name)_unique: .*: <form (?!.*aria-label)/u,
 	// It scrolls on narrow screens and with larger text, and must be in reach of the keyboard there.
