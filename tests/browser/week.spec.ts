@@ -156,6 +156,31 @@ test("by keyboard a showing is placed, moved, doubled, deleted, and brought back
 	await expect(page.getByText("Lukk hullene")).toHaveCount(0);
 });
 
+test("a film is dragged to a hall, and from there to another day, and escapes back", async ({ page }) => {
+	await logIn(page, editor, "Uke");
+	const from = fridayAfter(50);
+	await openWeek(page, from);
+	const dragTo = async (source: Locator, target: Locator, at: number) => {
+		await source.hover({ position: { x: 10, y: 10 } });
+		await page.mouse.down();
+		// A drag begins with the first movements, before anything scrolls.
+		const { x: left = 0, y: top = 0 } = (await source.boundingBox()) ?? {};
+		for (const step of [14, 18, 22]) await page.mouse.move(left + step, top + 12);
+		await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
+		const box = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+		for (const step of [-2, 0]) await page.mouse.move(box.x + box.width * at + step, box.y + box.height / 2);
+		await page.mouse.up();
+	};
+	await dragTo(film(page, 0), lane(page, from, "Sal 1"), 0.5);
+	await expect(lane(page, from, "Sal 1").locator("[data-showing]")).toHaveText(/18\.00/u);
+	await dragTo(blocks(page).first(), lane(page, dayAfter(from, 1), "Sal 2"), 0.3);
+	await expect(lane(page, dayAfter(from, 1), "Sal 2").locator("[data-showing]")).toHaveCount(1);
+	await dragTo(blocks(page).first(), page.getByRole("heading", { level: 1 }), 0.5);
+	await expect(lane(page, dayAfter(from, 1), "Sal 2").locator("[data-showing]")).toHaveCount(1);
+	await expect(bar(page).getByRole("button")).toHaveCount(0);
+	await saved(page);
+});
+
 test("thirty showings in two halls are planned by keyboard alone and published as one", async ({ page }) => {
 	await logIn(page, editor, "Uke");
 	const from = fridayAfter(65);

@@ -2,6 +2,7 @@ import { ageMark } from "@lerret/contracts/age";
 import type { WeekFilm, WeekShowing } from "@lerret/contracts/api/week";
 import { compareText } from "@lerret/contracts/nb/collate";
 import { usePlanner } from "./planner-context.ts";
+import { useDragged } from "./use-drag.ts";
 
 /** What is in its run, how often it is shown in the week and to how many, each to place from. */
 export function FilmTray({ films, showings }: { films: WeekFilm[]; showings: WeekShowing[] }) {
@@ -41,9 +42,10 @@ function describe({ ageLimit, object, minutes }: WeekFilm, own: WeekShowing[]): 
 /** A film to place from: a tap or a key picks up a new showing of it. */
 export function TrayFilm({ film }: { film: WeekFilm }) {
 	const { hand } = usePlanner();
+	const ref = useDragged<HTMLButtonElement>((one) => void one.pickUpFilm(film, true));
 	if (!hand) return <span className="week-film-title">{film.title}</span>;
 	return (
-		<button type="button" className="week-film" onClick={() => void hand.pickUpFilm(film)}>
+		<button ref={ref} type="button" className="week-film" onClick={() => void hand.pickUpFilm(film)}>
 			<span className="visually-hidden">Ny forestilling av </span>
 			{film.title}
 		</button>

@@ -50,6 +50,16 @@ export function useHand(plan: Plan, { days, halls }: { days: string[]; halls: st
 		} else hold({ showings: [showing], isNew: false, shift: noShift, isDragged });
 	}
 
+	/** Holds a dragged one, with the others that are chosen with it. */
+	function drag(id: string): void {
+		const { held } = store.get();
+		const first = held?.isNew === false ? held.showings.find((one) => one.id === id) : undefined;
+		if (held && first) {
+			const others = held.showings.filter((one) => one.id !== id);
+			hold({ ...held, showings: [first, ...others], shift: noShift, isDragged: true });
+		} else pickUp(id, { isDragged: true });
+	}
+
 	function letGo(): void {
 		const first = store.get().held?.showings[0];
 		hold(null);
@@ -183,7 +193,7 @@ export function useHand(plan: Plan, { days, halls }: { days: string[]; halls: st
 
 	return {
 		...{ store, note, setNote, isChoosing, setChoosing, sold, endSold: () => setSold(null) },
-		...{ pickUp, pickUpFilm, letGo, shift, moveTo, put, double, remove, repeat, reprice, dayOfHeld },
+		...{ pickUp, drag, pickUpFilm, letGo, shift, moveTo, put, double, remove, repeat, reprice, dayOfHeld },
 	};
 }
 export type Hand = ReturnType<typeof useHand>;

@@ -10,6 +10,7 @@ import { type Axis, placeOn } from "./axis.ts";
 import { isPinned } from "./copying.ts";
 import { useIsHeld } from "./hold.ts";
 import { usePlanner } from "./planner-context.ts";
+import { useDragged } from "./use-drag.ts";
 
 /** Where a block stands on the axis, and which parts of it are advertisements and cleaning. */
 export function placeStyle(showing: WeekShowing, axis: Axis, dayStartsAt: number): CSSProperties {
@@ -68,8 +69,10 @@ function HeldButton({ showing, ...props }: Omit<BlockProps, "axis">) {
 	const { hand, current, setCurrent, onTap } = usePlanner();
 	const { id, title } = showing;
 	const isHeld = useIsHeld(hand?.store ?? null, id);
+	const ref = useDragged<HTMLButtonElement>((one) => one.drag(id));
 	return (
 		<button
+			ref={ref}
 			type="button"
 			data-showing={id}
 			aria-pressed={isHeld}

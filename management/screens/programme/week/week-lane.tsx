@@ -1,5 +1,6 @@
 import type { WeekShowing } from "@lerret/contracts/api/week";
 import { formatClock } from "@lerret/contracts/nb/time";
+import { useRef } from "react";
 import type { VenuePrices } from "../../../api/prices.ts";
 import { useSite } from "../../../session/connection-context.ts";
 import { priceMark } from "../../prices/price-texts.ts";
@@ -7,6 +8,7 @@ import { type Axis, gapAfter, minutesAt } from "./axis.ts";
 import { closedGaps } from "./copying.ts";
 import { laneKey, useHeldOver } from "./hold.ts";
 import { usePlanner } from "./planner-context.ts";
+import { useDropLane } from "./use-drag.ts";
 import { placeStyle, WeekBlock } from "./week-block.tsx";
 
 type LaneProps = { day: string; hall: string; showings: WeekShowing[]; axis: Axis; venue: VenuePrices | null };
@@ -14,6 +16,8 @@ type LaneProps = { day: string; hall: string; showings: WeekShowing[]; axis: Axi
 /** A hall's day. Where something is held, a tap puts it down there. */
 export function WeekLane({ day, hall, showings, axis, venue }: LaneProps) {
 	const { plan, hand } = usePlanner();
+	const lane = useRef<HTMLUListElement>(null);
+	useDropLane(lane, { day, hall, axis });
 	const coming = showings.filter(({ status }) => status !== "cancelled");
 	const changes = hand && coming.length > 1 ? closedGaps(showings) : [];
 	return (
@@ -32,6 +36,7 @@ export function WeekLane({ day, hall, showings, axis, venue }: LaneProps) {
 			</h3>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard puts down by Enter, from the showing that is held */}
 			<ul
+				ref={lane}
 				className="week-lane"
 				aria-label={hall}
 				data-empty={showings.length === 0 ? "" : undefined}
