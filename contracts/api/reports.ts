@@ -105,7 +105,7 @@ export const reportSchema = z
 		curve: z.object({ label: z.string(), days: z.array(dayOre), lastYear: z.array(dayOre) }),
 		/** True if the figures are those of test payments, because the site has no account at a payment provider. */
 		isTest: z.boolean(),
-		/** Null for a report or a period without a day on which it is due. */
+		/** Null for a report or a period without a day on which it is due, and before its end. */
 		delivery: reportDeliverySchema.nullable(),
 		/** The name of the report as a file for spreadsheets. */
 		fileName: z.string(),

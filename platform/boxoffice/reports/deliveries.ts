@@ -20,10 +20,9 @@ const taskDays = { before: 21, soon: 3, after: 60 };
 export async function readDelivery(
 	db: Database,
 	siteId: string,
-	report: ReportName,
-	period: Period,
+	{ report, period, now }: { report: ReportName; period: Period; now: string },
 ): Promise<ReportDelivery | null> {
-	const owed = report === "tono-concerts" ? halfYearOf(period) : null;
+	const owed = owedPeriod(report, period, now);
 	if (!owed) return null;
 	const sent = await db
 		.selectFrom("report_delivery")
@@ -36,6 +35,10 @@ export async function readDelivery(
 	return { due: owed.due, sentAt: sent ? toOsloIso(sent.sent_at) : null, sentBy: sent?.staff_name ?? null };
 }
 
+/** Null for a period that has not ended, too. */
+const owedPeriod = (report: ReportName, period: Period, now: string): HalfYear | null =>
+	report === "tono-concerts" && period.to < osloDate(Temporal.Instant.from(now)).toString() ? halfYearOf(period) : null;
+
 type Sent = { siteId: string; report: ReportName; period: Period };
 
 /** Notes that a report was sent, or takes it back; without effect when it is so already. */
@@ -45,7 +48,7 @@ export async function setDelivered(
 	isSent: boolean,
 	{ actor, now }: ChangeContext,
 ): Promise<void> {
-	if (report !== "tono-concerts" || !halfYearOf(period)) throw new AppError("not_found");
+	if (!owedPeriod(report, period, now)) throw new AppError("not_found");
 	const key = { site_id: siteId, report, period_from: period.from, period_to: period.to };
 	const row = { ...key, sent_at: now, staff_id: actor.id, staff_name: actor.name };
 	const changed = isSent
@@ -76,7 +79,7 @@ export async function findOwedConcerts(
 	const due = Temporal.PlainDate.from(half.due);
 	const daysLeft = today.until(due).days;
 	if (daysLeft > taskDays.before || daysLeft < -taskDays.after) return null;
-	const delivery = await readDelivery(db, site.id, "tono-concerts", half);
+	const delivery = await readDelivery(db, site.id, { report: "tono-concerts", period: half, now });
 	if (delivery?.sentAt) return null;
 	const selection = { siteId: site.id, isTest: false, now, ...periodBounds(half) };
 	const { rows } = await reports["tono-concerts"].read(db, selection, site);

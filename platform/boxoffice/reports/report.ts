@@ -36,7 +36,7 @@ export async function readReport(db: Database, name: ReportName, period: Period,
 		},
 		curve: { label: curve, days: curve ? days : [], lastYear: curve && earlier ? earlier.days : [] },
 		isTest: input.isTest,
-		delivery: await readDelivery(db, input.site.id, name, datesOf(period)),
+		delivery: await readDelivery(db, input.site.id, { report: name, period: datesOf(period), now: input.now }),
 		fileName: fileNameOf(input.site, name, datesOf(period)),
 	};
 }

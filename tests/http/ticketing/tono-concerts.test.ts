@@ -97,7 +97,7 @@ test("they are a task from 21 days before their day until staff say that they ar
 	expect(await findTask()).toBeUndefined();
 });
 
-test("a venue without concerts owes nothing, and only a whole half-year of this report can be sent", async () => {
+test("a venue without concerts owes nothing, and only a whole half-year that has ended can be sent, of this report", async () => {
 	at("2027-01-10T12:00:00Z");
 	expect(await findTask()).toBeUndefined();
 	const send = async (name: string, body: object) => (await admin.call("PUT", `report/${name}/delivery`, body)).status;
@@ -105,5 +105,8 @@ test("a venue without concerts owes nothing, and only a whole half-year of this 
 	expect(await send("vat", half)).toBe(404);
 	expect(await send("tono-concerts", { from: "i fjor", to: "2026-12-31" })).toBe(400);
 	expect((await read("from=2026-07-01&to=2026-12-30")).delivery).toBeNull();
+	at("2026-12-31T22:59:00Z");
+	expect(await send("tono-concerts", half)).toBe(404);
+	expect((await read()).delivery).toBeNull();
 	expect(await app.db.selectFrom("report_delivery").selectAll().execute()).toEqual([]);
 });
