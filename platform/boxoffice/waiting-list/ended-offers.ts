@@ -58,7 +58,7 @@ export async function settleOffer(trx: Writer, site: Site, entry: WaitingEntry, 
 	if (hold?.sold_at) return void (await remove());
 	const stands = hold && hold.released_at === null && (hold.expires_at === null || hold.expires_at > now);
 	if (stands) return;
-	const isMissed = (await hasList(trx, site, entry, now)) && !(await isUnsent(trx, entry));
+	const isMissed = (await hasList(trx, site, entry, now)) && !(await awaitsMailServer(trx, entry));
 	const missed = entry.missed + (isMissed ? 1 : 0);
 	if (missed >= mostMissed) return void (await remove());
 	await offer.set({ hold_id: null, accepted_at: null, missed, declined_at: isMissed ? now : null }).execute();
@@ -77,7 +77,7 @@ async function hasList(trx: Writer, site: Site, { event_id }: WaitingEntry, now:
 export const offerEmailKey = (entryId: string): string => `offer ${entryId}`;
 
 /** Whether the mail server has not taken the offer's email. */
-async function isUnsent(trx: Writer, { id }: WaitingEntry): Promise<boolean> {
+async function awaitsMailServer(trx: Writer, { id }: WaitingEntry): Promise<boolean> {
 	const job = await trx
 		.selectFrom("job")
 		.select("id")
