@@ -86,6 +86,11 @@ export const eventFieldsSchema = z.strictObject({
 	 * cleared by "on-sale".
 	 */
 	movedFrom: field(instant.nullable().default(null), { label: "Flyttet fra", column: "moved_from", synced: true }),
+	/** The previous hall, by the same rule: a showing with the status "moved" and another hall. */
+	movedFromHall: field(requiredLine(100).nullable().default(null), {
+		label: "Flyttet fra salen",
+		column: "moved_from_screen",
+	}),
 	ticketUrl: field(
 		z
 			.url({ error: httpsRequired, abort: true })

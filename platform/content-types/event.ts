@@ -1,4 +1,5 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { isSameHall } from "@lerret/contracts/event-change";
 import type { EventStatus } from "@lerret/contracts/programme";
 import { defaultMinutes } from "@lerret/contracts/showing-plan";
 import { sql } from "kysely";
@@ -60,6 +61,7 @@ export const eventContentType = defineContentType({
 		if (hours <= 0) throw invalidField("endTime", "Må være etter at den begynner.");
 		if (hours > maxEventHours)
 			throw invalidField("endTime", `Kan være høyst ${maxEventHours} timer etter at den begynner.`);
+		const screen = await hallNameOf(trx, ref.siteId, fields.screen);
 		const { status, movedFrom } = resolveMove(
 			{
 				status: fields.status,
@@ -74,7 +76,8 @@ export const eventContentType = defineContentType({
 		return {
 			...fields,
 			...(await completePrices(trx, ref, fields, [...(stable?.prices ?? []), ...(before?.prices ?? [])])),
-			screen: await hallNameOf(trx, ref.siteId, fields.screen),
+			screen,
+			movedFromHall: resolveHall({ ...fields, status, screen }, stable),
 			startTime: toOsloIso(fields.startTime),
 			endTime: toOsloIso(end.toString()),
 			status,
@@ -160,6 +163,21 @@ function endOf({ startTime, endTime }: Times, minutes: number, before: Times | n
 
 /** Instants are in stored form, here and below. */
 type PublishedTimes = { startsAt: string; movedFrom: string | null };
+
+type InHall = { screen: string; movedFromHall: string | null };
+
+/**
+ * The hall that a showing with the status "moved" is moved from: the published one, also where the showing had been moved before.
+ * A client that sends back the published `movedFromHall` has not chosen it. "on-sale" clears it, and so does the first hall.
+ */
+function resolveHall(given: InHall & { status: EventStatus }, published: InHall | null): string | null {
+	const { status, screen, movedFromHall } = given;
+	if (status === "on-sale") return null;
+	const isChosen = movedFromHall !== null && movedFromHall !== published?.movedFromHall;
+	const isMove = status === "moved" && published !== null && !isSameHall(published, given);
+	const from = !isChosen && isMove ? (published.movedFromHall ?? published.screen) : movedFromHall;
+	return from === null || isSameHall({ screen: from }, { screen }) ? null : from;
+}
 
 type Move = { status: EventStatus; movedFrom: string | null };
 

@@ -50,7 +50,7 @@ export type ShowingView = {
 	time: string;
 	/** "natt til lørdag 21. november" for a showing after midnight. */
 	late: string | null;
-	/** Original time of a moved showing: "18.00", or "fre. 20. nov. kl. 18.00" on another day. */
+	/** Original time of a moved showing: "18.00", or "fre. 20. nov. kl. 18.00" on another day; its original hall if only that is another one. */
 	was: string | null;
 	/** "begynte kl. 18.00" while tickets are still sold. */
 	begun: string | null;
@@ -152,7 +152,7 @@ export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingVi
 		start: toOsloIso(event.startsAt),
 		time: formatClock(event.startsAt),
 		late: isInNight(event.startsAt, dayStartsAt) ? formatShowingDay(event.startsAt, dayStartsAt) : null,
-		was: event.movedFrom && formatPreviousTime(event.movedFrom, event.startsAt, dayStartsAt),
+		was: event.movedFrom ? formatPreviousTime(event.movedFrom, event.startsAt, dayStartsAt) : event.movedFromHall,
 		begun: event.hasBegun && buyable ? formatBegun(event.startsAt) : null,
 		moment: formatShowing(event.startsAt, dayStartsAt),
 		ends: `ca. ${formatClock(event.endsAt)}`,

@@ -1,5 +1,6 @@
 import type { HallSwap, HallSwapRequest } from "@lerret/contracts/api/hall-swaps";
 import { AppError } from "@lerret/contracts/errors";
+import { isSameHall } from "@lerret/contracts/event-change";
 import { showingCan } from "@lerret/contracts/showing-can";
 import { keepPlan, lockEventAndHalls } from "../boxoffice/halls/kept-places.ts";
 import { announceChange } from "../boxoffice/notices/announce.ts";
@@ -180,6 +181,20 @@ async function swapOne(
 	return tickets.length;
 }
 
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/** The hall that the showing is moved from, null where it is back in its first one. */
+function movedFromOf(published: Item["draft"], screen: string): string | null {
+	const first = textOf(published.movedFromHall) ?? textOf(published.screen) ?? screen;
+	return isSameHall({ screen: first }, { screen }) ? null : first;
+}
+
+/** A showing that is back where it was, at its time, is not shown as moved any more. */
+function statusOf({ status, movedFrom }: Item["draft"], from: string | null): unknown {
+	if (from !== null) return status === "on-sale" ? "moved" : status;
+	return status === "moved" && textOf(movedFrom) === null ? "on-sale" : status;
+}
+
 /** Publishes the new hall alone; other unpublished changes stay a draft. */
 async function publishHall(
 	trx: Writer,
@@ -192,10 +207,11 @@ async function publishHall(
 	const { stable, draft } = item;
 	if (!stable) throw new AppError("unknown_event");
 	const ref = { siteId, id: eventId };
+	const from = movedFromOf(stable.fields, screen);
 	const inHall = (fields: Item["draft"]) => ({
 		...fields,
-		screen,
-		status: fields.status === "on-sale" ? "moved" : fields.status,
+		...{ screen, movedFromHall: from },
+		status: statusOf(fields, from),
 	});
 	const version = await eventContentType.prepareStored(trx, ref, inHall(stable.fields));
 	const { fields } = version;

@@ -62,6 +62,7 @@ export function showing(overrides: Partial<ProgrammeEvent> = {}): ProgrammeEvent
 		status: "on-sale",
 		statusInSale: "on-sale",
 		movedFrom: null,
+		movedFromHall: null,
 		notice: null,
 		doorsMinutes: null,
 		ediNumber: null,

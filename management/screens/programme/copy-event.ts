@@ -23,6 +23,7 @@ export function copyEvent(other: Fields, startTime: string): Fields {
 		endTime: endAfter(other, startTime),
 		status: "on-sale",
 		movedFrom: null,
+		movedFromHall: null,
 		notice: null,
 		// The link sells tickets to the original.
 		ticketUrl: null,

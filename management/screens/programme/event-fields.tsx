@@ -91,6 +91,7 @@ export function EventFields({
 				movedFrom: {
 					field: <MoveField fields={fields} published={published} change={change} />,
 				},
+				movedFromHall: false,
 				priceGroupId: {
 					field: (
 						<EventPriceFields value={fields} venue={venue} errorOf={errorOf} onPrices={change} mayName={mayName} />

@@ -76,6 +76,25 @@ describe("a sold showing", () => {
 		expect(await findInconsistencies(app)).toEqual([]);
 	});
 
+	test("shows the hall that it is moved from, until it is back there", async () => {
+		await openShop(app, { rows: 6 });
+		const hallId = await addHall("Liten", { plan: testPlan(4) });
+		await createBuyer(app).buy({ seats: ["5-5"] });
+		const readFields = async () => {
+			const { status, screen, movedFromHall } = (await admin.call("GET", "event/prove")).body;
+			return [status, screen, movedFromHall];
+		};
+		const readPage = async () => {
+			const [event] = (await (await app.request("/api/events/tindevik?keys=prove")).json()) as { path: string }[];
+			return (await app.request(event?.path ?? "/")).text();
+		};
+		await swap({ hallId });
+		expect(await readFields()).toEqual(["moved", "Liten", "Prøvesalen"]);
+		expect(await readPage()).toMatch(/Flyttet fra <\/span>Prøvesalen/u);
+		await swap({ hallId: "proevesal" });
+		expect(await readFields()).toEqual(["on-sale", "Prøvesalen", null]);
+	});
+
 	test("gets the seats that staff choose in place of the proposed ones", async () => {
 		await openShop(app, { rows: 6 });
 		const hallId = await addHall("Liten", { plan: testPlan(4) });
