@@ -16,6 +16,7 @@ import { salePages } from "./boxoffice/sale/pages.ts";
 import { seatChanges } from "./boxoffice/seat-changes/endpoints.ts";
 import { vouchers } from "./boxoffice/vouchers/endpoints.ts";
 import { voucherPages } from "./boxoffice/vouchers/pages.ts";
+import { waitingLists } from "./boxoffice/waiting-list/endpoints.ts";
 import { waitingListPages } from "./boxoffice/waiting-list/pages.ts";
 import { content } from "./content-types/endpoints.ts";
 import type { Implementation } from "./endpoint.ts";
@@ -69,6 +70,7 @@ export const features: Implementation[] = [
 	...today,
 	...visitorAccounts,
 	...vouchers,
+	...waitingLists,
 ];
 
 /** The pages with functions of all features, which the server mounts. */

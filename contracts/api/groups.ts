@@ -48,6 +48,7 @@ import { countEndpoints, statisticsEndpoints } from "./statistics.ts";
 import { ticketShopEndpoints } from "./ticket-shop.ts";
 import { todayEndpoints } from "./today.ts";
 import { voucherEndpoints } from "./vouchers.ts";
+import { waitingListEndpoints } from "./waiting-list.ts";
 import { weekEndpoints } from "./week.ts";
 import { withdrawalEndpoints } from "./withdrawals.ts";
 import { withheldPlacesEndpoints } from "./withheld-places.ts";
@@ -123,6 +124,7 @@ export const endpointGroups: EndpointGroup[] = [
 		eventSalesEndpoints,
 		eventChangeEndpoints,
 		seatChangeEndpoints,
+		waitingListEndpoints,
 		hallSwapEndpoints,
 		showingEndpoints,
 		weekEndpoints,

@@ -36,6 +36,8 @@ export const actionLabels: Record<string, { sentence: string; filter: string; is
 	extend: { sentence: "ga mer tid til å betale", filter: "Ga mer tid til å betale" },
 	release: { sentence: "frigjorde", filter: "Frigjorde plasser" },
 	"swap-hall": { sentence: "byttet sal på", filter: "Byttet sal" },
+	"offer-places": { sentence: "tilbød plasser til en på ventelista til", filter: "Tilbød plasser fra ventelista" },
+	"remove-waiting": { sentence: "tok en av ventelista til", filter: "Tok noen av ventelista" },
 	reseat: { sentence: "ga nye plasser i", filter: "Ga nye plasser" },
 	retry: { sentence: "prøvde på nytt refusjonen av", filter: "Prøvde en refusjon på nytt" },
 	keep: { sentence: "lot billettene gjelde i", filter: "Lot billetter gjelde" },

@@ -33,7 +33,7 @@ export type OwnEntry = {
 	hasMissed: boolean;
 };
 
-type Offer = Selectable<Tables["hold"]> & { isOrdered: boolean };
+export type Offer = Selectable<Tables["hold"]> & { isOrdered: boolean };
 
 /** The entry as its owner sees it; null if it is no longer on the list. */
 export async function readOwnEntry(
@@ -147,6 +147,10 @@ async function removeOffer(
 	if (offer) await hastenOffers(trx, now);
 }
 
+/** Takes an entry off the list for staff. Throws `order_open`. */
+export const removeEntry = (trx: Writer, entry: WaitingEntry, now: string): Promise<void> =>
+	removeOffer(trx, entry, deleteEntry, now);
+
 async function deleteEntry(trx: Writer, { id }: WaitingEntry): Promise<void> {
 	await trx.deleteFrom("waiting_entry").where("id", "=", id).execute();
 }
@@ -168,7 +172,7 @@ async function findEntry(
 }
 
 /** The hold of an offer whose places are still held and not bought. */
-async function findOffer(db: Database, { hold_id }: WaitingEntry, now: string): Promise<Offer | null> {
+export async function findOffer(db: Database, { hold_id }: WaitingEntry, now: string): Promise<Offer | null> {
 	if (hold_id === null) return null;
 	const hold = await db
 		.selectFrom("hold")

@@ -1,6 +1,7 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { orderEndpoints } from "@lerret/contracts/api/orders";
 import { shopEndpoints } from "@lerret/contracts/api/shop";
+import { waitingListEndpoints } from "@lerret/contracts/api/waiting-list";
 import { rightsAt } from "@lerret/contracts/staff";
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useParams, useRevalidator } from "react-router";
 import { loadList } from "../../../api/list.ts";
@@ -13,6 +14,7 @@ import { OrderTable } from "../../orders/order-table.tsx";
 import { EventSaleForm } from "./event-sale-form.tsx";
 import { PlacesSection } from "./places-section.tsx";
 import { SaleState } from "./sale-state.tsx";
+import { WaitingListSection } from "./waiting-list.tsx";
 
 /** What the user has no right to is null. */
 const ticketsLoader = (connection: Connection) => async (args: LoaderFunctionArgs) => {
@@ -20,7 +22,7 @@ const ticketsLoader = (connection: Connection) => async (args: LoaderFunctionArg
 	const { siteId = "", id = "" } = args.params;
 	const { signal } = args.request;
 	const rights = rightsAt(me.roles, siteId);
-	const [orders, places, sale, shown] = await Promise.all([
+	const [orders, places, sale, shown, waiting] = await Promise.all([
 		rights.has("orders")
 			? loadList(orderEndpoints.listOrders, connection, args, {
 					filters: { ord: "q" },
@@ -33,8 +35,11 @@ const ticketsLoader = (connection: Connection) => async (args: LoaderFunctionArg
 		rights.has("orders")
 			? client.call(shopEndpoints.getSaleEvent, { params: { site: siteId, id }, signal }).catch(nullForDraft)
 			: null,
+		rights.has("orders")
+			? client.call(waitingListEndpoints.getWaitingList, { params: { siteId, id }, signal }).catch(nullForDraft)
+			: null,
 	]);
-	return { orders, places, sale, types: shown?.ticketTypes ?? null };
+	return { orders, places, sale, types: shown?.ticketTypes ?? null, waiting };
 };
 
 function nullForDraft(error: unknown): null {
@@ -44,7 +49,7 @@ function nullForDraft(error: unknown): null {
 
 /** The orders of a showing, its free tickets and withheld places, and how its sale differs. */
 function TicketsTab() {
-	const { orders, places, sale, types } = useLoaderData<ReturnType<typeof ticketsLoader>>();
+	const { orders, places, sale, types, waiting } = useLoaderData<ReturnType<typeof ticketsLoader>>();
 	const { id = "" } = useParams();
 	const { revalidate } = useRevalidator();
 	const isLoading = useNavigation().state === "loading";
@@ -63,6 +68,7 @@ function TicketsTab() {
 					</ListFrame>
 				</section>
 			) : null}
+			{waiting ? <WaitingListSection key={`venteliste ${id}`} id={id} list={waiting} onChanged={revalidate} /> : null}
 			{places ? <PlacesSection key={id} id={id} places={places} types={types} onChanged={revalidate} /> : null}
 			{sale ? (
 				<section className="stack showing-part" aria-labelledby="salget">
