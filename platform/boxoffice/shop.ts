@@ -35,6 +35,7 @@ import type { BoxOffice } from "./services.ts";
 import { readBalance } from "./vouchers/balance.ts";
 import { buyVoucher, type VoucherBuyer, type VoucherPurchase } from "./vouchers/buy.ts";
 import { type GivenVoucher, readGivenVoucher, type VoucherLink } from "./vouchers/given.ts";
+import { sortCodes } from "./vouchers/kinds.ts";
 import { type PreviewInput, previewVouchers, type VoucherShares } from "./vouchers/preview.ts";
 
 /**
@@ -104,6 +105,9 @@ export function createShop(boxOffice: BoxOffice, log: Logger) {
 			);
 			return sessionHash === null ? page : limitSaleReads(() => readOwnSalePage(db, page, current, sessionHash));
 		},
+
+		/** Says nothing of the codes to the caller's visitor, so it counts as no attempt. */
+		sortCodes: (codes: readonly string[]): ReturnType<typeof sortCodes> => sortCodes(db, codes),
 
 		readCheckout: (site: Site, eventId: string, sessionHash: string): Promise<Checkout> =>
 			limitSaleReads(() => readCheckout(boxOffice, site, eventId, sessionHash)),

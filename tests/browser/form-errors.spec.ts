@@ -134,12 +134,12 @@ function testForms({ hasScript }: { hasScript: boolean }): void {
 		await expect(page.getByLabel(/^E-post/u)).toBeFocused();
 		await page.getByLabel(/^E-post/u).fill("kari@post.example");
 		await page.getByText("Har du gavekort eller klippekort?").click();
-		await page.getByLabel("Klippekort", { exact: true }).fill("feil kode");
-		await page.getByRole("button", { name: "Bruk kortet" }).click();
+		await page.getByLabel("Kode", { exact: true }).fill("feil kode");
+		await page.getByRole("button", { name: "Bruk koden" }).click();
 		await expect(summary).toBeFocused();
 		await summary.getByRole("link").click();
-		await expect(page.getByLabel("Klippekort", { exact: true })).toBeFocused();
-		await page.getByLabel("Klippekort", { exact: true }).fill("");
+		await expect(page.getByLabel("Kode", { exact: true })).toBeFocused();
+		await page.getByLabel("Kode", { exact: true }).fill("");
 		await page.getByRole("button", { name: "Betal 150 kr" }).click();
 		await expect(page.getByRole("button", { name: "Betal 150 kr i test" })).toBeVisible();
 		await expect(page).not.toHaveTitle(/Feil/u);

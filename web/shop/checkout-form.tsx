@@ -23,9 +23,9 @@ import { PaymentChoice } from "./payment-choice";
 import { SumBar } from "./sum-bar";
 import { AcceptedTerms, Terms } from "./terms";
 import { useEarlyInput } from "./use-early-input";
-import { VoucherFields } from "./voucher-fields";
+import { codeFields, VoucherFields, wrongCodeText } from "./voucher-fields";
 
-export type Entered = Buyer & { payment: string; giftCard: string; klippekort: string };
+export type Entered = Buyer & { payment: string; codes: string[] };
 export type Rejection = CheckoutAnswer & {
 	entered: Entered;
 	/** The places are held longer: what the form was sent for. */
@@ -104,7 +104,7 @@ export function CheckoutForm(props: Props) {
 					<VoucherFields
 						form={formId}
 						action={action}
-						entered={rejection?.entered}
+						codes={rejection?.entered.codes ?? []}
 						shares={shares}
 						rest={sum}
 						errors={errors}
@@ -151,16 +151,22 @@ function payLabel(sum: number, shares: VoucherShares | null, places: number): st
 }
 
 /** The form's field of each path of the request. */
-const fieldNames = { lines: "billetter", email: "email", name: "navn", giftCard: "gavekort", klippekort: "klippekort" };
+const fieldNames = {
+	lines: "billetter",
+	email: "email",
+	name: "navn",
+	giftCard: codeFields[0],
+	klippekort: codeFields[0],
+};
 
 function errorsOf(rejection: Rejection | undefined, sum: number): FormErrors | null {
 	if (!rejection) return null;
 	const { problem, changed, entered } = rejection;
 	if (problem) {
-		// The server does not say which of two vouchers it rejects.
-		const voucher = { path: entered.giftCard ? "giftCard" : "klippekort", message: problem.detail };
-		const errors = problem.code === "unusable_card" ? [voucher] : (problem.errors ?? []).map(withoutLine);
-		return toFormErrors({ detail: problem.detail, errors }, fieldNames, "Ingenting er bestilt ennå.");
+		const isCode = problem.code === "unusable_card";
+		const detail = isCode ? wrongCodeText(entered.codes.length) : problem.detail;
+		const errors = isCode ? [{ path: "giftCard", message: detail }] : (problem.errors ?? []).map(withoutLine);
+		return toFormErrors({ detail, errors }, fieldNames, "Ingenting er bestilt ennå.");
 	}
 	if (!changed) return null;
 	const what = changed === "sum" ? "Summen er nå" : "Prisene er endret, men summen er fortsatt";

@@ -4,38 +4,58 @@ import { Field } from "../ui/field";
 import type { FormErrors } from "../ui/form-errors";
 import { codeInput } from "./code-input";
 
+/** A gift card and a klippekort can pay together. The second field comes when the first code is known. */
+export const codeFields = ["kode", "kode-2"] as const;
+
+/** One sentence for all wrong codes, because the server says of none why, or which of two. */
+export const wrongCodeText = (codes: number): string =>
+	codes > 1
+		? "Én av kodene kan ikke brukes her. Ett gavekort og ett klippekort kan brukes sammen, ikke to av samme slag. Ellers er koden skrevet feil, brukt opp eller for gammel, eller klippekortet gjelder ikke disse billettene."
+		: "Koden kan ikke brukes her. Den er skrevet feil, brukt opp eller for gammel, eller den er til et klippekort som ikke gjelder disse billettene.";
+
 type Props = {
 	form: string;
 	action: string;
-	entered: { giftCard: string; klippekort: string } | undefined;
+	codes: readonly string[];
 	/** What the vouchers pay; null before it is known. */
 	shares: VoucherShares | null;
 	rest: number;
 	errors: FormErrors | null;
 };
 
-/** The codes of a gift card and a klippekort. Its button shows what is left to pay, before anything is ordered. */
-export function VoucherFields({ form, action, entered, shares, rest, errors }: Props) {
+/**
+ * The code of a gift card or a klippekort, and then of the other. Its button shows what the code is and what is left to pay,
+ * before anything is ordered.
+ */
+export function VoucherFields({ form, action, codes, shares, rest, errors }: Props) {
 	const field = { ...codeInput, form, errors };
-	const isOpen = Boolean(entered?.giftCard || entered?.klippekort);
+	const [first, second] = codeFields;
 	return (
-		<details className="shop-cards order-part" open={isOpen}>
+		<details className="shop-cards order-part" open={codes.length > 0}>
 			<summary>Har du gavekort eller klippekort?</summary>
 			<div>
-				<Field name="gavekort" label="Gavekort" {...field} defaultValue={entered?.giftCard} />
-				<Field name="klippekort" label="Klippekort" {...field} defaultValue={entered?.klippekort} />
+				<Field
+					name={first}
+					label="Kode"
+					hint="Den som står på gavekortet eller klippekortet. Store og små bokstaver, mellomrom og bindestreker er det samme."
+					{...field}
+					defaultValue={codes[0]}
+				/>
+				{shares || codes.length > 1 ? (
+					<Field name={second} label="Kode til, om du har begge deler" {...field} defaultValue={codes[1]} />
+				) : null}
 				{shares ? (
 					// biome-ignore lint/a11y/noAutofocus: what the visitor has sent the form for; errors come before it
 					<p role="status" tabIndex={-1} autoFocus>
 						{[
-							...(shares.clips > 0 ? [`Klippekortet: ${shares.clips} klipp, ${shares.clipsLeft} igjen.`] : []),
-							...(shares.giftCardOre > 0 ? [`Gavekortet dekker ${formatKroner(shares.giftCardOre)}.`] : []),
+							...(shares.clips > 0 ? [`Klippekort: ${shares.clips} klipp brukes, ${shares.clipsLeft} igjen.`] : []),
+							...(shares.giftCardOre > 0 ? [`Gavekort: dekker ${formatKroner(shares.giftCardOre)}.`] : []),
 							rest > 0 ? `Da gjenstår ${formatKroner(rest)} å betale.` : "Da gjenstår ingenting å betale.",
 						].join(" ")}
 					</p>
 				) : null}
 				<button type="submit" formAction={action} name="handling" value="kort" className="button button-outline">
-					{shares ? "Regn ut på nytt" : "Bruk kortet"}
+					{shares ? "Regn ut på nytt" : "Bruk koden"}
 				</button>
 			</div>
 		</details>

@@ -1,4 +1,4 @@
-import { holdRequestSchema, orderRequestSchema } from "@lerret/contracts/api/shop";
+import { holdRequestSchema, type OrderRequest, orderRequestSchema } from "@lerret/contracts/api/shop";
 import { AppError, type Problem } from "@lerret/contracts/errors";
 import {
 	type Line,
@@ -90,6 +90,9 @@ type CheckoutVisit = Visit<typeof pages.checkout>;
 
 const lostCookie = "informasjonskapsler";
 
+/** A gift card and a klippekort. */
+const mostCodes = 2;
+
 /** The request of an order as far as the form decides it. Each step checks what it uses. */
 const checkoutSchema = z.object({
 	handling: z.enum(["bestill", "kort", "mer-tid", "samme-plasser"]),
@@ -102,12 +105,12 @@ const checkoutSchema = z.object({
 	buyer: z.object({ email: z.string(), name: z.string() }),
 	/** Empty where vouchers pay all. */
 	payment: z.string(),
-	giftCard: z.string(),
-	klippekort: z.string(),
+	/** The form has one field for gift cards and klippekort, which `sortCodes` distinguishes. */
+	codes: z.array(z.string()).max(mostCodes),
 	/** The prices that the visitor has seen, as `seenPricesField` writes them. */
 	seenPrices: z.string(),
 });
-type CheckoutForm = z.output<typeof checkoutSchema>;
+type CheckoutForm = z.output<typeof checkoutSchema> & { vouchers: Pick<OrderRequest, "giftCard" | "klippekort"> };
 
 const vouchersSchema = orderRequestSchema.pick({ lines: true, giftCard: true, klippekort: true, payment: true });
 
@@ -138,10 +141,11 @@ export const checkoutPage = implementPage(pages.checkout, {
 
 	fields: checkoutSchema,
 
-	async act(services, visit, form) {
+	async act(services, visit, fields) {
 		const { shop } = services;
 		const { site, params, sessionHash } = visit;
 		const { eventId } = params;
+		const form = { ...fields, vouchers: await shop.sortCodes(fields.codes) };
 		if (sessionHash === null) return redirectTo(`${checkoutPath(eventId)}?status=${lostCookie}`);
 		const leave = () => leaveCheckout(services, visit, form.buyer);
 		if (form.handling === "samme-plasser" && !(await holdAgain(services, visit, form)))
@@ -198,11 +202,10 @@ async function holdAgain(services: Services, visit: CheckoutVisit, { places }: C
 	return problem === null;
 }
 
-const requestOf = ({ payment, giftCard, klippekort }: CheckoutForm, lines: Line[]) => ({
+const requestOf = ({ payment, vouchers }: CheckoutForm, lines: Line[]) => ({
 	lines: lines.map(({ seat, type }) => ({ ...(seat === null ? {} : { seat }), ticketTypeId: type.id })),
 	payment,
-	...(giftCard ? { giftCard } : {}),
-	...(klippekort ? { klippekort } : {}),
+	...vouchers,
 });
 
 /** What the vouchers of the form would pay; null without. */
@@ -213,7 +216,7 @@ async function previewVouchers(
 	form: CheckoutForm,
 	lines: Line[],
 ): Promise<VoucherShares | null> {
-	if (sumOf(lines) === 0 || (form.giftCard === "" && form.klippekort === "")) return null;
+	if (sumOf(lines) === 0 || form.codes.length === 0) return null;
 	const input = { ...parseInput(vouchersSchema, requestOf(form, lines)), eventId: params.eventId };
 	return shop.previewVouchers(site, input, { sessionHash, address });
 }

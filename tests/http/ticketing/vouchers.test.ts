@@ -2,6 +2,7 @@ import { orderPath, paths, salePath } from "@lerret/contracts/paths";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { closeOrder } from "@lerret/platform/boxoffice/payments/close";
 import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
+import { sortCodes } from "@lerret/platform/boxoffice/vouchers/kinds";
 import { toStored } from "@lerret/platform/core/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
@@ -251,6 +252,22 @@ describe("a gift card", () => {
 		for (let n = 0; n < 18; n++) statuses.add((await buyer.balance(`FEIL ${n}`)).status);
 		expect([...statuses]).toEqual([404, 429]);
 		expect((await newBuyer().order(hold, { giftCard: "FEIL" })).status).toBe(404);
+	});
+
+	test("and a klippekort share one field of the shop, which treats an unknown code as any other wrong one", async () => {
+		const buyer = newBuyer();
+		const [gift, other, clips] = [await buyer.buyGiftCard(), await buyer.buyGiftCard(), await buyer.buyKlippekort()];
+		const sort = (...codes: string[]) => sortCodes(app.db, codes);
+		const both = { giftCard: gift.code, klippekort: clips.code };
+		expect(await sort(gift.code, clips.code)).toEqual(both);
+		expect(await sort(clips.code, gift.code)).toEqual(both);
+		expect(await sort(clips.code.toLowerCase())).toEqual({ klippekort: clips.code.toLowerCase() });
+		expect(await sort("FEIL")).toEqual({ giftCard: "FEIL" });
+		expect(await sort("FEIL", gift.code)).toEqual({ giftCard: gift.code, klippekort: "FEIL" });
+		expect(await sort(gift.code, other.code)).toEqual({ giftCard: gift.code, klippekort: other.code });
+		const { body: hold } = await buyer.hold({ seats: ["2-4"] });
+		const twice = await buyer.order(hold, await sort(gift.code, other.code));
+		expect(twice).toMatchObject({ status: 409, body: { code: "unusable_card" } });
 	});
 
 	test("expires at the end of its last day, and what is left becomes income", async () => {

@@ -11,6 +11,7 @@ import { CookiesRejected } from "../../shop/cookies-rejected";
 import { drawHall } from "../../shop/hall-drawing";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
 import { shopHeaders, shopMeta } from "../../shop/shop-route";
+import { codeFields } from "../../shop/voucher-fields";
 import { openPage } from "../page-functions";
 import { noteDone, readTitleStart, rejectForm } from "../rejected-form";
 
@@ -41,8 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 		...buyer,
 		// Nothing to choose where vouchers pay all.
 		payment: text("betaling") || "none",
-		giftCard: text("gavekort"),
-		klippekort: text("klippekort"),
+		codes: codeFields.map(text).filter((code) => code !== ""),
 	};
 	const handling = steps.find((step) => step === form.get("handling")) ?? "bestill";
 	const types = readTypeChoice(form);
