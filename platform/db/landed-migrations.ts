@@ -27,6 +27,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0180-planned-withdrawals", "47ed1d6ea70c", "47ed1d6ea70c"],
 	["0175-waiting-list-offers", "01c9289aa4c0", "01c9289aa4c0"],
 	["0190-tono-concerts", "d12fe652ae0d", "d12fe652ae0d"],
-	["0175-waiting-list-offers", "01c9289aa4c0", "01c9289aa4c0"],
 	["0171-halls-before-moves", "bf3cf78eb37e", "bf3cf78eb37e"],
 ];
