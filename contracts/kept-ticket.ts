@@ -1,4 +1,8 @@
+import { ticketPath } from "./paths.ts";
 import type { TicketState } from "./ticketing.ts";
+
+/** Not in `paths.ts`, all of which is in the first script of every page. */
+export const keptTicketPath = (code: string): string => `${ticketPath(code)}/kopi.billett`;
 
 /** What a device keeps of a ticket, to show it without network: nothing that names the buyer or opens the order. */
 export type KeptTicket = {

@@ -31,8 +31,6 @@ export const orderPath = (orderId: string): string => fill(pages.order, orderId)
 /** Where the recipient of a gift card or klippekort opens it. */
 export const voucherPath = (voucherId: string): string => fill(pages.voucher, voucherId);
 /** The files of an order's or a ticket's page. */
-/** What a device keeps of a ticket (`kept-ticket.ts`). */
-export const keptTicketPath = (code: string): string => `${ticketPath(code)}/kopi.billett`;
 export const ticketFilePaths = (page: string) => ({ pdf: `${page}/billetter.pdf`, calendar: `${page}/kalender.ics` });
 /** The page of the embedded test payment. */
 export const testPaymentPath = (paymentId: string): string => fill(pages.testPayment, paymentId);

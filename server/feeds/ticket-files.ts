@@ -1,6 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import { ticketAlarmMinutes } from "@lerret/contracts/ical-text";
-import { keptTicketPath, orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
+import { keptTicketPath } from "@lerret/contracts/kept-ticket";
+import { orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
 import { readEndOfShowing } from "@lerret/platform/boxoffice/halls/end-of-showing";
 import { drawTickets } from "@lerret/platform/boxoffice/orders/tickets/draw";
 import { createKeptTicket } from "@lerret/platform/boxoffice/orders/tickets/kept";

@@ -1,5 +1,5 @@
-import { type KeptTicket, parseKeptTicket } from "@lerret/contracts/kept-ticket";
-import { keptTicketPath, ticketPath } from "@lerret/contracts/paths";
+import { type KeptTicket, keptTicketPath, parseKeptTicket } from "@lerret/contracts/kept-ticket";
+import { ticketPath } from "@lerret/contracts/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";

@@ -5,8 +5,8 @@ import {
 	listCached,
 	putCached,
 } from "@lerret/api-client/storage/response-cache";
-import { type KeptTicket, parseKeptTicket } from "@lerret/contracts/kept-ticket";
-import { keptTicketPath, ticketPath } from "@lerret/contracts/paths";
+import { type KeptTicket, keptTicketPath, parseKeptTicket } from "@lerret/contracts/kept-ticket";
+import { ticketPath } from "@lerret/contracts/paths";
 import { cacheNames } from "./caches.ts";
 import { responseDate } from "./response-date.ts";
 
