@@ -214,11 +214,11 @@ select "production"."id", "production"."updated_at" as "production_updated_at", 
 	"poster"."alt" as "poster_alt", "poster"."focal_x" as "poster_focal_x", "poster"."focal_y" as "poster_focal_y",
 	"poster"."placeholder" as "poster_placeholder", "event"."id" as "event_id", "event"."production_id", "event"."starts_at",
 	"event"."screen", "event"."ends_at", "event"."doors_minutes", "event"."status", "event"."notice", "event"."moved_from",
-	"event"."ticket_url", "event"."price_group_id", "event"."prices_json", "event"."access_json", "event"."format",
-	"event"."edi_number", "event"."spoken", "event"."subtitles", "event"."tags_json", "event"."updated_at" as "event_updated_at",
-	"event_sale"."seller", "event_sale"."opens_at", "event_sale"."closes_at", "event_sale"."capacity" as "event_capacity",
-	coalesce(hall_plan.capacity, hall.capacity) as "hall_capacity", case when case when hall_plan.id is null then hall.plan_json else
-	hall_plan.plan_json end is not null then 1 else 0 end as "has_plan", "sold_count"."sold"
+	"event"."moved_from_screen", "event"."ticket_url", "event"."price_group_id", "event"."prices_json", "event"."access_json",
+	"event"."format", "event"."edi_number", "event"."spoken", "event"."subtitles", "event"."tags_json", "event"."updated_at" as
+	"event_updated_at", "event_sale"."seller", "event_sale"."opens_at", "event_sale"."closes_at", "event_sale"."capacity" as
+	"event_capacity", coalesce(hall_plan.capacity, hall.capacity) as "hall_capacity", case when case when hall_plan.id is null then
+	hall.plan_json else hall_plan.plan_json end is not null then 1 else 0 end as "has_plan", "sold_count"."sold"
 from "event"
 inner join "production" on "production"."site_id" = "event"."site_id" and "production"."id" = "event"."production_id"
 left join "media" as "cover" on "cover"."site_id" = "production"."site_id" and "cover"."id" = "production"."first_image_id"
