@@ -61,7 +61,8 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 			`DELETE ${site}/customer/{id}`,
 			`.* ${site}/gift-card.*`,
 			`.* ${site}/event/{id}/(notices|refunds|reseats)`,
-			`GET ${site}/report/{name}`,
+			`.* ${site}/event/{id}/waiting-list.*`,
+			`.* ${site}/report/{name}(/delivery)?`,
 		],
 	],
 	[
@@ -74,7 +75,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 			`.* ${site}/(event|production)/{id}`,
 			`.* ${site}/(event|production)/{id}/(publication|references|versions.*)`,
 			`.* ${site}/event/{id}/(sale-settings|cancellation|hall-swaps)`,
-			`.* ${site}/(event-check|address|statistics|newsletter|publications|drafts)`,
+			`.* ${site}/(event-check|address|statistics|newsletter|publications|withdrawals|drafts)`,
 			`.* ${site}/(media|review|feedback|preview-link|hall).*`,
 			`GET ${site}/(price-group(/{id})?|price-change|ticket-type)`,
 			`.* ${site}/(event-price-group|unmapped-price)`,
