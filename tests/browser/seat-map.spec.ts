@@ -323,7 +323,7 @@ test("the time that is left is announced, extended, and taken up again after its
 	await openSeats(page);
 	await goOnWithBestSeats(page);
 	const announced = page.getByRole("status").filter({ hasText: "igjen av tiden" });
-	await expect(page.getByText("Plassene holdes av til kl.")).toBeVisible();
+	await expect(page.getByText("Setene holdes av til kl.")).toBeVisible();
 	// A busy machine may start React only after the clock has been moved.
 	await waitForHydration(page);
 	const left = page.locator(".countdown-left");
@@ -332,7 +332,7 @@ test("the time that is left is announced, extended, and taken up again after its
 	await page.clock.runFor("05:00");
 	await expect(announced).toHaveText("5 minutter igjen av tiden.");
 	await page.clock.runFor("03:05");
-	await expect(announced).toHaveText("2 minutter igjen av tiden. Trykk «Trenger du mer tid?» for å beholde plassene.");
+	await expect(announced).toHaveText("2 minutter igjen av tiden. Trykk «Trenger du mer tid?» for å beholde setene.");
 	await page.getByLabel("E-post").fill("kari@post.example");
 	await page.setViewportSize({ width: 320, height: 640 });
 	const height = async () => (await page.locator(".sum-bar").boundingBox())?.height;

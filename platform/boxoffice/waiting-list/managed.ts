@@ -30,8 +30,23 @@ export async function readWaitingList(db: Database, site: Site, eventId: string,
 	};
 }
 
+/** Without those who have bought their places, whom the next run of the job takes off. */
 const selectEntries = (db: Database, { id: siteId }: Site, eventId: string) =>
-	db.selectFrom("waiting_entry").selectAll().where("site_id", "=", siteId).where("event_id", "=", eventId);
+	db
+		.selectFrom("waiting_entry")
+		.selectAll()
+		.where("site_id", "=", siteId)
+		.where("event_id", "=", eventId)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("hold")
+						.select("hold.id")
+						.whereRef("hold.id", "=", "waiting_entry.hold_id")
+						.where("hold.sold_at", "is not", null),
+				),
+			),
+		);
 
 function toListed(row: WaitingEntry, offer: Offer | null): ListedWaitingEntry {
 	const { passed_over_at: at, passed_over_by: by } = row;

@@ -107,6 +107,13 @@ export const moveEvent = (eventId: string, startsAt: string): void =>
 		);
 	});
 
+/** How many places of an event are sold here. */
+export const limitPlaces = (eventId: string, capacity: number): void =>
+	withDatabase((db) => {
+		const limit = "update event_sale set capacity = ? where site_id = ? and event_id = ?";
+		db.prepare(limit).run(capacity, tindevik.id, eventId);
+	});
+
 /** Lets the time of all places of an event that are held run out. */
 export const endHolds = (eventId: string): void =>
 	withDatabase((db) => {
@@ -121,8 +128,8 @@ export async function sendCrowd(): Promise<string> {
 	return path;
 }
 
-/** Buys seats as a visitor of its own. */
-export async function buySeats(page: Page, eventId: string, seats: string[], email: string): Promise<void> {
+/** Buys seats, or so many places without numbers, as a visitor of its own. */
+export async function buySeats(page: Page, eventId: string, seats: string[] | number, email: string): Promise<void> {
 	const context = await page.context().browser()?.newContext({ baseURL: tindevik.origin });
 	if (!context) throw new Error("the page has no browser");
 	const send = async (path: string, data: object, headers: Record<string, string> = {}) => {
@@ -130,8 +137,11 @@ export async function buySeats(page: Page, eventId: string, seats: string[], ema
 		const text = await response.text();
 		return text === "" ? null : JSON.parse(text);
 	};
-	const hold = await send(`${tindevik.id}/holds`, { eventId, seats });
-	const lines = seats.map((seat) => ({ seat, ticketTypeId: "voksen" }));
+	const choice = typeof seats === "number" ? { quantity: seats } : { seats };
+	const hold = await send(`${tindevik.id}/holds`, { eventId, ...choice });
+	const lines = (
+		typeof seats === "number" ? Array.from({ length: seats }, () => ({})) : seats.map((seat) => ({ seat }))
+	).map((line) => ({ ...line, ticketTypeId: "voksen" }));
 	const order = { holdId: hold.id, lines, email, payment: "test" };
 	const { redirectUrl } = await send(`${tindevik.id}/orders`, order, { "idempotency-key": email });
 	await send(`test-payments/${redirectUrl.split("/").at(-1)}`, { outcome: "pay" });
