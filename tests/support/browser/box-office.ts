@@ -124,7 +124,7 @@ export const endHolds = (eventId: string): void =>
 /** Opens the sale of an event for so many visitors that the next one waits some seconds in the queue; returns the sale's path. */
 export async function sendCrowd(): Promise<string> {
 	const path = salePath(openSale("unnumbered"));
-	await Promise.all(Array.from({ length: 32 }, () => fetch(tindevik.origin + path)));
+	await Promise.all(Array.from({ length: 64 }, () => fetch(tindevik.origin + path)));
 	return path;
 }
 
