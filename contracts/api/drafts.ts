@@ -2,15 +2,13 @@ import * as z from "zod";
 import { contentTypes } from "../content-names.ts";
 import { endpoints } from "./endpoint.ts";
 import { managedSiteParams } from "./parameters.ts";
-import { maxPublishedTogether, publishedPath } from "./publications.ts";
+import { itemOfSeveralSchema, severalOf } from "./publications.ts";
 
-const draftSchema = z
-	.strictObject({
-		kind: z.enum(contentTypes).meta({ description: "Slaget innhold, som i adressen til det.", example: "event" }),
-		/** The caller chooses that of a new item, so that a repeated request makes none twice. */
-		id: z.string().min(1).max(200),
-		/** The ETag of the draft that the caller has seen; null for a new item. */
-		etag: z.string().min(1).max(200).nullable(),
+/** The caller chooses the id of a new item, so that a repeated request makes none twice. */
+const draftSchema = itemOfSeveralSchema
+	.extend({
+		/** Null for a new item. */
+		etag: itemOfSeveralSchema.shape.etag.nullable(),
 		/** Whether the draft then differs from what the public sees; a publication since is a change by another. */
 		isChanged: z.boolean().optional(),
 		/** Those that change, or all of a new item; null deletes what was never published. */
@@ -20,11 +18,7 @@ const draftSchema = z
 export type DraftChange = z.output<typeof draftSchema>;
 
 export const draftsRequestSchema = z.strictObject({
-	items: z
-		.array(draftSchema)
-		.min(1, "Må ha noe å endre.")
-		.max(maxPublishedTogether, `Kan ha høyst ${maxPublishedTogether} om gangen.`)
-		.refine((items) => new Set(items.map(publishedPath)).size === items.length, "Det samme står to ganger."),
+	items: severalOf(draftSchema, "Må ha noe å endre."),
 });
 
 const changedSchema = z.object({

@@ -8,29 +8,37 @@ import { managedSiteParams } from "./parameters.ts";
 /** A week of three halls with all that belongs to it. */
 export const maxPublishedTogether = 400;
 
-const itemSchema = z.strictObject({
+/** One of several items that are changed together. */
+export const itemOfSeveralSchema = z.strictObject({
 	kind: z.enum(contentTypes).meta({ description: "Slaget innhold, som i adressen til det.", example: "event" }),
 	id: z.string().min(1).max(200),
 	/** The ETag of the draft that the caller has seen. */
 	etag: z.string().min(1).max(200),
+});
+
+const itemSchema = itemOfSeveralSchema.extend({
 	/** Saved first; without them the draft is published as it is. They are parsed by the schema of the kind. */
 	fields: z.record(z.string(), z.unknown()).optional(),
 });
 export type ItemToPublish = z.output<typeof itemSchema>;
 
-const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind}/${id}`;
-
-export const publicationsRequestSchema = z.strictObject({
-	items: z
-		.array(itemSchema)
-		.min(1, "Må ha noe å publisere.")
-		.max(maxPublishedTogether, `Kan ha høyst ${maxPublishedTogether} om gangen.`)
-		.refine((items) => new Set(items.map(keyOf)).size === items.length, "Det samme står to ganger."),
-	at: writtenInstant("Må være et tidspunkt som 2026-11-20T15:00:00+01:00.").optional(),
-});
+type ItemKey = { kind: string; id: string };
 
 /** The `path` of what an error says of one of the items. */
-export const publishedPath = keyOf;
+export const publishedPath = ({ kind, id }: ItemKey): string => `${kind}/${id}`;
+
+/** Items that are changed together, each once. `none`: what is said when there are none. */
+export const severalOf = <S extends z.ZodType<ItemKey>>(schema: S, none: string) =>
+	z
+		.array(schema)
+		.min(1, none)
+		.max(maxPublishedTogether, `Kan ha høyst ${maxPublishedTogether} om gangen.`)
+		.refine((items) => new Set(items.map(publishedPath)).size === items.length, "Det samme står to ganger.");
+
+export const publicationsRequestSchema = z.strictObject({
+	items: severalOf(itemSchema, "Må ha noe å publisere."),
+	at: writtenInstant("Må være et tidspunkt som 2026-11-20T15:00:00+01:00.").optional(),
+});
 
 export const publicationEndpoints = endpoints({
 	publishSeveral: {

@@ -3,22 +3,12 @@ import { contentTypes } from "../content-names.ts";
 import { writtenInstant } from "../management-fields.ts";
 import { endpoints } from "./endpoint.ts";
 import { managedSiteParams } from "./parameters.ts";
-import { maxPublishedTogether, publishedPath } from "./publications.ts";
+import { itemOfSeveralSchema, severalOf } from "./publications.ts";
 
-const itemSchema = z.strictObject({
-	kind: z.enum(contentTypes).meta({ description: "Slaget innhold, som i adressen til det.", example: "event" }),
-	id: z.string().min(1).max(200),
-	/** The ETag of the draft that the caller has seen. */
-	etag: z.string().min(1).max(200),
-});
-export type ItemToWithdraw = z.output<typeof itemSchema>;
+export type ItemToWithdraw = z.output<typeof itemOfSeveralSchema>;
 
 export const withdrawalsRequestSchema = z.strictObject({
-	items: z
-		.array(itemSchema)
-		.min(1, "Må ha noe å ta av nettstedet.")
-		.max(maxPublishedTogether, `Kan ha høyst ${maxPublishedTogether} om gangen.`)
-		.refine((items) => new Set(items.map(publishedPath)).size === items.length, "Det samme står to ganger."),
+	items: severalOf(itemOfSeveralSchema, "Må ha noe å ta av nettstedet."),
 	/** At once where it is missing; null cancels what is planned. */
 	at: writtenInstant("Må være et tidspunkt som 2026-11-20T15:00:00+01:00.").nullable().optional(),
 });
