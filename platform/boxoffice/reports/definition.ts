@@ -20,6 +20,8 @@ export type Definition = {
 	curve?: string;
 	/** Rows with the same values of these keys stand together, and have a sum of their own. */
 	groupKeys?: string[];
+	/** The last day, a local date, on which the report of a period is in time; null for a period that is not reported. */
+	dueOf?: (period: { from: string; to: string }) => string | null;
 	/** Its rows have no sum and are not compared with last year; the report begins with that of those with `isSummed`. */
 	isList?: { isSummed: (row: ReportRow) => boolean };
 };

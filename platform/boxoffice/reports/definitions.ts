@@ -1,6 +1,6 @@
 import type { ReportName, ReportRow } from "@lerret/contracts/api/reports";
 import { formatTime } from "@lerret/contracts/nb/time";
-import { isConcert } from "@lerret/contracts/tono";
+import { halfYearOf, isConcert } from "@lerret/contracts/tono";
 import { osloDate, toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
@@ -196,6 +196,7 @@ export const reports: Record<ReportName, Definition> = {
 		],
 		...ofShowings,
 		sumKey: "netOre",
+		dueOf: (period) => halfYearOf(period)?.due ?? null,
 		read: byShown(
 			(groups) =>
 				toRows(

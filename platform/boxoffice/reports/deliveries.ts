@@ -1,6 +1,6 @@
 import type { ReportDelivery, ReportName } from "@lerret/contracts/api/reports";
 import { AppError } from "@lerret/contracts/errors";
-import { type HalfYear, halfYearOf, lastHalfYear } from "@lerret/contracts/tono";
+import { type HalfYear, lastHalfYear } from "@lerret/contracts/tono";
 import { writeAudit } from "../../content/audit.ts";
 import type { ChangeContext } from "../../content/save.ts";
 import { osloDate, toOsloIso } from "../../core/time.ts";
@@ -22,24 +22,24 @@ export async function readDelivery(
 	siteId: string,
 	{ report, period, now }: { report: ReportName; period: Period; now: string },
 ): Promise<ReportDelivery | null> {
-	const owed = owedPeriod(report, period, now);
-	if (!owed) return null;
+	const due = dueDay(report, period, now);
+	if (due === null) return null;
 	const sent = await db
 		.selectFrom("report_delivery")
 		.select(["sent_at", "staff_name"])
-		.where("site_id", "=", siteId)
-		.where("report", "=", report)
-		.where("period_from", "=", period.from)
-		.where("period_to", "=", period.to)
+		.where((eb) => eb.and(keyOf({ siteId, report, period })))
 		.executeTakeFirst();
-	return { due: owed.due, sentAt: sent ? toOsloIso(sent.sent_at) : null, sentBy: sent?.staff_name ?? null };
+	return { due, sentAt: sent ? toOsloIso(sent.sent_at) : null, sentBy: sent?.staff_name ?? null };
 }
 
 /** Null for a period that has not ended, too. */
-const owedPeriod = (report: ReportName, period: Period, now: string): HalfYear | null =>
-	report === "tono-concerts" && period.to < osloDate(Temporal.Instant.from(now)).toString() ? halfYearOf(period) : null;
+const dueDay = (report: ReportName, period: Period, now: string): string | null =>
+	period.to < osloDate(Temporal.Instant.from(now)).toString() ? (reports[report].dueOf?.(period) ?? null) : null;
 
 type Sent = { siteId: string; report: ReportName; period: Period };
+const keyOf = ({ siteId, report, period: { from, to } }: Sent) => ({
+	...{ site_id: siteId, report, period_from: from, period_to: to },
+});
 
 /** Notes that a report was sent, or takes it back; without effect when it is so already. */
 export async function setDelivered(
@@ -48,21 +48,21 @@ export async function setDelivered(
 	isSent: boolean,
 	{ actor, now }: ChangeContext,
 ): Promise<void> {
-	if (!owedPeriod(report, period, now)) throw new AppError("not_found");
-	const key = { site_id: siteId, report, period_from: period.from, period_to: period.to };
-	const row = { ...key, sent_at: now, staff_id: actor.id, staff_name: actor.name };
+	if (dueDay(report, period, now) === null) throw new AppError("not_found");
+	const key = keyOf({ siteId, report, period });
 	const changed = isSent
 		? await trx
 				.insertInto("report_delivery")
-				.values(row)
+				.values({ ...key, sent_at: now, staff_id: actor.id, staff_name: actor.name })
 				.onConflict((conflict) => conflict.doNothing())
+				.returning("report")
 				.executeTakeFirst()
 		: await trx
 				.deleteFrom("report_delivery")
 				.where((eb) => eb.and(key))
+				.returning("report")
 				.executeTakeFirst();
-	const count = "numDeletedRows" in changed ? changed.numDeletedRows : changed.numInsertedOrUpdatedRows;
-	if (!count) return;
+	if (!changed) return;
 	const [before, after] = isSent ? [null, period] : [period, null];
 	const action = isSent ? "send" : "take-back";
 	await writeAudit(trx, { siteId, actor, at: now, action, kind: "report", itemId: report, before, after });
