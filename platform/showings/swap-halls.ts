@@ -43,19 +43,27 @@ export async function proposeSwap(db: Database, site: Site, request: SwapRequest
 	return { proposal: versionOf(proposals), showings: proposals.map(toSwappedShowing), moved: null };
 }
 
-async function readProposals(
+async function readProposals(db: Database, site: Site, request: SwapRequest, now: string): Promise<HallProposal[]> {
+	const proposals: HallProposal[] = [];
+	for (const { sale, target } of await readMoves(db, site, request, now))
+		proposals.push(await proposeHall(db, sale, target, now));
+	return proposals;
+}
+
+/** Where the showings of a request go. */
+async function readMoves(
 	db: Database,
 	site: Site,
 	{ eventId, withEventId, ...asked }: SwapRequest,
 	now: string,
-): Promise<HallProposal[]> {
+): Promise<Pick<HallProposal, "sale" | "target">[]> {
 	const sale = await readEventSale(db, site, eventId, now, "staff");
-	if (withEventId === undefined) return [await proposeHall(db, sale, await readTarget(db, sale, asked), now)];
+	if (withEventId === undefined) return [{ sale, target: await readTarget(db, sale, asked) }];
 	const other = await readEventSale(db, site, withEventId, now, "staff");
 	requireOtherHall(sale, other);
 	return [
-		await proposeHall(db, sale, await readTargetOf(db, sale, other), now),
-		await proposeHall(db, other, await readTargetOf(db, other, sale), now),
+		{ sale, target: await readTargetOf(db, sale, other) },
+		{ sale: other, target: await readTargetOf(db, other, sale) },
 	];
 }
 
@@ -81,9 +89,9 @@ export async function swapHalls(
 	if (repeated) return doneOf(repeated.tickets.length);
 	await lockOpenOrders(trx, siteId, ids);
 	const locked = new Map<string, LockedEvent>();
-	const found = await readProposals(trx, site, request, context.now);
+	const moves = await readMoves(trx, site, request, context.now);
 	for (const id of ids) {
-		const halls = found.find(({ sale }) => sale.eventId === id)?.target.hall.name ?? "";
+		const halls = moves.find(({ sale }) => sale.eventId === id)?.target.hall.name ?? "";
 		const event = await lockEventAndHalls(trx, { siteId, eventId: id }, halls);
 		if (!event) throw new AppError("unknown_event");
 		locked.set(id, event);
