@@ -45,7 +45,7 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 	const [choice, setChoice] = useState(() => completeChoice(chosen, taken, usualId));
 	const [isInNeed, setInNeed] = useState(hasNeed);
 	const [note, setNote] = useState(isProposal ? proposalText(chosen.seats, map) : "");
-	/** The seat that was pressed although it is kept. */
+	/** The kept seat that the visitor has tried to choose. */
 	const [keptSeat, setKeptSeat] = useState<HTMLInputElement | null>(null);
 	const form = useEarlyInput((fields) => {
 		const typed = { quantities: readQuantities(fields, page.ticketTypes), seats: [] };
@@ -87,7 +87,7 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 			? types.companionId
 			: usualId;
 
-	/** Opens the kept seats to the visitor, who has pressed one. */
+	/** Opens the kept seats to the visitor, who has tried to choose one. */
 	function need(): void {
 		const box = form.current?.querySelector<HTMLInputElement>("[name=behov]");
 		if (!box || !keptSeat) return;
