@@ -147,8 +147,8 @@ from "ticket_order"
 left join "hold" on "hold"."id" = "ticket_order"."hold_id"
 where "ticket_order"."state" in ($1, $2) and "ticket_order"."id" not in (select "payment"."order_id"
 	from "payment"
-	where "payment"."state" in ($3, $4)) and ("ticket_order"."state" = $5 or "hold"."ends_at" <= $6 or "hold"."released_at" is not
-		null or "ticket_order"."closes_at" <= $7)
+	where "payment"."state" in ($3, $4)) and ("ticket_order"."state" = $5 or "hold"."ends_at" <= $6 or (hold.released_at is not null)
+		or "ticket_order"."closes_at" <= $7)
 limit $8;
 
 -- Refunds that are tried again

@@ -146,8 +146,8 @@ from "ticket_order"
 left join "hold" on "hold"."id" = "ticket_order"."hold_id"
 where "ticket_order"."state" in (?, ?) and "ticket_order"."id" not in (select "payment"."order_id"
 	from "payment"
-	where "payment"."state" in (?, ?)) and ("ticket_order"."state" = ? or "hold"."ends_at" <= ? or "hold"."released_at" is not null
-		or "ticket_order"."closes_at" <= ?)
+	where "payment"."state" in (?, ?)) and ("ticket_order"."state" = ? or "hold"."ends_at" <= ? or (hold.released_at is not null) or
+		"ticket_order"."closes_at" <= ?)
 limit ?;
 
 -- Refunds that are tried again

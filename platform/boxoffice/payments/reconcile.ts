@@ -1,6 +1,7 @@
 import PQueue from "p-queue";
 import { earlier, later } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
+import { isReleased } from "../sale/holds/conditions.ts";
 import type { BoxOffice } from "../services.ts";
 import { closeOrder } from "./close.ts";
 import { ProviderUnavailableError } from "./driver.ts";
@@ -163,7 +164,7 @@ async function readOverdueOrders(db: Database, now: string, account: Account | n
 				// Its places were to be exchanged, and the provider did not answer.
 				eb("ticket_order.state", "=", "closing"),
 				eb("hold.ends_at", "<=", now),
-				eb("hold.released_at", "is not", null),
+				isReleased,
 				eb("ticket_order.closes_at", "<=", now),
 			]),
 		)

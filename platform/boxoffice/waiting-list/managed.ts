@@ -6,6 +6,7 @@ import { toOsloIso } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import { countOffered, readFreePlaces } from "../sale/availability.ts";
+import { isSold } from "../sale/holds/conditions.ts";
 import { readEventSale } from "../sale/sale.ts";
 import { settleOffer } from "./ended-offers.ts";
 import { hasWaitingList, listOrder, type WaitingEntry } from "./entries.ts";
@@ -38,14 +39,7 @@ const selectEntries = (db: Database, { id: siteId }: Site, eventId: string) =>
 		.where("site_id", "=", siteId)
 		.where("event_id", "=", eventId)
 		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom("hold")
-						.select("hold.id")
-						.whereRef("hold.id", "=", "waiting_entry.hold_id")
-						.where("hold.sold_at", "is not", null),
-				),
-			),
+			not(exists(selectFrom("hold").select("hold.id").whereRef("hold.id", "=", "waiting_entry.hold_id").where(isSold))),
 		);
 
 function toListed(row: WaitingEntry, offer: Offer | null): ListedWaitingEntry {

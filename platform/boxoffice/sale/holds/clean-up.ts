@@ -3,7 +3,7 @@ import type { Writer } from "../../../db/database.ts";
 import { type Batch, daysBefore, walk } from "../../../retention/batches.ts";
 import { isDeleted, isLongOver } from "../../../retention/long-over.ts";
 import { retention } from "../../../retention/periods.ts";
-import { isExpired, isUnreleased } from "./conditions.ts";
+import { isExpired, isReleased, isUnreleased } from "./conditions.ts";
 import { freePlaces } from "./places.ts";
 
 /**
@@ -60,7 +60,7 @@ const deleteReleased = (before: string): Batch =>
 			trx
 				.selectFrom("hold")
 				.select(["id", "ends_at"])
-				.where("released_at", "is not", null)
+				.where(isReleased)
 				.where("ends_at", "<=", before)
 				.where(after ? sql<boolean>`(ends_at, id) > (${after.ends_at}, ${after.id})` : sql<boolean>`true`)
 				.orderBy("ends_at")

@@ -3,7 +3,17 @@ import { expect } from "vitest";
 import { test } from "../../../../tests/support/database.ts";
 import { addEvent, addProduction, addSite } from "../../../../tests/support/rows.ts";
 import { testSite } from "../../../../tests/support/site-configs.ts";
-import { hasPlaces, isBeforeEnd, isClaimed, isExpired, isLive, isUnreleased, isUnsold } from "./conditions.ts";
+import {
+	hasPlaces,
+	isBeforeEnd,
+	isClaimed,
+	isExpired,
+	isLive,
+	isReleased,
+	isSold,
+	isUnreleased,
+	isUnsold,
+} from "./conditions.ts";
 
 const now = "2026-11-20T18:00:00.000Z";
 const before = "2026-11-20T17:55:00.000Z";
@@ -22,7 +32,9 @@ const holds = {
 
 const conditions = {
 	isUnreleased,
+	isReleased,
 	isUnsold,
+	isSold,
 	hasPlaces: hasPlaces(now),
 	isLive: isLive(now),
 	isExpired: isExpired(now),
@@ -57,7 +69,9 @@ test("each condition finds the holds of its states", async ({ db }) => {
 		(await db.selectFrom("hold").select("id").where(condition).orderBy("id").execute()).map(({ id }) => id);
 	const found = Object.entries(conditions).map(async ([name, condition]) => [name, await find(condition)]);
 	expect(Object.fromEntries(await Promise.all(found))).toEqual({
+		isReleased: ["released"],
 		isUnreleased: ["ending", "expired", "kept", "kept late", "live", "sold"],
+		isSold: ["sold"],
 		isUnsold: ["ending", "expired", "kept", "kept late", "live"],
 		hasPlaces: ["kept", "kept late", "live", "sold"],
 		isLive: ["live"],
@@ -76,7 +90,7 @@ test("no other file asks for the times of a hold, and the documentation names ev
 	const asking: string[] = [];
 	for (const file of files)
 		if (
-			/"(?:hold\.)?(?:released_at|sold_at|expires_at)", "(?:is|<=|>)"/u.test(
+			/"(?:hold\.)?(?:released_at|sold_at|expires_at)", "(?:is|is not|<=|>)"/u.test(
 				await readFile(`${folder}/${file}`, "utf8"),
 			)
 		)

@@ -8,8 +8,14 @@ import { sql } from "kysely";
 /** Has its places, or had them until it expired: not released. */
 export const isUnreleased = sql<boolean>`hold.released_at is null`;
 
+/** Its places were given back. */
+export const isReleased = sql<boolean>`(hold.released_at is not null)`;
+
 /** Neither released nor sold. */
 export const isUnsold = sql<boolean>`(hold.released_at is null and hold.sold_at is null)`;
+
+/** Its places are bought. */
+export const isSold = sql<boolean>`(hold.sold_at is not null)`;
 
 /** No other buyer can take its places: it is live, kept, sold, or what staff have withheld. */
 export const hasPlaces = (now: string) =>
