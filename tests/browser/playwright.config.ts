@@ -80,6 +80,8 @@ export default defineConfig({
 		serviceWorkers: "block",
 		viewport: { width: 1280, height: 800 },
 		screenshot: "only-on-failure",
+		// A click that cannot be made fails at once, and not after the time of the whole test.
+		actionTimeout: 60_000,
 	},
 	projects: [
 		{

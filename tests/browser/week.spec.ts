@@ -313,6 +313,26 @@ test("the week is one sheet of A4 in landscape, also with three halls", async ({
 	await saved(page);
 });
 
+test("two showings at once in a hall stand below each other, and each can be picked up", async ({ page }) => {
+	await logIn(page, editor, "Uke");
+	const from = fridayAfter(85);
+	await openWeek(page, from, "&slag=");
+	for (const [i, at] of [0.3, 0.32].entries()) {
+		await film(page, i).click();
+		const box = await lane(page, from, "Sal 1").boundingBox();
+		// Beside the first block, which would be picked up instead.
+		await lane(page, from, "Sal 1").click({ position: { x: (box?.width ?? 0) * at, y: (box?.height ?? 0) - 1 } });
+		await expect(blocks(page)).toHaveCount(i + 1);
+	}
+	await expect(page.locator(".week-block[data-overlap]")).toHaveCount(2);
+	for (const i of [0, 1]) {
+		await blocks(page).nth(i).click();
+		await expect(blocks(page).nth(i)).toHaveAttribute("aria-pressed", "true");
+		await page.keyboard.press("Escape");
+	}
+	await saved(page);
+});
+
 test("a sold showing that is moved opens the dialog that tells those with tickets, and stays until it is sent", async ({
 	page,
 }) => {

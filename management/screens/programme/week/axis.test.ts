@@ -1,7 +1,7 @@
 import { beginningOf, programmeDayOf } from "@lerret/contracts/programme-day";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { axisOf, gapAfter, hoursOf, minutesAt, placeOn, weekDays, weekStartOf } from "./axis.ts";
+import { axisOf, gapAfter, hoursOf, minutesAt, placeOn, rowsOf, weekDays, weekStartOf } from "./axis.ts";
 
 const showing = (startTime: string, minutes: number) => ({
 	startTime,
@@ -43,6 +43,30 @@ test("the gap is below zero exactly where two showings overlap", () => {
 			const first = showing("2026-11-27T17:00:00.000Z", length);
 			const next = showing(new Date(Date.parse(first.startTime) + after * 60_000).toISOString(), 90);
 			expect(gapAfter(first, next) < 0).toBe(next.startTime < first.freeAt);
+		}),
+	);
+});
+
+test("showings that overlap have rows of their own, as few as those that run at once, and one row is enough for the others", () => {
+	const spans = fc.array(
+		fc.record({ after: fc.integer({ min: 0, max: 600 }), length: fc.integer({ min: 1, max: 200 }) }),
+		{
+			maxLength: 12,
+		},
+	);
+	fc.assert(
+		fc.property(spans, (all) => {
+			const showings = all
+				.sort((a, b) => a.after - b.after)
+				.map(({ after, length }) => showing(new Date(Date.UTC(2026, 10, 27, 9, after)).toISOString(), length));
+			const rows = rowsOf(showings);
+			const atOnce = showings.map(
+				({ startTime }) => showings.filter((one) => one.startTime <= startTime && one.freeAt > startTime).length,
+			);
+			expect(Math.max(0, ...rows.map((row) => row + 1))).toBe(Math.max(0, ...atOnce));
+			for (const [i, one] of showings.entries())
+				for (const [j, next] of showings.entries())
+					if (i < j && rows[i] === rows[j]) expect(next.startTime >= one.freeAt).toBe(true);
 		}),
 	);
 });

@@ -74,3 +74,21 @@ export const hoursOf = ({ from, to }: Pick<Axis, "from" | "to">, dayStartsAt: nu
 /** The minutes between two showings of a hall that follow each other; below zero where they overlap. */
 export const gapAfter = ({ freeAt }: Occupied, next: Occupied): number =>
 	Math.round((Date.parse(next.startTime) - Date.parse(freeAt)) / minute);
+
+/**
+ * Which row of its lane each showing has, where they come in the order of time: the first row that is free when it begins, so
+ * that none covers another. Row 0 alone where nothing overlaps.
+ */
+export function rowsOf(showings: Occupied[]): number[] {
+	const freeAt: number[] = [];
+	return showings.map((showing) => {
+		const begin = Date.parse(showing.startTime);
+		const free = freeAt.findIndex((end) => end <= begin);
+		const row = free < 0 ? freeAt.length : free;
+		freeAt[row] = Date.parse(showing.freeAt);
+		return row;
+	});
+}
+
+/** How many rows a lane has with these. */
+export const countLaneRows = (rows: number[]): number => Math.max(1, ...rows.map((row) => row + 1));

@@ -30,12 +30,13 @@ export function placeStyle(showing: WeekShowing, axis: Axis, dayStartsAt: number
 export const stateOf = ({ status, isPublished, isChanged }: WeekShowing): string =>
 	status === "cancelled" ? "cancelled" : isPublished && !isChanged ? "public" : "draft";
 
-type BlockProps = { showing: WeekShowing; gap: number | null; priceNote: string | null; axis: Axis };
+type TextProps = { showing: WeekShowing; gap: number | null; priceNote: string | null };
+type BlockProps = TextProps & { row: number; axis: Axis };
 
 /** A showing in its lane: a link for those who look, and for those who plan a button that picks it up. */
-export const WeekBlock = memo(function WeekBlock({ showing, axis, ...props }: BlockProps) {
+export const WeekBlock = memo(function WeekBlock({ showing, axis, row, ...props }: BlockProps) {
 	const { dayStartsAt } = useSite();
-	const style = placeStyle(showing, axis, dayStartsAt);
+	const style = { ...placeStyle(showing, axis, dayStartsAt), "--row": row } as CSSProperties;
 	const isDraft = showing.draft !== null;
 	const { hand } = usePlanner();
 	return (
@@ -65,7 +66,7 @@ function LinkedBlock({ showing, children }: { showing: WeekShowing; children: Re
 	);
 }
 
-function HeldButton({ showing, ...props }: Omit<BlockProps, "axis">) {
+function HeldButton({ showing, ...props }: TextProps) {
 	const { hand, current, setCurrent, onTap } = usePlanner();
 	const { id, title } = showing;
 	const isHeld = useIsHeld(hand?.store ?? null, id);
@@ -99,7 +100,7 @@ function notesOf(showing: WeekShowing, priceNote: string | null): string[] {
 	];
 }
 
-function BlockText({ showing, gap, priceNote }: Omit<BlockProps, "axis">) {
+function BlockText({ showing, gap, priceNote }: TextProps) {
 	const { title, object, startTime, overAt, freeAt, sale, ageLimit } = showing;
 	const tickets = sale?.tickets ?? 0;
 	const notes = notesOf(showing, priceNote);

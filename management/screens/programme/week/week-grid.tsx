@@ -5,7 +5,7 @@ import { programmeDayOf } from "@lerret/contracts/programme-day";
 import type { CSSProperties } from "react";
 import type { VenuePrices } from "../../../api/prices.ts";
 import { useSite } from "../../../session/connection-context.ts";
-import { type Axis, hoursOf } from "./axis.ts";
+import { type Axis, countLaneRows, hoursOf, rowsOf } from "./axis.ts";
 import { usePlanner } from "./planner-context.ts";
 import { WeekLane } from "./week-lane.tsx";
 
@@ -37,7 +37,7 @@ export function WeekGrid({
 	const { usualHalls } = usePlanner();
 	// A hall alone is planned, whatever is shown in it.
 	const usual = new Set(props.halls.length === 1 || usualHalls.size === 0 ? props.halls : usualHalls);
-	const printedLanes = days.reduce((sum, day) => sum + countHalls(ofDay.get(day) ?? []), 0);
+	const printedLanes = days.reduce((sum, day) => sum + countRows(ofDay.get(day) ?? []), 0);
 	const columns = axis.widths.map((width) => `minmax(0, ${width}fr)`).join(" ");
 	return (
 		<div className="week" style={{ "--hours": columns, "--printed-lanes": printedLanes } as CSSProperties}>
@@ -56,8 +56,14 @@ export function WeekGrid({
 	);
 }
 
-/** A day without showings has a line too. */
-const countHalls = (showings: WeekShowing[]): number => Math.max(new Set(showings.map(({ hall }) => hall)).size, 1);
+/** The rows of a day's halls. A day without showings has a line too. */
+function countRows(showings: WeekShowing[]): number {
+	const halls = [...Map.groupBy(showings, ({ hall }) => hall).values()];
+	return Math.max(
+		1,
+		halls.reduce((sum, ofHall) => sum + countLaneRows(rowsOf(ofHall)), 0),
+	);
+}
 
 /** «Tindevik kulturhus, fredag 27. november til torsdag 3. desember» */
 function captionOf(title: string, days: string[]): string {

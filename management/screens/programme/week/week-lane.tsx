@@ -1,10 +1,10 @@
 import type { WeekShowing } from "@lerret/contracts/api/week";
 import { formatClock } from "@lerret/contracts/nb/time";
-import { useRef } from "react";
+import { type CSSProperties, useRef } from "react";
 import type { VenuePrices } from "../../../api/prices.ts";
 import { useSite } from "../../../session/connection-context.ts";
 import { priceMark } from "../../prices/price-texts.ts";
-import { type Axis, gapAfter, minutesAt } from "./axis.ts";
+import { type Axis, countLaneRows, gapAfter, minutesAt, rowsOf } from "./axis.ts";
 import { closedGaps } from "./copying.ts";
 import { laneKey, useHeldOver } from "./hold.ts";
 import { usePlanner } from "./planner-context.ts";
@@ -19,6 +19,7 @@ export function WeekLane({ day, hall, showings, axis, venue }: LaneProps) {
 	const lane = useRef<HTMLUListElement>(null);
 	useDropLane(lane, { day, hall, axis });
 	const coming = showings.filter(({ status }) => status !== "cancelled");
+	const rows = rowsOf(showings);
 	const changes = hand && coming.length > 1 ? closedGaps(showings) : [];
 	return (
 		<>
@@ -40,6 +41,7 @@ export function WeekLane({ day, hall, showings, axis, venue }: LaneProps) {
 				className="week-lane"
 				aria-label={hall}
 				data-empty={showings.length === 0 ? "" : undefined}
+				style={{ "--rows": countLaneRows(rows) } as CSSProperties}
 				onClick={(event) => {
 					const { held } = hand?.store.get() ?? {};
 					if (!hand || !held || (event.target as HTMLElement).closest("[data-showing], a")) return;
@@ -53,6 +55,7 @@ export function WeekLane({ day, hall, showings, axis, venue }: LaneProps) {
 						<WeekBlock
 							key={showing.id}
 							showing={showing}
+							row={rows[i] ?? 0}
 							gap={next ? gapAfter(showing, next) : null}
 							priceNote={venue && priceMark(showing, venue.groups)}
 							axis={axis}
