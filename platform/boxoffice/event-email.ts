@@ -16,6 +16,7 @@ import { endOfShowing } from "./halls/end-of-showing.ts";
 /** An event as emails about it and its tickets show it, also when it is no longer public. */
 export type EmailEvent = {
 	title: string;
+	object: "movie" | "culture";
 	startTime: string;
 	/** After its advertisements, as a stored instant. */
 	endsAt: string;
@@ -44,6 +45,7 @@ export async function readEmailEvent(db: Database, { siteId, eventId }: EventRef
 	if (!row) return null;
 	return {
 		title: row.title,
+		object: row.object,
 		startTime: toOsloIso(row.starts_at),
 		endsAt: endOfShowing({
 			startsAt: row.starts_at,
@@ -67,7 +69,7 @@ type Context = { site: Pick<Site, "programme">; origin: string };
  * the title in the subject; `mark` does so in the heading too, such as «Avlyst:».
  */
 export function eventHead(
-	{ title, startTime, hall, path, poster }: Omit<EmailEvent, "status" | "notice" | "endsAt">,
+	{ title, startTime, hall, path, poster }: Omit<EmailEvent, "object" | "status" | "notice" | "endsAt">,
 	{ about, mark = "" }: { about: string; mark?: string },
 	{ site, origin }: Context,
 ): Pick<Message, "subject" | "heading" | "lead" | "picture"> {

@@ -1,3 +1,5 @@
+import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { eventNouns } from "@lerret/contracts/nb/event-nouns";
 import { formatShowing } from "@lerret/contracts/nb/time";
 import type { Database, Tables } from "../../db/database.ts";
 import type { EmailEvent } from "../event-email.ts";
@@ -17,7 +19,7 @@ export async function readNoticeOf(db: Database, emailId: string): Promise<Notic
 }
 
 type NoticeContext = {
-	event: Pick<EmailEvent, "startTime" | "hall">;
+	event: Pick<EmailEvent, "object" | "startTime" | "hall">;
 	/** The hour at which the site's programme day begins. */
 	dayStartsAt: number;
 	isPaid: boolean;
@@ -41,6 +43,7 @@ function textOf(
 	{ event, dayStartsAt, isPaid, hasTickets }: NoticeContext,
 ): { subject: string; paragraphs: string[] } {
 	const formatStart = (instant: string) => formatShowing(instant, dayStartsAt, true);
+	const noun = eventNouns[event.object].definite;
 	const own = notice.text === "" ? [] : [notice.text];
 	if (notice.kind === "text") return { subject: asMark(notice.subject ?? "") || "Beskjed om", paragraphs: own };
 	const refundPromise = isPaid ? ["Du får en egen e-post når pengene er på vei tilbake til deg."] : [];
@@ -48,11 +51,11 @@ function textOf(
 		return {
 			subject: "Avlyst:",
 			paragraphs: [
-				"Arrangementet er dessverre avlyst.",
+				`${capitalize(noun)} er dessverre avlyst.`,
 				...own,
 				...(hasTickets
 					? refundPromise
-					: ["Betalingen kom etter at det ble avlyst. Du har ingen billetter, og pengene går tilbake dit de kom fra."]),
+					: ["Betalingen kom etter avlysningen. Du har ingen billetter, og pengene går tilbake dit de kom fra."]),
 			],
 		};
 	const hasOtherTime = notice.from_starts_at !== null && !isSameTime(event.startTime, notice.from_starts_at);
@@ -64,7 +67,7 @@ function textOf(
 	return {
 		subject: isReinstated ? "Går likevel:" : moveSubject(notice, hasOtherTime, event.hall),
 		paragraphs: [
-			...(isReinstated ? ["Avlysningen er opphevet, og arrangementet går likevel."] : []),
+			...(isReinstated ? [`Avlysningen er opphevet, og ${noun} går likevel.`] : []),
 			...moves,
 			...own,
 			"Billettene dine gjelder fortsatt; du trenger ikke nye.",

@@ -285,6 +285,23 @@ describe("the cancellation of an event in one request", () => {
 		expect(html).toContain(reason);
 	});
 
+	test.each([
+		["movie", "Visningen"],
+		["culture", "Forestillingen"],
+	] as const)("calls a %s %s in every email", async (object, name) => {
+		const { body: event } = await editor.call("GET", "event/prove");
+		await app.db.updateTable("production").set({ object }).where("id", "=", event.productionId).execute();
+		await cancel(admin, { reason, refund: true });
+		await app.runDueJobs();
+		const texts = app.emails.filter(({ to }) => to === "kari@post.example").map(({ text }) => text);
+		expect(texts).toEqual(
+			expect.arrayContaining([
+				expect.stringContaining(`${name} er dessverre avlyst.`),
+				expect.stringContaining(`${name} er avlyst. Disse billettene gjelder ikke lenger:`),
+			]),
+		);
+	});
+
 	test("refunds everyone once where the box office asks for that, and no email says that the customer cancelled", async () => {
 		expect((await cancel(admin, { reason, refund: true })).status).toBe(200);
 		expect((await cancel(admin, { reason, refund: true })).status).toBe(200);

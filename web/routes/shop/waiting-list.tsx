@@ -1,3 +1,5 @@
+import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { eventNouns } from "@lerret/contracts/nb/event-nouns";
 import { formatPrice } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { paths, salePath } from "@lerret/contracts/paths";
@@ -38,7 +40,9 @@ export default function WaitingList() {
 				{page.sale.state === "cancelled" ? (
 					<>
 						<h2 className="section-heading">Avlyst</h2>
-						<p className="lead">{page.notice ?? "Arrangementet er avlyst, og ventelista er stengt."}</p>
+						<p className="lead">
+							{page.notice ?? `${capitalize(eventNouns[page.object].definite)} er avlyst, og ventelista er stengt.`}
+						</p>
 					</>
 				) : entry ? (
 					<PostForm action={action} className="waiting-entry">

@@ -1,4 +1,5 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { eventNouns } from "@lerret/contracts/nb/event-nouns";
 import { formatKroner, formatPrice } from "@lerret/contracts/nb/money";
 import { orderPath, ticketFilePaths } from "@lerret/contracts/paths";
 import { withinSentence } from "@lerret/contracts/seat-label";
@@ -255,14 +256,15 @@ async function seatParagraphs({ services, tickets, email }: Context): Promise<st
 }
 
 /** Describes its own refund: others of the order have emails of their own, before or after it. */
-async function refundContent({ services, order, tickets, email, linkTo }: Context): Promise<Content | null> {
+async function refundContent({ services, order, event, tickets, email, linkTo }: Context): Promise<Content | null> {
 	const refund = await readRefundOfEmail(services.db, email);
 	if (!refund) return null;
 	const takenBack = tickets.filter(({ refundId }) => refundId === refund.id);
 	const isOwn = isOfVisitor(refund);
 	const money = refund.ore === 0 && refund.card_ore > 0 ? "Tilbake på kortet:" : "Pengene er på vei tilbake:";
 	const about = isOwn ? "Avbestilt:" : order.ore > 0 ? money : "Gjelder ikke lenger:";
-	const why = !isOwn && refund.event_cancelled === 1 ? "Arrangementet er avlyst. " : "";
+	const noun = capitalize(eventNouns[event.object].definite);
+	const why = !isOwn && refund.event_cancelled === 1 ? `${noun} er avlyst. ` : "";
 	return {
 		about,
 		mark: about,
