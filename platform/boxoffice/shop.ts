@@ -16,7 +16,14 @@ import { findOwnOrder, type OrderClaim, type OrderWithTickets, readOrder } from 
 import { resendByEmail } from "./orders/resend.ts";
 import type { OrderRow } from "./orders/rows.ts";
 import { readTicketByCode, readTicketsOfOrder, type SoldTicket } from "./orders/tickets/read.ts";
-import { openPayLink, type PayLinkPage, readPayLinkPage } from "./pay-links/open.ts";
+import {
+	type LinkPayment,
+	type OpenInput,
+	openPayLink,
+	type PayLinkPage,
+	previewPayLink,
+	readPayLinkPage,
+} from "./pay-links/open.ts";
 import { type Cancellation, cancelTickets } from "./payments/refunds/cancel.ts";
 import { settlePayment } from "./payments/settle.ts";
 import { requestSettlement } from "./payments/settle-job.ts";
@@ -194,13 +201,14 @@ export function createShop(boxOffice: BoxOffice, log: Logger) {
 		readPayLink: (site: Site, orderId: string, token: string): Promise<PayLinkPage | null> =>
 			limitOrderReads(() => readPayLinkPage(boxOffice, site, { orderId, token })),
 
-		/** Takes the places of a link and begins its payment; returns where it continues. */
-		async payLink(site: Site, { choice, ...link }: PayLinkPayment): Promise<string> {
-			await limitOrders(() =>
-				db.transaction().execute(async (trx) => openPayLink(trx, boxOffice, site, link, await readTime(trx))),
-			);
-			const claim = { sessionHash: null, token: orderTokenOf(link.orderId) };
-			return this.pay(site, link.orderId, claim, { choice, ...(link.key ? { key: link.key } : {}) });
+		previewPayLink: (site: Site, input: LinkPayment, address: string): Promise<VoucherShares> =>
+			limitBalances(() => previewPayLink(boxOffice, site, input, address)),
+
+		/** Takes the places of a link and begins its payment; returns where it continues, null if vouchers have paid all. */
+		async payLink(site: Site, { key, ...input }: OpenInput & { key?: string }): Promise<string | null> {
+			if (await limitOrders(() => openPayLink(boxOffice, site, input))) return null;
+			const claim = { sessionHash: null, token: orderTokenOf(input.orderId) };
+			return this.pay(site, input.orderId, claim, { choice: input.payment, ...(key ? { key } : {}) });
 		},
 
 		async readTicketsOfOrder(site: Site, orderId: string, claim: OrderClaim): Promise<SoldTicket[]> {
@@ -233,15 +241,6 @@ export function createShop(boxOffice: BoxOffice, log: Logger) {
 		},
 	};
 }
-
-type PayLinkPayment = {
-	orderId: string;
-	token: string;
-	sessionHash: string;
-	seenOre: number;
-	choice: AttemptInput["choice"];
-	key?: string;
-};
 
 export type Shop = ReturnType<typeof createShop>;
 

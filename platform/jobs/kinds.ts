@@ -82,7 +82,10 @@ export const jobKinds = {
 	},
 	/** An email to someone on a waiting list; its link is made when it is sent. */
 	"waiting-email": {
-		payload: z.object({ entryId: z.string(), about: z.enum(["joined", "offer"]) }),
+		payload: z.discriminatedUnion("about", [
+			z.object({ about: z.enum(["joined", "offer"]), entryId: z.string() }),
+			z.object({ about: z.literal("notice"), entryId: z.string(), noticeId: z.string() }),
+		]),
 		attempts: 55,
 		bulk: false,
 		secret: true,

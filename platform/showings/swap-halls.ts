@@ -4,13 +4,16 @@ import { isSameHall } from "@lerret/contracts/event-change";
 import { showingCan } from "@lerret/contracts/showing-can";
 import { keepPlan, lockEventAndHalls } from "../boxoffice/halls/kept-places.ts";
 import { announceChange } from "../boxoffice/notices/announce.ts";
+import { addOrderEmails } from "../boxoffice/orders/email-job.ts";
 import { hashOfRequest } from "../boxoffice/orders/insert.ts";
+import { readCallers } from "../boxoffice/pay-links/waiting.ts";
 import type { LockedEvent } from "../boxoffice/sale/lock-event.ts";
 import { readEventSale } from "../boxoffice/sale/sale.ts";
 import { countSoldPlaces } from "../boxoffice/sale/sold-count.ts";
 import { findRepeatedChange, insertChange } from "../boxoffice/seat-changes/changes.ts";
 import {
 	type HallProposal,
+	labelsOf,
 	proposeHall,
 	toSwappedShowing,
 	versionOf,
@@ -180,6 +183,7 @@ async function swapOne(
 		);
 		const moves = tickets.map(({ orderId }) => ({ orderId, email: emails.get(orderId) ?? "" }));
 		await tellCustomers(trx, moves, changeId, now);
+		await sendLinksAgain(trx, proposal, seats, changeId, now);
 	}
 	await writeAudit(trx, {
 		...{ siteId: sale.siteId, actor, at: now, action: "swap-hall", kind: "event", itemId: sale.eventId },
@@ -187,6 +191,24 @@ async function swapOne(
 		after: { screen, seats: tickets.length },
 	});
 	return tickets.length;
+}
+
+/** Sends callers whose seats have other names the link again, which says the new ones. */
+async function sendLinksAgain(
+	trx: Writer,
+	{ sale, target, parties }: HallProposal,
+	seats: NewSeats,
+	changeId: string,
+	now: string,
+): Promise<void> {
+	const labels = labelsOf(target.places.plan);
+	const isRenamed = ({ id, label }: { id: string; label: string | null }) =>
+		(labels.get(seats.get(id) ?? "") ?? null) !== label;
+	const renamed = new Set(
+		parties.flatMap(({ places }) => places.filter(isRenamed).flatMap(({ line }) => line?.orderId ?? [])),
+	);
+	const callers = (await readCallers(trx, sale, now)).filter(({ id }) => renamed.has(id));
+	await addOrderEmails(trx, callers, { about: "pay-link", causeId: changeId }, now);
 }
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
-import { addHall, buySeats, openSaleSoon } from "../support/browser/box-office.ts";
+import { addHall, buySeats, moveEvent, openSale, openSaleIn, openSaleSoon } from "../support/browser/box-office.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -45,4 +45,62 @@ test("staff change the proposal with the keyboard, before anyone is moved", asyn
 	await expect(button(page, /Rad 4, sete 5 → rad 1, sete 3/u)).toBeVisible();
 	await button(page, "Flytt alle til Knøttesalen").press("Enter");
 	await expect(page.getByRole("dialog", { name: "Salen er byttet" })).toContainText("2 billetter fikk ny plass.");
+});
+
+/** Counts what staff do with the keyboard; each is a stop and the Enter key. */
+function countActions() {
+	let actions = 0;
+	return {
+		count: () => actions,
+		enter: async (target: Locator) => {
+			actions += 1;
+			await target.press("Enter");
+		},
+	};
+}
+
+test("two showings exchange their halls in at most five actions, with the keyboard", async ({ page }) => {
+	const id = await openSold(page, ["4-5", "4-6"]);
+	const other = openSaleIn("Knøttesalen");
+	moveEvent(other, new Date(Date.now() + 2 * 3_600_000).toISOString());
+	await buySeats(page, other, ["1-7"], `andre-${Date.now()}@post.example`);
+	await page.reload();
+	const { count, enter } = countActions();
+	await enter(page.getByRole("link", { name: "Bytt sal" }));
+	await enter(page.getByText("Bytt sal med en annen forestilling"));
+	await enter(button(page, /Knøttesalen$/u).last());
+	await expect(page.getByRole("heading", { level: 3, name: /→/u })).toHaveCount(2);
+	await expectAccessible(page, "the exchange of two halls");
+	await enter(button(page, "Bytt sal på begge"));
+	const dialog = page.getByRole("dialog", { name: "Salen er byttet" });
+	await expect(dialog).toContainText("fikk ny plass");
+	expect(count()).toBeLessThanOrEqual(5);
+	await expectAccessible(page, "the end of an exchange");
+	await dialog.getByRole("button", { name: "Lukk" }).press("Enter");
+	await expect(button(page, /solgt$/u)).toHaveCount(2);
+	await page.goto(`/management/tindevik/program/${other}`);
+	await expect(page.getByText("Prøvesalen").first()).toBeVisible();
+	await page.goto(`/kjop/${id}`);
+	await expect(page.getByText("Knøttesalen").first()).toBeVisible();
+});
+
+test("a numbered showing is moved to a hall without numbers and back, with the keyboard", async ({ page }) => {
+	openSale("unnumbered");
+	await openSold(page, ["4-5", "4-6"], ["2-7"]);
+	const move = async (hall: string, part: string) => {
+		const { count, enter } = countActions();
+		await enter(page.getByRole("link", { name: "Bytt sal" }));
+		await enter(button(page, new RegExp(`^${hall}`, "u")));
+		await expect(page.getByText(part)).toBeVisible();
+		await expectAccessible(page, `the proposal of a swap to ${hall}`);
+		await enter(button(page, `Flytt alle til ${hall}`));
+		const dialog = page.getByRole("dialog", { name: "Salen er byttet" });
+		await expect(dialog).toContainText("3 billetter fikk ny plass.");
+		expect(count()).toBeLessThanOrEqual(5);
+		await dialog.getByRole("button", { name: "Lukk" }).press("Enter");
+	};
+	await move("Salongen", "Plassene har ikke nummer der.");
+	await expect(button(page, /solgt$/u)).toHaveCount(0);
+	await move("Prøvesalen", "0 av 2 bestillinger beholder plassene sine.");
+	await expect(button(page, /solgt$/u)).toHaveCount(3);
 });

@@ -57,3 +57,20 @@ export function withoutSeats(plan: SeatingPlan, guids: string[]): SeatingPlan {
 	}));
 	return { ...plan, zones };
 }
+
+/** A plan of the same size in which every seat has another id, which begins with «x», and another name. */
+export function renamedPlan(plan: SeatingPlan): SeatingPlan {
+	const zones = plan.zones.map((zone) => ({
+		...zone,
+		rows: zone.rows.map((row) => ({
+			...row,
+			row_number: `${Number(row.row_number) + 100}`,
+			seats: row.seats.map(({ companion_of, ...seat }) => ({
+				...seat,
+				seat_guid: `x${seat.seat_guid}`,
+				...(companion_of === undefined ? {} : { companion_of: `x${companion_of}` }),
+			})),
+		})),
+	}));
+	return { ...plan, zones };
+}

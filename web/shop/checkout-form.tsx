@@ -23,7 +23,7 @@ import { PaymentChoice } from "./payment-choice";
 import { SumBar } from "./sum-bar";
 import { AcceptedTerms, Terms } from "./terms";
 import { useEarlyInput } from "./use-early-input";
-import { codeFields, VoucherFields, wrongCodeText } from "./voucher-fields";
+import { codeFields, VoucherFields, voucherPayLabel, wrongCodeText } from "./voucher-fields";
 
 export type Entered = Buyer & { payment: string; codes: string[] };
 export type Rejection = CheckoutAnswer & {
@@ -146,8 +146,7 @@ const keyOf = (lines: Line[]) =>
 
 function payLabel(sum: number, shares: VoucherShares | null, places: number): string {
 	if (sum > 0) return `Betal ${formatKroner(sum)}`;
-	if (shares) return shares.giftCardOre > 0 ? "Betal med gavekortet" : `Bruk ${shares.clips} klipp`;
-	return bookLabel(places);
+	return shares ? voucherPayLabel(shares) : bookLabel(places);
 }
 
 /** The form's field of each path of the request. */

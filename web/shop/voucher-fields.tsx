@@ -13,6 +13,10 @@ export const wrongCodeText = (codes: number): string =>
 		? "Én av kodene kan ikke brukes her. Ett gavekort og ett klippekort kan brukes sammen, ikke to av samme slag. Ellers er koden skrevet feil, brukt opp eller for gammel, eller klippekortet gjelder ikke disse billettene."
 		: "Koden kan ikke brukes her. Den er skrevet feil, brukt opp eller for gammel, eller den er til et klippekort som ikke gjelder disse billettene.";
 
+/** The button of an order that vouchers pay as a whole. */
+export const voucherPayLabel = ({ giftCardOre, clips }: VoucherShares): string =>
+	giftCardOre > 0 ? "Betal med gavekortet" : `Bruk ${clips} klipp`;
+
 type Props = {
 	form: string;
 	action: string;

@@ -1,6 +1,7 @@
 import { changeOf, isSameHall } from "@lerret/contracts/event-change";
 import type { NoticeKind } from "@lerret/contracts/ticketing";
 import type { Tables, Writer } from "../../db/database.ts";
+import { endBeforeStart, shortenPayLinks } from "../pay-links/end.ts";
 import type { LockedEvent } from "../sale/lock-event.ts";
 import { addNotice } from "./write.ts";
 
@@ -9,7 +10,8 @@ type ChangedEvent = LockedEvent & Pick<Tables["event"], "site_id" | "id" | "noti
 const toChanging = ({ starts_at: startsAt, screen, status }: LockedEvent) => ({ startsAt, screen, status });
 
 /**
- * Tells everyone with a ticket that an event gets another time or hall, is cancelled, or takes place after all. `after` is
+ * Informs everyone with a ticket, callers who have a link to pay by, and those on the waiting list that an event gets another time
+ * or hall, is cancelled, or takes place after all. A link ends with the event, or as long before its new start as ever. `after` is
  * what the public will see; `before` is from `lockEvent`, null if the event is new. Returns the notice's id, null for none.
  */
 export async function announceChange(
@@ -23,7 +25,7 @@ export async function announceChange(
 	if (!change) return null;
 	const kind: NoticeKind = change === "other-hall" ? "moved" : change;
 	const from = kind === "cancelled" ? null : before;
-	return addNotice(
+	const noticeId = await addNotice(
 		trx,
 		event,
 		{
@@ -37,4 +39,6 @@ export async function announceChange(
 		},
 		now,
 	);
+	await shortenPayLinks(trx, event, kind === "cancelled" ? now : endBeforeStart(after.starts_at), now);
+	return noticeId;
 }

@@ -30,7 +30,7 @@ export async function previewNotice(
 	};
 	const { dayStartsAt } = site.programme;
 	const isPaid = await hasPaidTickets(db, event);
-	const content = noticeText(notice, { event: after, dayStartsAt, isPaid, hasTickets: true });
+	const content = noticeText(notice, { event: after, dayStartsAt, isPaid, reader: "holder" });
 	const head = eventHead(after, { about: content.subject, mark: content.mark }, { site, origin });
 	return { subject: head.subject, lead: head.lead ?? "", paragraphs: content.paragraphs };
 }

@@ -6,6 +6,11 @@ import type { EmailEvent } from "../event-email.ts";
 
 export type Notice = Tables["event_notice"];
 
+export async function findNotice(db: Database, id: string): Promise<Notice | null> {
+	const row = await db.selectFrom("event_notice").selectAll().where("id", "=", id).executeTakeFirst();
+	return row ?? null;
+}
+
 /** The notice that an email is about. */
 export async function readNoticeOf(db: Database, emailId: string): Promise<Notice | null> {
 	const row = await db
@@ -23,24 +28,29 @@ type NoticeContext = {
 	/** The hour at which the site's programme day begins. */
 	dayStartsAt: number;
 	isPaid: boolean;
-	/** False where the payment came after the cancellation. */
-	hasTickets: boolean;
+	reader: NoticeReader;
 };
+
+/**
+ * `holder`: has tickets. `late-payer`: has paid after the cancellation. `waiting`: has nothing yet, but a link to pay by or an entry
+ * on the waiting list, whose email says the rest.
+ */
+export type NoticeReader = "holder" | "late-payer" | "waiting";
 
 export type NoticeFields = Pick<Notice, "kind" | "subject" | "text" | "from_starts_at" | "from_screen">;
 
 /** The subject before the title of the event, which is before the title in the heading too, and the paragraphs of the email. */
 export function noticeText(
 	notice: NoticeFields,
-	{ event, dayStartsAt, isPaid, hasTickets }: NoticeContext,
+	{ event, dayStartsAt, isPaid, reader }: NoticeContext,
 ): { subject: string; mark: string; paragraphs: string[] } {
-	const { subject, paragraphs } = textOf(notice, { event, dayStartsAt, isPaid, hasTickets });
+	const { subject, paragraphs } = textOf(notice, { event, dayStartsAt, isPaid, reader });
 	return { subject, mark: subject.endsWith(":") ? subject : "", paragraphs };
 }
 
 function textOf(
 	notice: NoticeFields,
-	{ event, dayStartsAt, isPaid, hasTickets }: NoticeContext,
+	{ event, dayStartsAt, isPaid, reader }: NoticeContext,
 ): { subject: string; paragraphs: string[] } {
 	const formatStart = (instant: string) => formatShowing(instant, dayStartsAt, true);
 	const noun = eventNouns[event.object].definite;
@@ -53,9 +63,10 @@ function textOf(
 			paragraphs: [
 				`${capitalize(noun)} er dessverre avlyst.`,
 				...own,
-				...(hasTickets
-					? refundPromise
-					: ["Betalingen kom etter avlysningen. Du har ingen billetter, og pengene går tilbake dit de kom fra."]),
+				...(reader === "holder" ? refundPromise : []),
+				...(reader === "late-payer"
+					? ["Betalingen kom etter avlysningen. Du har ingen billetter, og pengene går tilbake dit de kom fra."]
+					: []),
 			],
 		};
 	const hasOtherTime = notice.from_starts_at !== null && !isSameTime(event.startTime, notice.from_starts_at);
@@ -70,8 +81,8 @@ function textOf(
 			...(isReinstated ? [`Avlysningen er opphevet, og ${noun} går likevel.`] : []),
 			...moves,
 			...own,
-			"Billettene dine gjelder fortsatt; du trenger ikke nye.",
-			...(hasOtherTime ? [refundOffer(isPaid, formatStart(event.startTime))] : []),
+			...(reader === "holder" ? ["Billettene dine gjelder fortsatt; du trenger ikke nye."] : []),
+			...(reader === "holder" && hasOtherTime ? [refundOffer(isPaid, formatStart(event.startTime))] : []),
 		],
 	};
 }

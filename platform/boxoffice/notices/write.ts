@@ -7,7 +7,9 @@ import type { Writer } from "../../db/database.ts";
 import { rowChunks } from "../../db/row-chunks.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
 import { addOrderEmails, deleteWaitingEmails, lockWaitingEmails } from "../orders/email-job.ts";
+import { readCallers } from "../pay-links/waiting.ts";
 import { lockEvent } from "../sale/lock-event.ts";
+import { addNoticeEmails, readEntryIds } from "../waiting-list/notices.ts";
 import { readHolders } from "./holders.ts";
 import { hasPayers } from "./missed.ts";
 
@@ -27,15 +29,19 @@ const moveDelay = { seconds: 60 };
 
 /**
  * Queues one email to each order with a ticket that is valid, and returns the notice's id; those who are paying get it with
- * their tickets. An order whose email about an earlier move waits gets one email: that one where the event moves again, the new
+ * their tickets. A change of the event also goes to callers with a link to pay by, and to the waiting list. An order whose email about an earlier move waits gets one email: that one where the event moves again, the new
  * one where it is cancelled. Null if no order needs the notice; what staff write themselves needs a valid ticket.
  */
 export async function addNotice(trx: Writer, event: EventRef, notice: NewNotice, now: string): Promise<string | null> {
 	const isMove = notice.kind === "moved";
 	const runAt = isMove ? later(now, moveDelay) : now;
 	const waiting = isMove ? await joinWaitingMoves(trx, event, notice, runAt) : new Set<string>();
-	const holders = (await readHolders(trx, event)).filter(({ id }) => !waiting.has(id));
-	if (holders.length === 0 && (notice.sentBy !== null || !(await hasPayers(trx, event, now)))) return null;
+	const isChange = notice.sentBy === null;
+	const reached = [...(await readHolders(trx, event)), ...(isChange ? await readCallers(trx, event, now) : [])];
+	const recipients = reached.filter(({ id }) => !waiting.has(id));
+	const entries = isChange ? await readEntryIds(trx, event) : [];
+	const isMissed = isChange && (entries.length > 0 || (await hasPayers(trx, event, now)));
+	if (recipients.length === 0 && !isMissed) return null;
 	if (notice.kind === "cancelled") await deleteWaitingMoves(trx, event);
 	const id = newId();
 	await trx
@@ -51,11 +57,12 @@ export async function addNotice(trx: Writer, event: EventRef, notice: NewNotice,
 			sent_by: notice.sentBy?.id ?? null,
 			sent_by_name: notice.sentBy?.name ?? null,
 			idempotency_key: notice.idempotencyKey,
-			without_address: holders.filter(({ email }) => email === "").length,
+			without_address: recipients.filter(({ email }) => email === "").length,
 			created_at: now,
 		})
 		.execute();
-	await addOrderEmails(trx, holders, { about: "notice", causeId: id, runAt }, now);
+	await addOrderEmails(trx, recipients, { about: "notice", causeId: id, runAt }, now);
+	await addNoticeEmails(trx, entries, { noticeId: id, kind: notice.kind, runAt });
 	return id;
 }
 

@@ -4,15 +4,23 @@ import {
 	paymentRequestSchema,
 	resendRequestSchema,
 } from "@lerret/contracts/api/shop";
-import { AppError } from "@lerret/contracts/errors";
+import { AppError, type Problem } from "@lerret/contracts/errors";
+import { parseInput } from "@lerret/contracts/parse-input";
 import { pages } from "@lerret/contracts/routes";
-import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import * as z from "zod";
 import { newSecret } from "../../core/ids.ts";
-import { implementPage, type Redirect, redirectTo, type ShopVisit, type Visit } from "../../page.ts";
+import { attempt, implementPage, type Redirect, redirectTo, type ShopVisit, type Visit } from "../../page.ts";
 import type { Services } from "../../services.ts";
-import { readTokenPath, redirectToPayment, unpaidOrderPath } from "./order-address.ts";
+import type { LinkPayment } from "../pay-links/open.ts";
+import { mostCodes } from "../vouchers/kinds.ts";
+import type { VoucherShares } from "../vouchers/preview.ts";
+import { newOrderPath, readTokenPath, redirectToPayment, unpaidOrderPath } from "./order-address.ts";
 import { readVisit } from "./tickets/visit.ts";
+
+const paymentSchema = orderRequestSchema.pick({ payment: true, giftCard: true, klippekort: true });
+
+/** The form has one field for gift cards and klippekort, which `sortCodes` distinguishes. */
+const linkSchema = paymentRequestSchema.extend({ codes: z.array(z.string()).max(mostCodes) });
 
 const claimOf = ({ sessionHash, query }: Pick<ShopVisit, "sessionHash"> & { query: URLSearchParams }) => ({
 	sessionHash,
@@ -33,14 +41,15 @@ export const orderPage = implementPage(pages.order, {
 		cancellationRequestSchema.extend({ handling: z.literal("avbestill") }),
 		orderRequestSchema.pick({ name: true }).extend({ handling: z.literal("angre") }),
 		paymentRequestSchema.extend({ handling: z.literal("betal") }),
-		paymentRequestSchema.extend({ handling: z.literal("lenke"), seenOre: z.int() }),
+		linkSchema.extend({ handling: z.literal("lenke"), seenOre: z.int() }),
+		linkSchema.extend({ handling: z.literal("kort") }),
 		resendRequestSchema.extend({ handling: z.literal("rett") }),
 	]),
 	async act(services, visit, fields) {
 		const { shop, boxOffice } = services;
 		const { site, idempotencyKey: key } = visit;
 		const { orderId } = visit.params;
-		if (fields.handling === "lenke") return payByLink(services, visit, fields);
+		if (fields.handling === "lenke" || fields.handling === "kort") return submitLink(services, visit, fields);
 		if (fields.handling === "betal") {
 			const paymentUrl = await shop.pay(site, orderId, claimOf(visit), { choice: fields.payment, key });
 			return redirectToPayment(boxOffice, site, paymentUrl, unpaidOrderPath(boxOffice.orderTokenOf, orderId));
@@ -59,21 +68,51 @@ export const orderPage = implementPage(pages.order, {
 	},
 });
 
+type OrderVisit = Visit<typeof pages.order>;
+type LinkForm = z.output<typeof linkSchema> & ({ handling: "kort" } | { handling: "lenke"; seenOre: number });
+
+/** The page of a link again: with a problem, or with what the payer's vouchers pay before anything is ordered. */
+export type LinkAnswer = { problem: Problem | null; shares: VoucherShares | null };
+
+/** Pays a link, or shows what vouchers pay of it; also when the sum is another one than the payer has seen. */
+async function submitLink(services: Services, visit: OrderVisit, form: LinkForm): Promise<Redirect | LinkAnswer> {
+	const { shop } = services;
+	const { site, params, query, clientAddress } = visit;
+	const request = { payment: form.payment, ...(await shop.sortCodes(form.codes)) };
+	const { value: input, problem: wrongInput } = await attempt(() => ({
+		...{ orderId: params.orderId, token: query.get("token") ?? "" },
+		...parseInput(paymentSchema, request),
+	}));
+	if (!input) return { problem: wrongInput, shares: null };
+	const readShares = async (): Promise<LinkAnswer> => {
+		if (form.codes.length === 0) return { problem: null, shares: null };
+		const { value: shares, problem } = await attempt(() => shop.previewPayLink(site, input, clientAddress));
+		return { problem, shares };
+	};
+	if (form.handling === "kort") return readShares();
+	const { value: page, problem } = await attempt(() => payByLink(services, visit, { ...input, seenOre: form.seenOre }));
+	if (page) return page;
+	return { problem, shares: problem?.code === "other_prices" ? (await readShares()).shares : null };
+}
+
 /** Takes the places of a pay link for this browser, and leads to the payment. The order's own page goes on from there. */
 async function payByLink(
 	{ shop, boxOffice }: Services,
-	{ site, params: { orderId }, query, idempotencyKey: key, openSession }: Visit<typeof pages.order>,
-	{ payment: choice, seenOre }: { payment: PaymentChoice; seenOre: number },
+	{ site, clientAddress: address, idempotencyKey: key, openSession }: OrderVisit,
+	input: LinkPayment & { seenOre: number },
 ): Promise<Redirect> {
 	const { sessionHash, keep } = openSession();
-	const link = { orderId, token: query.get("token") ?? "", sessionHash, seenOre, choice, key };
-	const paymentUrl = await shop.payLink(site, link).catch((error: unknown) => {
-		// The places are taken, and the order's page offers another attempt.
-		if (error instanceof AppError && error.code === "payment_unavailable") return null;
-		throw error;
-	});
+	const payment = input.seenOre === 0 ? "none" : input.payment;
+	const paymentUrl = await shop
+		.payLink(site, { ...input, payment, sessionHash, address, key })
+		.catch((error: unknown) => {
+			// The places are taken, and the order's page offers another attempt.
+			if (error instanceof AppError && error.code === "payment_unavailable") return null;
+			throw error;
+		});
 	keep();
-	return redirectToPayment(boxOffice, site, paymentUrl, unpaidOrderPath(boxOffice.orderTokenOf, orderId));
+	const state = input.seenOre === 0 ? "paid" : "awaiting-payment";
+	return redirectToPayment(boxOffice, site, paymentUrl, newOrderPath(boxOffice.orderTokenOf, { id: input.orderId, state }));
 }
 
 /** One ticket, for the visitor who has its address. */

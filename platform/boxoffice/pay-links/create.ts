@@ -5,7 +5,7 @@ import { writeAudit } from "../../content/audit.ts";
 import { invalidField } from "../../content/content-type.ts";
 import type { ChangeContext } from "../../content/save.ts";
 import { newId } from "../../core/ids.ts";
-import { earlier, later } from "../../core/time.ts";
+import { later } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
@@ -18,6 +18,7 @@ import { checkSale, takeHeldPlaces } from "../sale/holds/write.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
 import { sumOre } from "../sum-ore.ts";
+import { endBeforeStart } from "./end.ts";
 import { addReminder } from "./reminder.ts";
 
 export type PayLinkInput = PayLinkRequest & { idempotencyKey: string };
@@ -78,12 +79,9 @@ export async function createPayLink(
 	return order;
 }
 
-/** Later it would be a sale at the door: staff take no payment there. */
-const hoursBeforeStart = 2;
-
 /** Until when places of an event can wait for a payment at most. */
 export const latestEnd = ({ startsAt, closesAt }: Pick<EventSale, "startsAt" | "closesAt">): string =>
-	firstOf(earlier(startsAt, { hours: hoursBeforeStart }), closesAt);
+	firstOf(endBeforeStart(startsAt), closesAt);
 
 const firstOf = (one: string, other: string): string => (one < other ? one : other);
 

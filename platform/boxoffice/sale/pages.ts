@@ -17,6 +17,7 @@ import { newSecret } from "../../core/ids.ts";
 import { attempt, type Buyer, implementPage, type Redirect, redirectTo, type Visit } from "../../page.ts";
 import type { Services } from "../../services.ts";
 import { newOrderPath, redirectToPayment, unpaidOrderPath } from "../orders/order-address.ts";
+import { mostCodes } from "../vouchers/kinds.ts";
 import type { VoucherShares } from "../vouchers/preview.ts";
 import { joinWaitingList } from "../waiting-list/join.ts";
 import { chosenTypesSchema } from "./holds/chosen-types.ts";
@@ -89,9 +90,6 @@ async function bookFreePlaces(
 type CheckoutVisit = Visit<typeof pages.checkout>;
 
 const lostCookie = "informasjonskapsler";
-
-/** A gift card and a klippekort. */
-const mostCodes = 2;
 
 /** The request of an order as far as the form decides it. Each step checks what it uses. */
 const checkoutSchema = z.object({

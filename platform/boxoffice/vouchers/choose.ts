@@ -15,6 +15,8 @@ import { voucherTermsSchema } from "./terms.ts";
 /** What a voucher pays of an order. */
 export type Share = { voucher: VoucherRow; ore: number; clips: number };
 
+export type ChosenShares = { lines: OrderLine[]; shares: Share[]; isTest: boolean };
+
 type SaleContext = { site: Site; drivers: PaymentDrivers; ticketTypes: TicketType[] };
 type Chosen = Pick<OrderRequest, "giftCard" | "klippekort" | "payment"> & { lines: OrderLine[] };
 
@@ -28,7 +30,7 @@ export async function chooseShares(
 	{ site, drivers, ticketTypes }: SaleContext,
 	{ lines, giftCard, klippekort, payment }: Chosen,
 	now: string,
-): Promise<{ lines: OrderLine[]; shares: Share[]; isTest: boolean }> {
+): Promise<ChosenShares> {
 	const vouchers = await lockVouchers(trx, [
 		["gift-card", giftCard],
 		["klippekort", klippekort],

@@ -10,6 +10,9 @@ const fieldOf = { "gift-card": "giftCard", klippekort: "klippekort" } as const s
 	keyof Codes
 >;
 
+/** The most codes that pay together: a gift card and a klippekort. */
+export const mostCodes = 2;
+
 /**
  * The codes of one field as the two of an order. A code that is unknown, or the second of its kind, takes the place that is
  * left, where the rules of that kind reject it as any other wrong code: no caller learns which codes exist.

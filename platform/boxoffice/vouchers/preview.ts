@@ -6,7 +6,7 @@ import { readOwnHold } from "../sale/holds/read.ts";
 import { readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
-import { chooseShares } from "./choose.ts";
+import { type ChosenShares, chooseShares } from "./choose.ts";
 import { limitWrongCodes } from "./code-limit.ts";
 
 /** What vouchers pay of an order, in øre, and the clips that are used and left of a klippekort. */
@@ -39,13 +39,15 @@ export async function previewVouchers(
 			const sale = await readEventSale(trx, site, input.eventId, now);
 			const lines = priceLines(input.lines, hold, sale);
 			const context = { site, drivers: await driversOf(trx, site.id), ticketTypes: sale.ticketTypes };
-			const chosen = await chooseShares(trx, context, { ...input, lines }, now);
-			const giftCardOre = sumOre(chosen.shares.filter(({ clips }) => clips === 0));
-			const clipped = chosen.shares.find(({ clips }) => clips > 0);
-			const { clips = 0, ore: klippekortOre = 0 } = clipped ?? {};
-			const clipsLeft = (clipped?.voucher.left_clips ?? 0) - clips;
-			const restOre = sumOre(chosen.lines) - giftCardOre - klippekortOre;
-			return { giftCardOre, klippekortOre, restOre, clips, clipsLeft };
+			return toVoucherShares(await chooseShares(trx, context, { ...input, lines }, now));
 		}),
 	);
+}
+
+export function toVoucherShares({ lines, shares }: Pick<ChosenShares, "lines" | "shares">): VoucherShares {
+	const giftCardOre = sumOre(shares.filter(({ clips }) => clips === 0));
+	const clipped = shares.find(({ clips }) => clips > 0);
+	const { clips = 0, ore: klippekortOre = 0 } = clipped ?? {};
+	const clipsLeft = (clipped?.voucher.left_clips ?? 0) - clips;
+	return { giftCardOre, klippekortOre, restOre: sumOre(lines) - giftCardOre - klippekortOre, clips, clipsLeft };
 }

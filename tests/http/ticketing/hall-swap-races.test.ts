@@ -1,15 +1,18 @@
 import type { Scan } from "@lerret/contracts/api/control";
 import type { HallSwap } from "@lerret/contracts/api/hall-swaps";
 import type { Order } from "@lerret/contracts/api/shop-responses";
+import { salePath, waitingPath } from "@lerret/contracts/paths";
 import { seatLabel } from "@lerret/contracts/seat-label";
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { seatsOf } from "@lerret/contracts/seating-plan";
+import { offerPlaces } from "@lerret/platform/boxoffice/waiting-list/offer";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BalancedApp, createBalancedApp, times } from "../../support/balanced-app.ts";
 import { addTestEvent, createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { sized } from "../../support/extent.ts";
 import { testPlan } from "../../support/seating-plan.ts";
+import { createShopVisitor } from "../../support/shop-visitor.ts";
 import type { TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -232,6 +235,33 @@ test("of swaps at the same moment, one is done and the others ask again", async 
 		await swap(to("Prøvesalen"));
 		await swap(to("Annen"), "annen");
 	}
+	expect(await findInconsistencies(app)).toEqual([]);
+});
+
+test("an offer that is taken at the moment of a swap has its place in the new hall, or none", async () => {
+	await openShop(app, { capacity: 2 });
+	await addHalls();
+	const holder = createBuyer(balanced);
+	const order = await holder.buy({ quantity: 2 });
+	const visitors = {
+		request: (path: string, init: RequestInit = {}) =>
+			balanced.fetch(new Request(`http://localhost:3000${path}`, init), {
+				incoming: { socket: { remoteAddress: "198.51.100.7" } },
+			}),
+	};
+	const fields = { handling: "venteliste", email: "kari@post.example", antall: "1" };
+	await createShopVisitor(visitors).post(salePath("prove"), fields);
+	await refund(order, idOf(order));
+	await offerPlaces(app.boxOffice, (error) => expect.unreachable(String(error)));
+	const entry = await app.db.selectFrom("waiting_entry").selectAll().executeTakeFirstOrThrow();
+	const link = `${waitingPath("prove", entry.id)}?token=${app.boxOffice.waitingTokenOf(entry.id)}`;
+	const [swapped] = await Promise.all([
+		swap(to("Foajé")),
+		createShopVisitor(visitors).post(link, { handling: "ta-plassene" }),
+	]);
+	expect([200, 409]).toContain(swapped.status);
+	if (swapped.status !== 200) expect((await swap(to("Foajé"))).status).toBe(200);
+	expect(await findWrongSeats()).toEqual([]);
 	expect(await findInconsistencies(app)).toEqual([]);
 });
 

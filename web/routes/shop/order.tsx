@@ -21,11 +21,12 @@ import { ShopPage } from "../../shop/shop-page";
 import { shopHeaders, shopMeta } from "../../shop/shop-route";
 import { TicketCard } from "../../shop/ticket-card";
 import { TicketFiles } from "../../shop/ticket-files";
+import { codeFields } from "../../shop/voucher-fields";
 import { VoucherView } from "../../shop/voucher-view";
 import { WithdrawalOffer, WithdrawalStep } from "../../shop/withdrawal";
 import { toFormErrors } from "../../ui/form-errors";
 import { openPage } from "../page-functions";
-import { readTitleStart } from "../rejected-form";
+import { readTitleStart, rejectForm } from "../rejected-form";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { site, query, load } = openPage<typeof orderPage>(args, pages.order);
@@ -57,24 +58,35 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-/** Cancels tickets, withdraws the purchase of a voucher, or begins another attempt to pay. */
-export function action(args: ActionFunctionArgs) {
+/** Cancels tickets, withdraws the purchase of a voucher, pays by a link, or begins another attempt to pay. */
+export async function action(args: ActionFunctionArgs) {
 	const { form, submit } = openPage<typeof orderPage>(args, pages.order);
-	const handling = handlingNames.find((one) => one === form.get("handling")) ?? "betal";
-	return submit(
+	// The button for codes is in the form that pays a link.
+	const handling = handlingNames.find((one) => form.getAll("handling").includes(one)) ?? "betal";
+	const isLink = handling === "kort" || handling === "lenke";
+	// Nothing to choose where vouchers pay all.
+	const payment = form.get("betaling") ?? (isLink ? "none" : null);
+	const codes = codeFields.map((name) => String(form.get(name) ?? "").trim()).filter((code) => code !== "");
+	const entered = { codes, payment: String(payment) };
+	const answer = await submit(
 		{
 			handling,
 			...(handling === "avbestill" ? { tickets: form.getAll("billett").map(String) } : {}),
 			...(handling === "angre" ? { name: form.get("navn") ?? "" } : {}),
 			...(handling === "rett" ? { email: form.get("email") ?? "" } : {}),
-			...(handling === "betal" || handling === "lenke" ? { payment: form.get("betaling") } : {}),
+			...(handling === "betal" || isLink ? { payment } : {}),
+			...(isLink ? { codes } : {}),
 			...(handling === "lenke" ? { seenOre: Number(form.get("sum")) } : {}),
 		},
-		(problem) => ({ handling, problem }),
+		(problem) => ({ handling, problem, shares: null, entered }),
 	);
+	if (!("shares" in answer)) return answer;
+	const { problem, shares } = answer;
+	const result = { handling, problem, shares, entered };
+	return problem ? rejectForm(args, result, problem.status) : result;
 }
 /** The values of the form field `handling`, besides the usual one. */
-const handlingNames = ["avbestill", "angre", "lenke", "rett"] as const;
+const handlingNames = ["avbestill", "angre", "kort", "lenke", "rett"] as const;
 
 /** What the order costs, what it was paid with, and what has been given back. */
 function sumTexts({ ore, giftCardOre, klippekortOre, refundedOre, receipts }: OrderPage): string[] {
@@ -97,7 +109,7 @@ export const meta = shopMeta("");
 export default function OrderRoute() {
 	const data = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
-	if (!data.order) return <PayLinkView link={data.payLink} idempotencyKey={data.idempotencyKey} failure={failure} />;
+	if (!data.order) return <PayLinkView link={data.payLink} idempotencyKey={data.idempotencyKey} answer={failure} />;
 	return <OrderView data={data} failure={failure} />;
 }
 
@@ -112,7 +124,7 @@ function OrderView({ data, failure }: OrderViewProps) {
 	const purchase = useProductAttribute(order.purchase);
 	const valid = order.tickets.filter(({ state }) => state === "valid");
 	const hasTickets = valid.length > 0;
-	const errors = failure ? toFormErrors(failure.problem, { tickets: "billett", name: "navn" }) : null;
+	const errors = failure?.problem ? toFormErrors(failure.problem, { tickets: "billett", name: "navn" }) : null;
 	// Beside its form, unless that is gone: a card may have been used meanwhile.
 	const isCorrecting = failure?.handling === "rett" && order.mayCorrectAddress;
 	const isCancelling =

@@ -23,6 +23,8 @@ type Line = { seat?: string; type: SaleTicketType };
 type Props = {
 	eventId: string;
 	types: SaleTicketType[];
+	/** How many are on the waiting list, which the order goes ahead of. */
+	waiting: number;
 	/** The chosen seats; null where they have no numbers. */
 	seats: Seat[] | null;
 	/** Others may have taken the places. */
@@ -30,7 +32,7 @@ type Props = {
 };
 
 /** Orders places for someone who calls, and sends a link to pay them by. */
-export function PhoneOrderForm({ eventId, types, seats, onFailure }: Props) {
+export function PhoneOrderForm({ eventId, types, waiting, seats, onFailure }: Props) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const navigate = useNavigate();
@@ -79,6 +81,11 @@ export function PhoneOrderForm({ eventId, types, seats, onFailure }: Props) {
 			<p className="small">
 				Plassene holdes av, og den som ringer, betaler med lenken i e-posten. Ta ikke imot betaling her.
 			</p>
+			{waiting > 0 ? (
+				<p className="info-note">
+					{waiting === 1 ? "1 venter" : `${waiting} venter`} på liste. Bestillingen går foran dem.
+				</p>
+			) : null}
 			{seats
 				? seats.map((seat) => (
 						<ChoiceField

@@ -14,12 +14,15 @@ export function PlacesSection({
 	id,
 	places,
 	types,
+	waiting,
 	onChanged,
 }: {
 	id: string;
 	places: EventPlaces;
 	/** The ticket types of the showing; null where no one can order them for a caller. */
 	types: SaleTicketType[] | null;
+	/** How many are on the waiting list. */
+	waiting: number;
 	onChanged: () => Promise<void>;
 }) {
 	const rights = useRights();
@@ -62,6 +65,7 @@ export function PlacesSection({
 					<PhoneOrderForm
 						eventId={id}
 						types={types}
+						waiting={waiting}
 						seats={plan ? seatsOf(plan).filter(({ guid }) => seats.includes(guid) && !stateOf.has(guid)) : null}
 						onFailure={onChanged}
 					/>

@@ -69,7 +69,16 @@ function TicketsTab() {
 				</section>
 			) : null}
 			{waiting ? <WaitingListSection key={`venteliste ${id}`} id={id} list={waiting} onChanged={revalidate} /> : null}
-			{places ? <PlacesSection key={id} id={id} places={places} types={types} onChanged={revalidate} /> : null}
+			{places ? (
+				<PlacesSection
+					key={id}
+					id={id}
+					places={places}
+					types={types}
+					waiting={waiting?.entries.length ?? 0}
+					onChanged={revalidate}
+				/>
+			) : null}
 			{sale ? (
 				<section className="stack showing-part" aria-labelledby="salget">
 					<h2 id="salget">Salget av denne forestillingen</h2>

@@ -13,7 +13,8 @@ import { box, buttons, facts, type Part, paragraph, warning } from "../../../mai
 import type { Site } from "../../../sites/read.ts";
 import { type EmailEvent, eventHead, readEmailEvent } from "../../event-email.ts";
 import { noticeText, readNoticeOf } from "../../notices/text.ts";
-import { payLinkContent } from "../../pay-links/email.ts";
+import { callerNoticeContent, payLinkContent } from "../../pay-links/email.ts";
+import { findPayLink } from "../../pay-links/read.ts";
 import { isOfVisitor, readRefundOfEmail } from "../../payments/refunds/of-email.ts";
 import { readKnownSeats } from "../../seat-changes/known-seats.ts";
 import { readOrderEmail } from "../email-job.ts";
@@ -83,8 +84,12 @@ async function contentOf(context: Context, about: OrderEmailTopic): Promise<Cont
 	if (about === "refund") return refundContent(context);
 	if (about === "seats") return seatsContent(context);
 	if (about === "pay-link" || about === "pay-reminder")
-		return payLinkContent(services, { order, isReminder: about === "pay-reminder", origin });
+		return payLinkContent(services, {
+			...{ site, order, origin, isReminder: about === "pay-reminder", causeId: email?.cause_id },
+		});
 	const notice = email && (await readNoticeOf(services.db, email.id));
+	const link = await findPayLink(services.db, order.id);
+	if (notice && link?.openedAt === null) return callerNoticeContent(services, { site, order, origin, notice, event });
 	// Other notices say that the tickets are valid.
 	const isForAll = notice?.kind === "cancelled" || notice?.kind === "text";
 	if (!notice || (!isForAll && !tickets.some(isUsable))) return null;
@@ -92,7 +97,7 @@ async function contentOf(context: Context, about: OrderEmailTopic): Promise<Cont
 		event,
 		dayStartsAt: site.programme.dayStartsAt,
 		isPaid: order.ore > 0,
-		hasTickets: tickets.length > 0,
+		reader: tickets.length > 0 ? "holder" : "late-payer",
 	});
 	const seats = notice.from_screen === null ? [] : await seatParagraphs(context);
 	const parts = [
