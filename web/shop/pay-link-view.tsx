@@ -1,5 +1,6 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { eventNouns } from "@lerret/contracts/nb/event-nouns";
 import { formatKroner, formatPrice } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { orderPath, paths, salePath } from "@lerret/contracts/paths";
@@ -89,7 +90,7 @@ export function PayLinkView({ link, idempotencyKey, answer }: Props) {
 						/>
 					) : null}
 					{rest > 0 ? <PaymentChoice payments={payments} chosen={answer?.entered.payment} /> : null}
-					<Terms mayCancel={mayCancel} isFree={false} />
+					<Terms mayCancel={mayCancel} isFree={false} object={event.object} />
 					<input type="hidden" name="handling" value="lenke" />
 					<input type="hidden" name="nokkel" value={idempotencyKey} />
 					<input type="hidden" name="sum" value={rest} />
@@ -137,7 +138,7 @@ function textOf({ state, closesAt, event }: PayLinkPage): string {
 			return "Billettene er sendt på e-post.";
 		case "over":
 			if (event.isCancelled)
-				return "Arrangementet er avlyst, og plassene holdes ikke av lenger. Har du betalt, får du pengene tilbake.";
+				return `${capitalize(eventNouns[event.object].definite)} er avlyst, og plassene holdes ikke av lenger. Har du betalt, får du pengene tilbake.`;
 			return "Plassene er ikke holdt av lenger. Ingen penger er trukket.";
 	}
 }

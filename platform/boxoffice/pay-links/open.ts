@@ -45,7 +45,14 @@ export type PayLinkPage = {
 	state: PayLinkState;
 	eventId: string;
 	/** `notice`: what staff tell visitors. */
-	event: { title: string; startTime: string; hall: string; isCancelled: boolean; notice: string | null };
+	event: {
+		title: string;
+		object: "movie" | "culture";
+		startTime: string;
+		hall: string;
+		isCancelled: boolean;
+		notice: string | null;
+	};
 	closesAt: string;
 	lines: { seatLabel: string | null; ticketType: string; shows: string; ore: number }[];
 	/** What is left to pay: less than the lines where vouchers were taken. */
@@ -93,7 +100,7 @@ export async function readPayLinkPage(boxOffice: BoxOffice, site: Site, ref: Lin
 		eventId: sale.eventId,
 		event: {
 			...{ title: sale.title, startTime: toOsloIso(sale.startsAt), hall: sale.hall },
-			...{ isCancelled: sale.state === "cancelled", notice: await readNotice(db, order) },
+			...{ isCancelled: sale.state === "cancelled", ...(await readEvent(db, order)) },
 		},
 		closesAt: toOsloIso(link.closes_at),
 		lines: lines.map(({ seatLabel, ticketType, shows, ore }) => ({ seatLabel, ticketType, shows, ore })),
@@ -110,15 +117,13 @@ const toShownLine = ({ seat_label, ticket_type, shows, ore }: LineRow) => ({
 	...{ shows, ore },
 });
 
-async function readNotice(db: Database, { id }: OrderRow): Promise<string | null> {
-	const row = await db
+const readEvent = (db: Database, { id }: OrderRow) =>
+	db
 		.selectFrom("ticket_order")
 		.innerJoin("event", eventOfOrder)
-		.select("event.notice")
+		.select(["event.object", "event.notice"])
 		.where("ticket_order.id", "=", id)
-		.executeTakeFirst();
-	return row?.notice ?? null;
-}
+		.executeTakeFirstOrThrow();
 
 async function stateOf(db: Database, { order, link }: Link, sale: EventSale, now: string): Promise<PayLinkState> {
 	if (order.paid_at !== null) return "paid";

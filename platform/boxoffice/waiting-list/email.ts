@@ -7,7 +7,7 @@ import type { Email } from "../../mail/email.ts";
 import { buttons, type Part, paragraph } from "../../mail/parts.ts";
 import { readEventsById } from "../../programme/read-events.ts";
 import { readSites, type Site } from "../../sites/read.ts";
-import { eventHead } from "../event-email.ts";
+import { type EmailEvent, eventHead } from "../event-email.ts";
 import { findNotice, type Notice, noticeText } from "../notices/text.ts";
 import { readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
@@ -31,7 +31,7 @@ export async function createWaitingEmail(
 	const origin = originOf(site);
 	const url = `${origin}${waitingPath(row.event_id, entryId)}?token=${token}`;
 	const places = entry.quantity === 1 ? "én plass" : `${entry.quantity} plasser`;
-	const shownEvent = { startTime: toOsloIso(startsAt), hall: screen };
+	const shownEvent = { object: production.object, startTime: toOsloIso(startsAt), hall: screen };
 	const content = await contentOf(boxOffice, site, payload, {
 		...{ entry, places, url, event: shownEvent, eventId: row.event_id, isCancelled: status === "cancelled" },
 	});
@@ -50,7 +50,7 @@ type Context = {
 	entry: OwnEntry;
 	places: string;
 	url: string;
-	event: { startTime: string; hall: string };
+	event: Pick<EmailEvent, "object" | "startTime" | "hall">;
 	eventId: string;
 	isCancelled: boolean;
 };

@@ -57,7 +57,7 @@ describe("a link", () => {
 			["3-1"],
 		]);
 		const shown = (await press(visitor, page)).html;
-		for (const part of ["Lenken gjelder ikke lenger", "Arrangementet er avlyst", "Framviseren er i stykker."])
+		for (const part of ["Lenken gjelder ikke lenger", "Visningen er avlyst", "Framviseren er i stykker."])
 			expect(shown).toContain(part);
 		await wait({ hours: 23 });
 		expect(caller.notices()).toHaveLength(1);
