@@ -112,7 +112,12 @@ async function payByLink(
 		});
 	keep();
 	const state = input.seenOre === 0 ? "paid" : "awaiting-payment";
-	return redirectToPayment(boxOffice, site, paymentUrl, newOrderPath(boxOffice.orderTokenOf, { id: input.orderId, state }));
+	return redirectToPayment(
+		boxOffice,
+		site,
+		paymentUrl,
+		newOrderPath(boxOffice.orderTokenOf, { id: input.orderId, state }),
+	);
 }
 
 /** One ticket, for the visitor who has its address. */

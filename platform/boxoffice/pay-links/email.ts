@@ -56,7 +56,9 @@ export async function callerNoticeContent(
 	const link = notice.kind === "cancelled" ? null : await readWaitingLink(services, context);
 	const parts = link
 		? [
-				paragraph(`Vi holder fortsatt av disse plassene til deg til ${link.until}:\n${link.places}`),
+				paragraph(
+					`${notice.from_screen === null ? "Vi holder fortsatt av" : "I den nye salen holder vi av"} disse plassene til deg til ${link.until}:\n${link.places}`,
+				),
 				link.button,
 				paragraph("Passer det ikke, trenger du ikke gjøre noe: plassene går til andre når fristen er ute."),
 			]

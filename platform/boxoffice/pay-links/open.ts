@@ -244,7 +244,14 @@ async function changeLines(trx: Writer, stored: LineRow[], lines: OrderLine[]): 
 	for (const [i, { order_id, number }] of stored.entries()) {
 		const line = lines[i];
 		if (!line) continue;
-		const { ticketType: ticket_type, shows, rule = "none", ore, vatRate: vat_rate, voucherId: voucher_id = null } = line;
+		const {
+			ticketType: ticket_type,
+			shows,
+			rule = "none",
+			ore,
+			vatRate: vat_rate,
+			voucherId: voucher_id = null,
+		} = line;
 		await trx
 			.updateTable("order_line")
 			.set({ ticket_type, shows, rule, ore, vat_rate, voucher_id })

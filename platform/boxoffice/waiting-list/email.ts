@@ -37,11 +37,7 @@ export async function createWaitingEmail(
 	});
 	if (!content) return null;
 	const shown = { title: production.title, poster: production.poster, path: pathOfProduction(production) };
-	const head = eventHead(
-		{ ...shown, ...shownEvent },
-		content,
-		{ site, origin },
-	);
+	const head = eventHead({ ...shown, ...shownEvent }, content, { site, origin });
 	return composeEmail(toSender(site, origin), { ...head, to: row.email, parts: content.parts });
 }
 
@@ -112,10 +108,7 @@ const joinedContent = (places: string, url: string): Content => ({
 
 type OfferContext = { entry: OwnEntry; offeredUntil: string; url: string; isSale: boolean; holdSeconds: number };
 
-const offerContent = (
-	places: string,
-	{ entry, offeredUntil, url, isSale, holdSeconds }: OfferContext,
-): Content => ({
+const offerContent = (places: string, { entry, offeredUntil, url, isSale, holdSeconds }: OfferContext): Content => ({
 	about: "Det er blitt ledig:",
 	mark: "Det er blitt ledig:",
 	parts: [

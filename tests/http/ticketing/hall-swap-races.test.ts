@@ -245,9 +245,13 @@ test("an offer that is taken at the moment of a swap has its place in the new ha
 	const order = await holder.buy({ quantity: 2 });
 	const visitors = {
 		request: (path: string, init: RequestInit = {}) =>
-			balanced.fetch(new Request(`http://localhost:3000${path}`, init), {
-				incoming: { socket: { remoteAddress: "198.51.100.7" } },
-			}),
+			balanced.fetch(
+				new Request(`http://localhost:3000${path}`, {
+					...init,
+					headers: { host: "localhost:3000", ...(init.headers as Record<string, string>) },
+				}),
+				{ incoming: { socket: { remoteAddress: "198.51.100.7" } } },
+			),
 	};
 	const fields = { handling: "venteliste", email: "kari@post.example", antall: "1" };
 	await createShopVisitor(visitors).post(salePath("prove"), fields);

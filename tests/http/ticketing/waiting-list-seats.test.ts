@@ -1,4 +1,5 @@
 import type { EventNotice } from "@lerret/contracts/api/event-sales";
+import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { PaymentProviderError } from "@lerret/platform/boxoffice/payments/driver";
@@ -59,10 +60,11 @@ const offersTo = (email: string) =>
 	emailsTo(email).filter(({ subject }) => subject.startsWith("Det er blitt ledig")).length;
 const linkTo = (email: string) =>
 	/http:\/\/localhost:3000(\/kjop\/\S+)/u.exec(emailsTo(email).at(-1)?.text ?? "")?.[1] ?? "";
-const heldSeats = async () => {
-	const rows = await app.db.selectFrom("seat_claim").select("seat").where("state", "=", "held").orderBy("seat").execute();
-	return rows.map(({ seat }) => seat);
+const takenSeats = async (states: ("held" | "sold")[]) => {
+	const { taken } = (await admin.call("GET", "event/prove/places")).body as EventPlaces;
+	return taken.flatMap(({ seat, state }) => (states.some((one) => one === state) ? seat : [])).sort();
 };
+const heldSeats = () => takenSeats(["held"]);
 async function publish(change: object): Promise<void> {
 	const { body, etag } = await admin.call("GET", "event/prove");
 	expect((await admin.call("PUT", "event/prove/publication", { ...body, ...change }, etag)).status).toBe(200);
@@ -133,9 +135,8 @@ test("a larger hall has seats for those who wait, which they are offered before 
 	expect((await createBuyer(app).hold({ seats: [(await findFreeSeat()) ?? ""] })).status).toBe(201);
 });
 async function findFreeSeat(): Promise<string | undefined> {
-	const rows = await app.db.selectFrom("seat_claim").select("seat").where("event_id", "=", "prove").execute();
-	const taken = new Set(rows.map(({ seat }) => seat));
-	return ["1-1", "1-2", "2-1", "2-2"].find((seat) => !taken.has(seat));
+	const taken = await takenSeats(["held", "sold"]);
+	return ["1-1", "1-2", "2-1", "2-2"].find((seat) => !taken.includes(seat));
 }
 
 test("those who wait are informed of a cancelled event, and that they are on the list no matter what", async () => {

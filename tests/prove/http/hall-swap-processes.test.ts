@@ -47,9 +47,11 @@ afterEach(async () => {
 async function addHall(id: string, plan: SeatingPlan): Promise<void> {
 	const places = { plan_json: JSON.stringify(plan), capacity: rows * 10 };
 	const minutes = { advertisement_minutes: 15, cleaning_minutes: 20 };
-	await db.insertInto("hall").values({ site_id: shopSite, id, name: id, ...places, ...minutes, updated_at: now }).execute();
+	await db
+		.insertInto("hall")
+		.values({ site_id: shopSite, id, name: id, ...places, ...minutes, updated_at: now })
+		.execute();
 }
-
 
 const buyers = { fetch: (request: Request) => fetchPatiently(servers, request) };
 async function buy(seats: string[], eventId = "prove"): Promise<Order | null> {
@@ -86,7 +88,9 @@ async function readAll(): Promise<object> {
 	const found: Record<string, string[]> = {};
 	for (const table of [...tables, ...others])
 		found[table] = (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort();
-	found.event = (await db.selectFrom("event").select(["id", "screen"]).orderBy("id").execute()).map((row) => JSON.stringify(row));
+	found.event = (await db.selectFrom("event").select(["id", "screen"]).orderBy("id").execute()).map((row) =>
+		JSON.stringify(row),
+	);
 	return found;
 }
 
@@ -167,7 +171,12 @@ test.runIf(inject("databaseKind") === "postgres")(
 			const killAfter = round % 3 === 2 ? null : 1 + Math.floor(Math.random() * 80);
 			const ofRound = await Promise.all([
 				swapInProcess({ eventId: "prove", target: { withEventId: "annen" }, idempotencyKey: `a-${round}`, killAfter }),
-				swapInProcess({ eventId: "annen", target: { withEventId: "prove" }, idempotencyKey: `b-${round}`, killAfter: null }),
+				swapInProcess({
+					eventId: "annen",
+					target: { withEventId: "prove" },
+					idempotencyKey: `b-${round}`,
+					killAfter: null,
+				}),
 			]);
 			results.push(...ofRound);
 		}
