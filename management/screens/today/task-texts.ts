@@ -35,7 +35,7 @@ const texts: Record<TaskKind, TaskTexts> = {
 	"failed-import": {
 		one: "Programmet kunne ikke hentes",
 		many: "importer feilet",
-		note: "Det prøves igjen av seg selv. Varer det ved, må de som drifter Lerret, se på det.",
+		note: "Det prøves igjen av seg selv. Varer det ved, si fra til driften.",
 	},
 	"missing-pictures": {
 		one: "Et bilde til programmet kunne ikke hentes",
@@ -59,7 +59,7 @@ const texts: Record<TaskKind, TaskTexts> = {
 	},
 	"same-name-prices": {
 		one: "Prisgrupper har samme navn",
-		many: "navn på prisgrupper er brukt flere ganger",
+		many: "prisgruppenavn er brukt flere ganger",
 		action: "Gi nytt navn",
 	},
 	"unmapped-price": { one: "En pris mangler billettype", many: "priser mangler billettype", action: "Velg type" },
@@ -110,7 +110,7 @@ const texts: Record<TaskKind, TaskTexts> = {
 	"failed-job": {
 		one: "En jobb i bakgrunnen ga opp",
 		many: "jobber i bakgrunnen ga opp",
-		note: "Hvorfor står i loggen til serveren.",
+		note: "Se loggen til serveren.",
 	},
 };
 
