@@ -4,6 +4,7 @@ import { backups } from "./backup/endpoints.ts";
 import { control } from "./boxoffice/control/endpoints.ts";
 import { customers } from "./boxoffice/customers/endpoints.ts";
 import { shop } from "./boxoffice/endpoints.ts";
+import { filmWeeks } from "./boxoffice/film-weeks/endpoints.ts";
 import { hallPlans, halls } from "./boxoffice/halls/endpoints.ts";
 import { managedOrders } from "./boxoffice/orders/endpoints.ts";
 import { orderPages } from "./boxoffice/orders/pages.ts";
@@ -44,6 +45,7 @@ export const features: Implementation[] = [
 	...content,
 	...control,
 	...customers,
+	...filmWeeks,
 	...find,
 	...hallPlans,
 	...halls,

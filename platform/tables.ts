@@ -2,6 +2,7 @@ import { accountTables } from "./accounts/tables.ts";
 import { articleTables } from "./articles/tables.ts";
 import { backupTables } from "./backup/tables.ts";
 import { controlTables } from "./boxoffice/control/tables.ts";
+import { filmWeekTables } from "./boxoffice/film-weeks/tables.ts";
 import { hallTables } from "./boxoffice/halls/tables.ts";
 import { ledgerTables } from "./boxoffice/ledger/tables.ts";
 import { noticeTables } from "./boxoffice/notices/tables.ts";
@@ -64,6 +65,7 @@ export const tablesByFolder = {
 	"platform/boxoffice/seat-changes": seatChangeTables,
 	"platform/boxoffice/notices": noticeTables,
 	"platform/boxoffice/reports": reportTables,
+	"platform/boxoffice/film-weeks": filmWeekTables,
 	"platform/boxoffice/control": controlTables,
 	"platform/boxoffice/vouchers": voucherTables,
 	"platform/boxoffice/payments": paymentTables,

@@ -14,6 +14,7 @@ import { eventSalesEndpoints } from "./event-sales.ts";
 import { eventCheckEndpoints } from "./event-warnings.ts";
 import { eventEndpoints } from "./events.ts";
 import { feedbackEndpoints } from "./feedback.ts";
+import { filmWeekEndpoints } from "./film-weeks.ts";
 import { findEndpoints } from "./find.ts";
 import { hallPlanEndpoints } from "./hall-plans.ts";
 import { hallSwapEndpoints } from "./hall-swaps.ts";
@@ -130,7 +131,12 @@ export const endpointGroups: EndpointGroup[] = [
 		weekEndpoints,
 		showingPosterEndpoints,
 	),
-	group("Rapporter", "Det som er solgt, for regnskap, distributører og avgifter. Beløp er i øre.", reportEndpoints),
+	group(
+		"Rapporter",
+		"Det som er solgt, for regnskap, distributører og avgifter. Beløp er i øre.",
+		reportEndpoints,
+		filmWeekEndpoints,
+	),
 	group("Billettkontroll", "For dem som står i døra, også på telefoner som mister nettet.", controlEndpoints),
 	group(
 		"Plattformdata",

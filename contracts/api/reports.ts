@@ -14,6 +14,7 @@ export const reportNames = [
 	"vat",
 	"payments",
 	"vouchers",
+	"film-week",
 	"distributors",
 	"cinema-levy",
 	"tono",
@@ -30,6 +31,7 @@ export const reportTitles: Record<ReportName, string> = {
 	vouchers: "Gavekort og klippekort",
 	events: "Forestillinger",
 	films: "Filmer",
+	"film-week": "Kinouka",
 	distributors: "Distributører",
 	"cinema-levy": "Kinoavgift",
 	tono: "TONO, filmer",
@@ -40,7 +42,7 @@ export const reportTitles: Record<ReportName, string> = {
 export const reportGroups: [title: string, names: ReportName[]][] = [
 	["Salg", ["today", "days", "ticket-types", "vat", "payments", "vouchers"]],
 	["Program", ["events", "films"]],
-	["Oppgjør", ["distributors", "cinema-levy", "tono", "tono-concerts"]],
+	["Oppgjør", ["film-week", "distributors", "cinema-levy", "tono", "tono-concerts"]],
 ];
 
 /** `ore` is whole øre, `percent` hundredths of a percent, `date` a local date, `month` its year and month, `instant` ISO 8601 in Oslo time. */

@@ -45,6 +45,8 @@ export const taskKinds = [
 	"failed-job",
 	/** Concerts of a half-year that are still to be reported to TONO. */
 	"tono-concerts",
+	/** Files of film weeks that staff must send, because email does not reach all receivers. */
+	"film-week",
 	/** The backup's target, the mail server or the source of the programme could not be used. */
 	"failed-setting",
 	/** A scheduled backup, or its verification, that failed or is overdue. */

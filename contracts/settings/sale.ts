@@ -3,6 +3,7 @@ import { field, responseShape, withoutDefaults } from "../describe.ts";
 import { line, requiredLine, writtenInstant } from "../management-fields.ts";
 import { ruleChoices, ticketRules } from "../ticket-rules.ts";
 import { type Seller, sellers } from "../ticketing.ts";
+import { figureReceiversSchema } from "./figure-receivers.ts";
 import { giftCardTermsSchema, klippekortProductSchema, klippekortRequestSchema } from "./vouchers.ts";
 
 /** How a venue sells tickets, and how a single event is sold. */
@@ -70,6 +71,13 @@ const saleFields = {
 		label: "Selg gavekort på nettstedet",
 		help: "På siden /gavekort. Menypunktet «Gavekort» har sin egen adresse, under Meny.",
 		widget: "group",
+	}),
+	figureReceivers: field(figureReceiversSchema.default([]), {
+		section: "Kinotall til andre",
+		label: "Hvem som får kinoukas tall på e-post",
+		help: "Fredag kl. 6, med rettelser siden. De som ikke står her, må få fila av dere: det blir en oppgave i «I dag».",
+		rowName: "mottaker",
+		layout: "pairs",
 	}),
 };
 const klippekortList = <S extends z.ZodType>(schema: S) =>

@@ -1,4 +1,5 @@
 import type { EndpointClient } from "@lerret/api-client/endpoint-client";
+import { filmWeekEndpoints } from "@lerret/contracts/api/film-weeks";
 import { reportEndpoints } from "@lerret/contracts/api/reports";
 import { readFile } from "./read-file.ts";
 
@@ -13,3 +14,17 @@ export const readReportFile = (
 	params: { siteId: string; name: string },
 	period: { from: string; to: string },
 ): Promise<Blob> => readFile(client, fileEndpoint, { params, query: { ...period, format: "csv" } });
+
+/** Reads a film week's file. Throws ApiError. */
+export const readFilmWeekFile = (
+	client: EndpointClient,
+	params: { siteId: string; week: string; number: string },
+	query: { format: "csv" | "json"; distributor?: string },
+): Promise<Blob> => {
+	const mediaType = query.format === "csv" ? "text/csv" : "application/json";
+	const endpoint = {
+		...filmWeekEndpoints.getFilmWeekFile,
+		response: { status: 200, description: "Filen.", mediaType },
+	} as const;
+	return readFile(client, endpoint, { params, query });
+};

@@ -2,6 +2,8 @@ import { addJob } from "../jobs/add.ts";
 import type { JobHandlers } from "../jobs/handler.ts";
 import { sendEmail } from "../jobs/send-email.ts";
 import type { Mailer } from "../mail/email.ts";
+import { createFilmWeekEmail, markFilmWeekEmailSent } from "./film-weeks/email.ts";
+import { makeFilmWeekFiles } from "./film-weeks/make.ts";
 import { checkLedger } from "./ledger/check.ts";
 import { checkProviders } from "./ledger/check-providers.ts";
 import { storeLedgerErrors } from "./ledger/errors.ts";
@@ -23,6 +25,8 @@ import { offerPlaces } from "./waiting-list/offer.ts";
 type BoxOfficeKind =
 	| "order-email"
 	| "waiting-email"
+	| "film-week-email"
+	| "film-weeks"
 	| "waiting-list"
 	| "reminders"
 	| "close-order"
@@ -49,6 +53,16 @@ export function createBoxOfficeHandlers(
 		"waiting-email": async (payload, { id, dueAt }) => {
 			const email = await createWaitingEmail(boxOffice, payload);
 			if (email) await sendEmail(mailer, email, { id, at: dueAt });
+			return null;
+		},
+		"film-week-email": async (payload, { id, now, dueAt }) => {
+			await sendEmail(mailer, await createFilmWeekEmail(boxOffice, payload), { id, at: dueAt });
+			return (trx) => markFilmWeekEmailSent(trx, payload, now);
+		},
+		"film-weeks": async (_, { now }) => {
+			const { db, providers } = boxOffice;
+			const isReal = async (siteId: string) => (await providers.accountsOf(db, siteId)).length > 0;
+			await makeFilmWeekFiles(db, Temporal.Instant.from(now), isReal);
 			return null;
 		},
 		reminders: async (_, { now }) => {

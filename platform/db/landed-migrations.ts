@@ -28,4 +28,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0175-waiting-list-offers", "01c9289aa4c0", "01c9289aa4c0"],
 	["0190-tono-concerts", "d12fe652ae0d", "d12fe652ae0d"],
 	["0171-halls-before-moves", "bf3cf78eb37e", "bf3cf78eb37e"],
+	["0220-film-weeks", "c9e9a27e805e", "c9e9a27e805e"],
 ];

@@ -1,13 +1,13 @@
 import type { Database } from "../db/database.ts";
 import type { RecurringKind } from "./handler.ts";
 
-/** How many jobs were given up; those of old ones are deleted (`oldFailedJobs`). Emails about orders are shown there. */
+/** How many jobs were given up; those of old ones are deleted (`oldFailedJobs`). Emails about orders and film weeks are shown there. */
 export async function countFailedJobs(db: Database): Promise<number> {
 	const { count } = await db
 		.selectFrom("job")
 		.select((eb) => eb.fn.countAll().as("count"))
 		.where("failed_at", "is not", null)
-		.where("kind", "<>", "order-email")
+		.where("kind", "not in", ["order-email", "film-week-email"])
 		.executeTakeFirstOrThrow();
 	return Number(count);
 }

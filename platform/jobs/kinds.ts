@@ -90,6 +90,15 @@ export const jobKinds = {
 		bulk: false,
 		secret: true,
 	},
+	/** Sends the file of a film week to a receiver, at the address that it then has in the settings. */
+	"film-week-email": {
+		payload: z.object({ siteId: z.string(), week: z.string(), number: z.int(), receiver: z.string() }),
+		attempts: 55,
+		bulk: false,
+		secret: false,
+	},
+	/** Makes the files of film weeks that are due. */
+	"film-weeks": { payload: z.object({}), attempts: 8, bulk: true, secret: false },
 	/** Queues the reminders of tomorrow's events and of vouchers that expire. */
 	reminders: { payload: z.object({}), attempts: 8, bulk: true, secret: false },
 	/** Offers free places to those who wait. */

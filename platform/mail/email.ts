@@ -8,6 +8,8 @@ const imageSchema = z.object({
 	encoding: z.literal("base64"),
 	contentType: z.string(),
 });
+/** A file of text beside the email. */
+const fileSchema = z.object({ filename: z.string(), content: z.string(), contentType: z.string() });
 export type EmailImage = z.infer<typeof imageSchema>;
 
 export const emailMessageSchema = z.object({
@@ -16,6 +18,7 @@ export const emailMessageSchema = z.object({
 	text: z.string(),
 	html: z.string().optional(),
 	images: z.array(imageSchema).optional(),
+	files: z.array(fileSchema).optional(),
 	/**
 	 * The sender's name and the host of its address, see `senderFields`; without them the sender is the installation itself.
 	 */

@@ -1,10 +1,12 @@
 import type { Task, TaskKind } from "@lerret/contracts/api/today";
+import { filmWeekOf } from "@lerret/contracts/film-week";
 import { nameKey } from "@lerret/contracts/names";
 import { formatDay } from "@lerret/contracts/nb/time";
 import type { SalePayment } from "@lerret/contracts/sale-payments";
 import { showingCan } from "@lerret/contracts/showing-can";
 import type { StaffRight } from "@lerret/contracts/staff";
 import { type BackupAlarm, findBackupAlarms } from "../backup/status.ts";
+import { findOwedFiles } from "../boxoffice/film-weeks/read.ts";
 import { findLedgerErrors } from "../boxoffice/ledger/errors.ts";
 import { findFailedEmails } from "../boxoffice/orders/email-job.ts";
 import { listOrders } from "../boxoffice/orders/list.ts";
@@ -174,6 +176,19 @@ const sources: Source[] = [
 			const title = isLate ? `Fristen var ${day}` : isSoon ? `Fristen er straks: ${day}` : `Fristen er ${day}`;
 			const path = `rapporter?${new URLSearchParams({ rapport: "tono-concerts", fra: from, til: to })}`;
 			return [toTask("tono-concerts", { count, title, path })];
+		},
+	},
+	{
+		right: "reports",
+		find: async ({ db, site, now }) => {
+			const [first, ...others] = await findOwedFiles(db, site.id, now);
+			if (!first) return [];
+			const { week, number, kind } = first;
+			const { from, to } = filmWeekOf(week);
+			const of = `uka fra ${formatDay(`${week}T12:00Z`)}`;
+			const title = kind === "week" ? of : kind === "provisional" ? `helga i ${of}` : `rettelse nr. ${number} av ${of}`;
+			const path = `rapporter?${new URLSearchParams({ rapport: "film-week", fra: from, til: to })}`;
+			return [toTask("film-week", { count: others.length + 1, title, path })];
 		},
 	},
 	{

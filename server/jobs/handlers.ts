@@ -14,6 +14,8 @@ import { createBackupHandlers } from "./backup.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
 import { nextBackup, nextOsloTime } from "./schedule.ts";
 
+/** When distributors and Filmweb await the figures of a film week. */
+const nextFilmWeeks = nextOsloTime({ hour: 6, minute: 0 });
 const nextVerification = nextOsloTime({ hour: 5, minute: 30, dayOfWeek: 7 });
 
 export function readSchedules({ sync, backup }: Pick<Config, "sync" | "backup">): Schedules {
@@ -23,6 +25,7 @@ export function readSchedules({ sync, backup }: Pick<Config, "sync" | "backup">)
 		"clean-up": nextCleanUp,
 		"check-ledger": nextCleanUp,
 		"expire-cards": nextCleanUp,
+		"film-weeks": nextFilmWeeks,
 		"newsletter-issue": nextFullHour,
 		reminders: nextFullHour,
 		"check-settings": nextFullHour,

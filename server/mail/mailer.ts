@@ -36,7 +36,7 @@ export const afterEach = (mailer: Mailer, onSent: () => Promise<void>): Mailer =
 const loadNodemailer = async () => (await import("nodemailer")).default;
 
 function toMessage(
-	{ fromName, fromHost, images = [], ...email }: Email,
+	{ fromName, fromHost, images = [], files = [], ...email }: Email,
 	{ id, at }: MessageIdentity,
 	defaultFrom: string,
 ) {
@@ -44,7 +44,10 @@ function toMessage(
 	const from = fromHost ? `${mailbox}${fromHost}` : defaultFrom;
 	return {
 		...email,
-		attachments: images.map((image) => ({ ...image, contentDisposition: "inline" as const })),
+		attachments: [
+			...images.map((image) => ({ ...image, contentDisposition: "inline" as const })),
+			...files.map((file) => ({ ...file, contentDisposition: "attachment" as const })),
+		],
 		from: fromName ? { name: fromName, address: from } : from,
 		date: new Date(at),
 		messageId: `<${id}@${from.slice(from.indexOf("@") + 1)}>`,

@@ -40,6 +40,40 @@ test("an administrator reads a report of a period and downloads it", async ({ pa
 	await expect(page.getByLabel("Fra og med")).toHaveValue("2020-01-01");
 });
 
+test("the files of a film week say who has got them, and which ones staff must send", async ({ page }) => {
+	const file = {
+		...{ week: "2026-11-20", to: "2026-11-26", number: 1, kind: "week", createdAt: "2026-11-27T06:00:00+01:00" },
+		...{ sha256: "5f".repeat(32), rows: 42, distributors: ["Nordfilm", "Sørfilm Distribusjon"], isOwed: true },
+		emails: [
+			{ receiver: "distributor:nordfilm", state: "sent", sentAt: "2026-11-27T06:00:10+01:00" },
+			{ receiver: "filmweb", state: "failed", sentAt: null },
+		],
+		...{ sentAt: null, sentBy: null },
+	};
+	const correction = {
+		...file,
+		number: 2,
+		kind: "correction",
+		rows: 1,
+		emails: [],
+		sentAt: file.createdAt,
+		sentBy: "Kari",
+	};
+	const files = [{ ...file, number: 0, kind: "provisional", isOwed: false }, file, { ...correction, isOwed: false }];
+	await page.route(/\/film-week-file\?/u, (route) => route.fulfill({ json: { files } }));
+	await logIn(page, "leder@tindevik.example");
+	await openPage(page, "Rapporter");
+	await page.getByRole("navigation", { name: "Rapporter" }).getByRole("link", { name: "Kinouka" }).click();
+	await page.getByRole("link", { name: "Denne kinouka" }).click();
+	const list = page.getByRole("region", { name: "Filene som sendes" });
+	await expect(list.getByRole("listitem")).toHaveCount(3);
+	await expect(list.getByText("Filmweb: kom ikke fram.")).toBeVisible();
+	await expect(list.getByRole("button", { name: "Den er sendt" })).toHaveCount(1);
+	await expect(list.getByRole("button", { name: "Den er ikke sendt" })).toHaveCount(1);
+	await expectAccessible(page, "film week", everyAppearance(390, 1280));
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+});
+
 test("a long title makes a report higher and never wider", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	const longTitle = "Den aller lengste tittelen i programmet: Donaudampfschifffahrtsgesellschaftskapitänsmützen";

@@ -104,6 +104,7 @@ export const kindWords: Record<string, KindWords> = {
 	review: { sentence: "en omtale av", filter: "Omtaler", plural: "omtaler" },
 	feedback: { sentence: "en tilbakemelding", filter: "Tilbakemeldinger", plural: "tilbakemeldinger" },
 	staff: { sentence: "den ansatte", filter: "Ansatte", plural: "ansatte" },
+	"film-week": { sentence: "kinoukas tall", filter: "Kinoukas tall", plural: "filer med kinoukas tall" },
 	report: { sentence: "konsertene til TONO", filter: "Rapporter til andre", plural: "rapporter" },
 	settings: { sentence: "innstillingene til", filter: "Innstillinger", plural: "innstillinger" },
 	preview: { sentence: "lenker til forhåndsvisning", filter: "Forhåndsvisning", plural: "forhåndsvisninger" },

@@ -1,17 +1,26 @@
+import type { ReportName } from "@lerret/contracts/api/reports";
+import { filmWeekFrom, filmWeekOf } from "@lerret/contracts/film-week";
 import { osloDateOf } from "@lerret/contracts/nb/oslo-local";
 import { lastHalfYear } from "@lerret/contracts/tono";
 
 /** Local dates, both included. */
 export type Period = { from: string; to: string };
 
+type Periods = "past" | "coming" | "half-years" | "film-weeks";
+
+/** Reports of showings have sales of the weeks to come too, and what others await has periods of its own. */
+export const periodsOf: Partial<Record<ReportName, Periods>> = {
+	events: "coming",
+	films: "coming",
+	"film-week": "film-weeks",
+	"tono-concerts": "half-years",
+};
+
 const dateOf = (year: number, month: number, day: number) =>
 	new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-/**
- * The quick choices on the day of `now` in Oslo; weeks begin on Monday. Reports of showings have sales of the weeks to come
- * too, and what is reported by the half-year has only those.
- */
-export function quickPeriods(now: number, { hasComing = false, isHalfYear = false } = {}): [string, Period][] {
+/** The quick choices on the day of `now` in Oslo; weeks begin on Monday, but those of films on Friday. */
+export function quickPeriods(now: number, periods: Periods = "past"): [string, Period][] {
 	const today = osloDateOf(now);
 	const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
 	const monday = day - ((new Date(`${today}T12:00Z`).getUTCDay() + 6) % 7);
@@ -27,11 +36,18 @@ export function quickPeriods(now: number, { hasComing = false, isHalfYear = fals
 		["Forrige halvår", between(last.from, last.to)],
 		["Dette halvåret", between(dateOf(year, month < 7 ? 0 : 6, 1), dateOf(year, month < 7 ? 6 : 12, 0))],
 	];
-	if (isHalfYear) return halfYears;
+	if (periods === "half-years") return halfYears;
+	const filmWeek = filmWeekOf(today);
+	if (periods === "film-weeks")
+		return [
+			["Forrige kinouke", filmWeekFrom(filmWeek, -1)],
+			["Denne kinouka", filmWeek],
+			["Denne måneden", between(dateOf(year, month - 1, 1), dateOf(year, month, 0))],
+		];
 	return [
 		["I dag", between(today, today)],
 		["Denne uka", weekFrom(monday)],
-		...(hasComing ? coming : []),
+		...(periods === "coming" ? coming : []),
 		["Forrige uke", weekFrom(monday - 7)],
 		["Denne måneden", between(dateOf(year, month - 1, 1), dateOf(year, month, 0))],
 		["Forrige kvartal", between(dateOf(year, quarter - 3, 1), dateOf(year, quarter, 0))],

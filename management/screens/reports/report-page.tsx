@@ -1,3 +1,4 @@
+import { filmWeekEndpoints } from "@lerret/contracts/api/film-weeks";
 import {
 	type Report,
 	type ReportDelivery,
@@ -19,7 +20,8 @@ import { DownloadButton } from "../../ui/download-button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useCurrentInView } from "../../ui/use-current-in-view.ts";
-import { type Period, quickPeriods } from "./periods.ts";
+import { FilmWeekFiles } from "./film-week-files.tsx";
+import { type Period, periodsOf, quickPeriods } from "./periods.ts";
 import { ReportCurve, ReportHeadline } from "./report-curve.tsx";
 import { ReportTable } from "./report-table.tsx";
 
@@ -31,11 +33,19 @@ export const reportLoader =
 		const query = { from: searchParams.get("fra") || undefined, to: searchParams.get("til") || undefined };
 		try {
 			const report = await client.call(reportEndpoints.getReport, { params: { siteId, name }, query, signal });
-			return { name, query, report, failure: null };
+			const { files } =
+				name === "film-week"
+					? await client.call(filmWeekEndpoints.listFilmWeekFiles, {
+							params: { siteId },
+							query: { from: report.from, to: report.to },
+							signal,
+						})
+					: { files: null };
+			return { name, query, report, files, failure: null };
 		} catch (error) {
 			const failure = failureOf(error);
 			if (failure.fields.length === 0) throw error;
-			return { name, query, report: null, failure };
+			return { name, query, report: null, files: null, failure };
 		}
 	};
 
@@ -44,7 +54,7 @@ const addressOf = (name: string, period?: Period) =>
 
 /** What the box office has sold in a period, as tables and as files. */
 export function ReportPage() {
-	const { name, query, report, failure } = useLoaderData<Awaited<ReturnType<ReturnType<typeof reportLoader>>>>();
+	const { name, query, report, files, failure } = useLoaderData<Awaited<ReturnType<ReturnType<typeof reportLoader>>>>();
 	const period = { from: report?.from ?? query.from ?? "", to: report?.to ?? query.to ?? "" };
 	return (
 		<>
@@ -66,6 +76,7 @@ export function ReportPage() {
 			) : null}
 			{report?.delivery ? <Delivery key={`${name} ${report.from}`} report={report} delivery={report.delivery} /> : null}
 			{report ? <ReportResult report={report} /> : null}
+			{files ? <FilmWeekFiles files={files} /> : null}
 		</>
 	);
 }
@@ -96,18 +107,12 @@ function ReportMenu({ name, period }: { name: ReportName; period: Period }) {
 	);
 }
 
-/** Reports with what is sold to showings that come. */
-const comingReports: ReportName[] = ["events", "films"];
-
 function PeriodForm({ name, period }: { name: ReportName; period: Period }) {
 	const row = useCurrentInView<HTMLElement>(`${period.from} ${period.to}`);
 	return (
 		<>
 			<nav ref={row} className="report-choices link-row" aria-label="Perioder">
-				{quickPeriods(Date.now(), {
-					hasComing: comingReports.includes(name),
-					isHalfYear: name === "tono-concerts",
-				}).map(([label, quick]) => {
+				{quickPeriods(Date.now(), periodsOf[name]).map(([label, quick]) => {
 					const isChosen = quick.from === period.from && quick.to === period.to;
 					return (
 						<Link key={label} to={addressOf(name, quick)} aria-current={isChosen ? "true" : undefined}>

@@ -10,6 +10,7 @@ test.each<[ReportName, ReportRow, string]>([
 	["days", { day: "2026-11-20" }, "bestillinger?fra=2026-11-20&til=2026-11-20"],
 	["ticket-types", { ticketType: "Honnør" }, "bestillinger?type=Honn%C3%B8r&fra=2026-11-01&til=2026-11-30"],
 	["tono", { month: "2026-02" }, "bestillinger?vis=tidligere&fra=2026-02-01&til=2026-02-28"],
+	["film-week", { id: "e-1" }, "bestillinger?arrangement=e-1"],
 	["tono-concerts", { id: "e-1" }, "bestillinger?arrangement=e-1"],
 	["today", { what: "Solgt" }, "bestillinger?fra=2026-11-01&til=2026-11-30"],
 	["today", { what: "Filmen", id: "e-1" }, "bestillinger?arrangement=e-1"],

@@ -9,6 +9,7 @@ const filtersOf: Record<
 > = {
 	today: ({ id }, { from, to }) => (id ? { arrangement: String(id) } : { fra: from, til: to }),
 	"tono-concerts": ({ id }) => ({ arrangement: String(id) }),
+	"film-week": ({ id }) => ({ arrangement: String(id) }),
 	events: ({ id }) => ({ arrangement: String(id) }),
 	films: ({ id }) => ({ film: String(id) }),
 	days: ({ day }) => ofDay(day),

@@ -35,7 +35,7 @@ function SaleSettingsPage({ title, sections }: { title: string; sections: () => 
 	);
 }
 
-const ticketSections = () => ({ Billettene: {}, Salget: {} });
+const ticketSections = () => ({ Billettene: {}, Salget: {}, "Kinotall til andre": {} });
 
 export const TicketSettings = () => <SaleSettingsPage title="Billettyper og regler" sections={ticketSections} />;
 

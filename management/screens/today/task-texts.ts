@@ -107,6 +107,11 @@ const texts: Record<TaskKind, TaskTexts> = {
 		many: "konserter skal meldes til TONO",
 		action: "Se på",
 	},
+	"film-week": {
+		one: "Kinouka er ikke sendt",
+		many: "kinouker er ikke sendt",
+		action: "Se på",
+	},
 	"failed-job": {
 		one: "En jobb i bakgrunnen ga opp",
 		many: "jobber i bakgrunnen ga opp",

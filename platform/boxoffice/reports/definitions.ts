@@ -1,28 +1,42 @@
 import type { ReportName, ReportRow } from "@lerret/contracts/api/reports";
+import { filmWeekOf } from "@lerret/contracts/film-week";
 import { formatTime } from "@lerret/contracts/nb/time";
 import { halfYearOf, isConcert } from "@lerret/contracts/tono";
-import { osloDate, toOsloIso } from "../../core/time.ts";
+import { toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
-import { type Column, column, type Definition, type Read } from "./definition.ts";
-import { addFigures, type Figures, type PriceGroup, sumFigures } from "./figures.ts";
+import { type Column, column, type Definition } from "./definition.ts";
+import { addFigures, type PriceGroup, sumFigures } from "./figures.ts";
+import { filmWeekReport } from "./film-week.ts";
+import { levyReport } from "./levy.ts";
 import { paymentReport } from "./payments.ts";
-import { cinemaLevyRates, rateOn, shareOf, tonoRates } from "./rates.ts";
+import { rateOn, shareOf, tonoRates } from "./rates.ts";
 import { readShownGroups, readSoldGroups, type Selection, type ShownGroup, type SoldGroup } from "./read.ts";
+import {
+	byKeys,
+	byShown,
+	compare,
+	countShowings,
+	dayOf,
+	daysOf,
+	filmsOf,
+	filmsShown,
+	held,
+	money,
+	ofShowings,
+	toRows,
+	visits,
+	withVisitors,
+} from "./shown.ts";
 import { voucherReport } from "./vouchers.ts";
 
-const money = [column("grossOre", "Brutto", "ore"), column("vatOre", "Mva.", "ore"), column("netOre", "Netto", "ore")];
 const sales = [column("tickets", "Betalte", "count"), column("free", "Gratis", "count"), ...money];
-const visits = [column("visitors", "Besøk", "count"), column("free", "Av dem gratis", "count"), ...money];
 
 const bySale =
 	"Salget på den dagen det ble betalt. Billetter som er tatt tilbake, trekkes fra på dagen de ble refundert.";
 const byShowing = "Billetter som gjelder, på dagen for forestillingen, også for forestillinger som kommer.";
-const filmsShown =
-	"Filmvisninger i perioden, med billettene som gjelder, også visninger uten besøk. Avlyste visninger er ikke med.";
 
 const ofSale = { sumKey: "grossOre", curve: "Brutto solgt" };
-const ofShowings = { sumKey: "grossOre", curve: "Brutto på dagens forestillinger" };
 
 /** A report of the sale by one key of the sold groups. */
 const bySold = (key: Column, keyOf: (group: SoldGroup) => string | number): Definition => ({
@@ -35,17 +49,6 @@ const bySold = (key: Column, keyOf: (group: SoldGroup) => string | number): Defi
 		return { rows: rows.sort((a, b) => compare(a, b, key.key)), days: daysOf(groups, ({ day }) => day) };
 	},
 });
-
-/** The rows of a report on the tickets to showings. */
-const byShown =
-	(
-		toReportRows: (groups: ShownGroup[], site: Site) => ReportRow[],
-		choose = (groups: ShownGroup[]) => groups,
-	): Definition["read"] =>
-	async (db, selection, site) => {
-		const groups = choose(await readShownGroups(db, selection, site));
-		return { rows: toReportRows(groups, site), days: daysOf(groups, (group) => dayOf(group).toString()) };
-	};
 
 /** The reports, each in one value. Its title is in `contracts/api/reports.ts`. */
 export const reports: Record<ReportName, Definition> = {
@@ -121,7 +124,7 @@ export const reports: Record<ReportName, Definition> = {
 					(_key, some) => ({
 						productionId: some[0].productionId,
 						distributor: some[0].distributor,
-						week: fridayBefore(dayOf(some[0])).toString(),
+						week: filmWeekOf(dayOf(some[0]).toString()).from,
 						cinema: site.title,
 						ediNumber: some[0].ediNumber,
 						title: some[0].title,
@@ -131,41 +134,14 @@ export const reports: Record<ReportName, Definition> = {
 					}),
 				)
 					.map(withVisitors)
-					.sort((a, b) => {
-						for (const key of ["distributor", "week", "title", "version", "day"]) {
-							const order = compare(a, b, key);
-							if (order !== 0) return order;
-						}
-						return 0;
-					}),
+					.sort(byKeys("distributor", "week", "title", "version", "day")),
 			filmsOf,
 		),
 	},
+	"film-week": filmWeekReport,
 	payments: paymentReport,
 	vouchers: voucherReport,
-	"cinema-levy": {
-		about: `${filmsShown} Satsen bestemmes i statsbudsjettet og regnes av nettoomsetningen, kvartal for kvartal.`,
-		columns: [
-			column("quarter", "Kvartal", "text"),
-			...visits,
-			column("rate", "Sats", "percent"),
-			column("levyOre", "Kinoavgift", "ore"),
-		],
-		...ofShowings,
-		sumKey: "levyOre",
-		read: byShown(
-			(groups) =>
-				toRows(
-					groups,
-					(group) => `${quarterOf(dayOf(group)).from} ${rateOn(cinemaLevyRates, dayOf(group).toString()).percent}`,
-					(_key, [group]) => ({
-						...quarterOf(dayOf(group)),
-						rate: rateOn(cinemaLevyRates, dayOf(group).toString()).percent,
-					}),
-				).map((row) => ({ ...withVisitors(row), levyOre: shareOf(row.netOre, Number(row.rate)) })),
-			filmsOf,
-		),
-	},
+	"cinema-levy": levyReport,
 	tono: {
 		about: `${filmsShown} Vederlaget er en prosent av billettinntekten uten mva., og et kronebeløp for hvert besøk på visninger uten inntekt. Konserter og annet avregnes for seg.`,
 		columns: [
@@ -214,29 +190,6 @@ export const reports: Record<ReportName, Definition> = {
 	},
 };
 
-/** The money of each day, by day. */
-const daysOf = <G extends PriceGroup>(groups: G[], dayOfGroup: (group: G) => string): Read["days"] =>
-	[...Map.groupBy(groups, dayOfGroup)]
-		.map(([day, some]) => ({ day, ore: sumFigures(some).grossOre }))
-		.sort((a, b) => (a.day < b.day ? -1 : 1));
-
-const compare = (a: ReportRow, b: ReportRow, key: string): number => {
-	const [x, y] = [a[key] ?? "", b[key] ?? ""];
-	return typeof x === "number" && typeof y === "number" ? x - y : String(x).localeCompare(String(y), "nb");
-};
-
-/** One row of figures per key, in the order in which the keys come. */
-function toRows<G extends PriceGroup, K extends string | number>(
-	groups: G[],
-	keyOf: (group: G) => K,
-	describe: (key: K, some: [G, ...G[]]) => ReportRow,
-): (ReportRow & Figures)[] {
-	return [...Map.groupBy(groups, keyOf)].map(([key, some]) => ({
-		...describe(key, some as [G, ...G[]]),
-		...sumFigures(some),
-	}));
-}
-
 async function readToday(db: Database, selection: Selection, site: Site): Promise<ReportRow[]> {
 	const [sold, shown] = await Promise.all([readSoldGroups(db, selection), readShownGroups(db, selection, site)]);
 	const rowOf = (what: string, groups: PriceGroup[]) => ({ what, ...sumFigures(groups) });
@@ -255,28 +208,6 @@ async function readToday(db: Database, selection: Selection, site: Site): Promis
 			(id, [{ title, startsAt, hall }]) => ({ id, what: `${title}, ${formatTime(startsAt)}, ${hall}` }),
 		),
 	];
-}
-
-const countShowings = (some: ShownGroup[]) => new Set(some.map(({ eventId }) => eventId)).size;
-const dayOf = ({ startsAt }: ShownGroup) => osloDate(Temporal.Instant.from(startsAt));
-/** Without cancelled showings, and coming ones that no visitor has a ticket to. */
-function held(groups: ShownGroup[]): ShownGroup[] {
-	return groups.filter(({ isCancelled, count, hasBegun }) => !isCancelled && (count > 0 || hasBegun));
-}
-function filmsOf(groups: ShownGroup[]): ShownGroup[] {
-	return held(groups).filter(({ isFilm }) => isFilm);
-}
-const withVisitors = <R extends Figures>(row: R) => ({ ...row, visitors: row.tickets + row.free });
-
-/** The first day of the distributors' week. */
-const fridayBefore = (day: Temporal.PlainDate) => day.subtract({ days: (day.dayOfWeek + 2) % 7 });
-
-/** A quarter's name, and its first and last day. */
-function quarterOf({ year, month }: Temporal.PlainDate) {
-	const number = Math.ceil(month / 3);
-	const first = Temporal.PlainDate.from({ year, month: number * 3 - 2, day: 1 });
-	const last = first.add({ months: 3 }).subtract({ days: 1 });
-	return { quarter: `${year}, ${number}. kvartal`, from: first.toString(), to: last.toString() };
 }
 
 function readTono(groups: ShownGroup[]): ReportRow[] {

@@ -24,7 +24,7 @@ export type Selection = Bounds & { siteId: string; isTest: boolean; now: string 
 type Count = number | string;
 
 /** Tickets with their line and order, without test orders unless `isTest`. */
-const selectTickets = (db: Database, { siteId, isTest }: Selection) =>
+export const selectTickets = (db: Database, { siteId, isTest }: Selection) =>
 	db
 		.selectFrom("ticket_order")
 		.innerJoin("order_ticket", "order_ticket.order_id", "ticket_order.id")
@@ -71,6 +71,7 @@ export async function readSoldGroups(db: Database, selection: Selection): Promis
 export type ShownGroup = PriceGroup & {
 	eventId: string;
 	startsAt: string;
+	endsAt: string;
 	hall: string;
 	capacity: number;
 	hasBegun: boolean;
@@ -114,6 +115,7 @@ export async function readShownGroups(db: Database, selection: Selection, site: 
 		.select([
 			"event.id as event_id",
 			"event.starts_at",
+			"event.ends_at",
 			"event.screen",
 			"event.status",
 			"event.edi_number",
@@ -141,6 +143,7 @@ export async function readShownGroups(db: Database, selection: Selection, site: 
 	return rows.map((row) => ({
 		eventId: row.event_id,
 		startsAt: row.starts_at,
+		endsAt: row.ends_at,
 		hall: row.screen,
 		capacity: Number(row.capacity),
 		hasBegun: row.starts_at <= selection.now,

@@ -63,6 +63,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 			`.* ${site}/event/{id}/(notices|refunds|reseats)`,
 			`.* ${site}/event/{id}/waiting-list.*`,
 			`.* ${site}/report/{name}(/delivery)?`,
+			`.* ${site}/film-week-file.*`,
 		],
 	],
 	[

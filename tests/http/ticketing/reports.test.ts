@@ -137,14 +137,21 @@ describe(`a year of ${orderCount} orders`, () => {
 
 	test("has the cinema levy by quarter and TONO's fee by month, of films alone", async () => {
 		const levy = await read(`cinema-levy?${year}`);
+		// A ticket that is refunded after the quarter of its showing is taken from the quarter of the refund.
+		const quarterOf = (instant: string) =>
+			`${osloDay(instant).slice(0, 4)}, ${Math.ceil(Number(osloDay(instant).slice(5, 7)) / 3)}. kvartal`;
 		const films = addUp(
-			shown()
-				.filter(isFilm)
-				.map((ticket) => ({
-					ticket,
-					sign: 1,
-					key: `2024, ${Math.ceil(Number(osloDay(ticket.startsAt).slice(5, 7)) / 3)}. kvartal`,
-				})),
+			sold.filter(isFilm).flatMap((ticket) => {
+				const [shownIn, refundedIn] = [quarterOf(ticket.startsAt), ticket.refundedAt && quarterOf(ticket.refundedAt)];
+				const isLate = ticket.refundedAt !== null && ticket.refundedAt > ticket.startsAt && shownIn !== refundedIn;
+				return [
+					...(ticket.refundedAt === null || isLate ? [{ ticket, sign: 1, key: shownIn }] : []),
+					...(isLate && refundedIn ? [{ ticket, sign: -1, key: refundedIn }] : []),
+				].filter(({ key }) => key.startsWith("2024"));
+			}),
+		);
+		expect(sold.some(({ startsAt, refundedAt }) => refundedAt && quarterOf(startsAt) < quarterOf(refundedAt))).toBe(
+			true,
 		);
 		expect(levy.rows.map(({ quarter, netOre, levyOre, rate }) => [quarter, netOre, levyOre, rate])).toEqual(
 			Object.entries(films)

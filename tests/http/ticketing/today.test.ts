@@ -63,7 +63,7 @@ async function planArticle(): Promise<string> {
 type Case = { right: StaffRight; create: () => Promise<unknown>; path: RegExp | null; title?: RegExp };
 
 /** How each kind of task comes about. */
-const cases: Record<Exclude<TaskKind, "showing-without-payment" | "tono-concerts">, Case> = {
+const cases: Record<Exclude<TaskKind, "showing-without-payment" | "tono-concerts" | "film-week">, Case> = {
 	overlap: {
 		right: "programme",
 		create: () => addTestEvent(app, "samtidig"),
