@@ -24,10 +24,11 @@ import { loyaltyFilmEndpoints } from "./loyalty-films.ts";
 import { loyaltyOwnEndpoints, loyaltyProfileEndpoints } from "./loyalty-own.ts";
 import { managedReviewEndpoints } from "./managed-reviews.ts";
 import { managedVoucherEndpoints } from "./managed-vouchers.ts";
-import { managementEndpoints } from "./management.ts";
+import { addressEndpoints } from "./management.ts";
 import { mediaEndpoints, mediaUploadEndpoints } from "./media.ts";
 import { newsletterEndpoints } from "./newsletter.ts";
 import { orderEndpoints } from "./orders.ts";
+import { ownStaffEndpoints } from "./own-staff.ts";
 import { payLinkEndpoints } from "./pay-links.ts";
 import { paymentAccountEndpoints } from "./payment-accounts.ts";
 import { paymentWebhookEndpoints } from "./payment-webhooks.ts";
@@ -165,7 +166,8 @@ export const endpointGroups: EndpointGroup[] = [
 	group(
 		"Redaksjon: felles",
 		"Nettstedene, dagen i dag, søket, besøkendes omtaler og hvem som har gjort hva.",
-		managementEndpoints,
+		ownStaffEndpoints,
+		addressEndpoints,
 		todayEndpoints,
 		findEndpoints,
 		managedReviewEndpoints,

@@ -1,10 +1,8 @@
 import * as z from "zod";
 import { contentTypes } from "../content-names.ts";
 import { writtenInstant } from "../management-fields.ts";
-import { staffRoles } from "../staff.ts";
 import { endpoints } from "./endpoint.ts";
 import { managedSiteParams } from "./parameters.ts";
-import { heldRoleSchema } from "./staff-login.ts";
 
 const contentTypePattern = contentTypes.join("|");
 const contentTypeListPattern = new RegExp(`^(?:${contentTypePattern})(?:,(?:${contentTypePattern}))*$`, "u");
@@ -152,46 +150,10 @@ export const versionWithFieldsSchema = versionSchema
 	.extend({ fields: z.record(z.string(), z.unknown()) })
 	.meta({ id: "WholeVersion" });
 
-export const managedSiteSchema = z
-	.object({
-		id: z.string(),
-		title: z.string(),
-		host: z.string(),
-		published: z.boolean(),
-		/** A showing that starts before this hour belongs to the evening before. */
-		dayStartsAt: z.int().min(0).max(23),
-		/** The caller's roles at the site. */
-		roles: z.array(z.enum(staffRoles)),
-	})
-	.meta({ id: "ManagedSite" });
-
-/** The caller; `roles`: without a site, the role is held at every site. `hasPassword`: the password is managed here, not by another identity provider. */
-export const currentStaffSchema = z
-	.object({ id: z.string(), name: z.string(), roles: z.array(heldRoleSchema), hasPassword: z.boolean() })
-	.meta({ id: "OwnStaff" });
-
-const base = "/api/management/site";
-
-export const managementEndpoints = endpoints({
-	getOwnStaff: {
-		method: "get",
-		path: "/api/management/me",
-		summary: "Den som er innlogget",
-		access: "account",
-		response: { status: 200, description: "Hvem det er, og rollene.", schema: currentStaffSchema },
-		errors: [],
-	},
-	listManagedSites: {
-		method: "get",
-		path: base,
-		summary: "Nettstedene der du har en rolle",
-		access: "account",
-		response: { status: 200, description: "Nettstedene.", schema: z.array(managedSiteSchema) },
-		errors: [],
-	},
+export const addressEndpoints = endpoints({
 	findAddresses: {
 		method: "get",
-		path: `${base}/{siteId}/address`,
+		path: "/api/management/site/{siteId}/address",
 		summary: "Hva som svarer på adresser",
 		description: "For lenker, menypunkter og omdirigeringer: om det de leder til, kan ses av alle.",
 		access: "content",

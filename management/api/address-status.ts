@@ -1,5 +1,5 @@
 import type { EndpointClient } from "@lerret/api-client/endpoint-client";
-import { type AddressStatus, managementEndpoints } from "@lerret/contracts/api/management";
+import { type AddressStatus, addressEndpoints } from "@lerret/contracts/api/management";
 
 export type AddressStatuses = ReadonlyMap<string, AddressStatus>;
 
@@ -15,7 +15,7 @@ export async function readAddressStatuses(
 	const statuses = new Map<string, AddressStatus>();
 	for (let start = 0; start < paths.length; start += maxPathsPerRequest) {
 		const query = { paths: paths.slice(start, start + maxPathsPerRequest).join(" ") };
-		const found = await client.call(managementEndpoints.findAddresses, { params: { siteId }, query, signal });
+		const found = await client.call(addressEndpoints.findAddresses, { params: { siteId }, query, signal });
 		for (const { path, answer } of found) statuses.set(path, answer);
 	}
 	return statuses;

@@ -1,4 +1,4 @@
-import { managementEndpoints } from "@lerret/contracts/api/management";
+import { ownStaffEndpoints } from "@lerret/contracts/api/own-staff";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useConnection } from "../session/connection-context.ts";
 
@@ -14,7 +14,7 @@ export function SessionEnded() {
 		// A logout in another tab is noticed when this tab becomes visible, before more text is written.
 		const checkSession = () => {
 			if (document.visibilityState !== "visible" || session.state() !== "active") return;
-			client.call(managementEndpoints.getOwnStaff, {}).catch(() => undefined);
+			client.call(ownStaffEndpoints.getOwnStaff, {}).catch(() => undefined);
 		};
 		document.addEventListener("visibilitychange", checkSession);
 		return () => document.removeEventListener("visibilitychange", checkSession);

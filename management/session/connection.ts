@@ -1,5 +1,5 @@
 import { createEndpointClient, type EndpointClient } from "@lerret/api-client/endpoint-client";
-import { type currentStaffSchema, type managedSiteSchema, managementEndpoints } from "@lerret/contracts/api/management";
+import { type currentStaffSchema, type managedSiteSchema, ownStaffEndpoints } from "@lerret/contracts/api/own-staff";
 import type * as z from "zod";
 import type { Session } from "./session.ts";
 
@@ -20,10 +20,10 @@ export async function connect(session: Session): Promise<Connection> {
 	const createClient = (authentication: Pick<Session, "token"> | Session) =>
 		createEndpointClient({ ...authentication, authentication: "identity-provider" });
 	const client = createClient(session);
-	const readStaff = (token: string) => createClient({ token: () => token }).call(managementEndpoints.getOwnStaff, {});
+	const readStaff = (token: string) => createClient({ token: () => token }).call(ownStaffEndpoints.getOwnStaff, {});
 	const [me, sites] = await Promise.all([
-		client.call(managementEndpoints.getOwnStaff, {}),
-		client.call(managementEndpoints.listManagedSites, {}),
+		client.call(ownStaffEndpoints.getOwnStaff, {}),
+		client.call(ownStaffEndpoints.listManagedSites, {}),
 	]);
 	return { client, session, me, sites, readStaff };
 }

@@ -1,4 +1,5 @@
-import { managementEndpoints } from "@lerret/contracts/api/management";
+import { addressEndpoints } from "@lerret/contracts/api/management";
+import { ownStaffEndpoints } from "@lerret/contracts/api/own-staff";
 import { settingsEndpoints } from "@lerret/contracts/api/site-settings";
 import { hasRightAnywhere, rolesAt } from "@lerret/contracts/staff";
 import { findAddressStatuses } from "../content-types/address-status.ts";
@@ -7,18 +8,21 @@ import { implement, reply } from "../endpoint.ts";
 import { readSites } from "../sites/read.ts";
 import { changeSettings, readSettings } from "./settings.ts";
 
-const sites = implement(managementEndpoints, {
-	getOwnStaff: ({ config }, { staff }) => ({ ...staff, hasPassword: config.oidc === null }),
+const sites = implement(
+	{ ...ownStaffEndpoints, ...addressEndpoints },
+	{
+		getOwnStaff: ({ config }, { staff }) => ({ ...staff, hasPassword: config.oidc === null }),
 
-	listManagedSites: async ({ db }, { staff }) =>
-		(await readSites(db)).flatMap(({ id, title, host, published, programme: { dayStartsAt } }) => {
-			const heldHere = rolesAt(staff.roles, id);
-			return heldHere.length === 0 ? [] : [{ id, title, host, published, dayStartsAt, roles: heldHere }];
-		}),
+		listManagedSites: async ({ db }, { staff }) =>
+			(await readSites(db)).flatMap(({ id, title, host, published, programme: { dayStartsAt } }) => {
+				const heldHere = rolesAt(staff.roles, id);
+				return heldHere.length === 0 ? [] : [{ id, title, host, published, dayStartsAt, roles: heldHere }];
+			}),
 
-	findAddresses: ({ db }, { params, query, now }) =>
-		findAddressStatuses(db, params.siteId, query.paths.split(/\s+/u).filter(Boolean), now),
-});
+		findAddresses: ({ db }, { params, query, now }) =>
+			findAddressStatuses(db, params.siteId, query.paths.split(/\s+/u).filter(Boolean), now),
+	},
+);
 
 const settings = implement(settingsEndpoints, {
 	async getSettings({ db }, { params }) {

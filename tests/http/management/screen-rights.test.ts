@@ -1,5 +1,5 @@
 import { createEndpointClient } from "@lerret/api-client/endpoint-client";
-import { managementEndpoints } from "@lerret/contracts/api/management";
+import { ownStaffEndpoints } from "@lerret/contracts/api/own-staff";
 import { AppError } from "@lerret/contracts/errors";
 import { type HeldRole, rightsAt, type SiteRole } from "@lerret/contracts/staff";
 import { createStaticHandler } from "react-router";
@@ -90,8 +90,8 @@ async function connectAs(member: Member): Promise<{ connection: Connection; stat
 			return response;
 		},
 	});
-	const me = await client.call(managementEndpoints.getOwnStaff, {});
-	const sites = await client.call(managementEndpoints.listManagedSites, {});
+	const me = await client.call(ownStaffEndpoints.getOwnStaff, {});
+	const sites = await client.call(ownStaffEndpoints.listManagedSites, {});
 	return { connection: { client, me, sites } as Connection, statuses };
 }
 
