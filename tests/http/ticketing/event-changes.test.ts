@@ -290,7 +290,7 @@ describe("the cancellation of an event in one request", () => {
 		["culture", "Forestillingen"],
 	] as const)("calls a %s %s in every email", async (object, name) => {
 		const { body: event } = await editor.call("GET", "event/prove");
-		await app.db.updateTable("production").set({ object }).where("id", "=", event.productionId).execute();
+		await app.db.updateTable("production").set({ object }).where("id", "=", String(event.productionId)).execute();
 		await cancel(admin, { reason, refund: true });
 		await app.runDueJobs();
 		const texts = app.emails.filter(({ to }) => to === "kari@post.example").map(({ text }) => text);
