@@ -10,7 +10,7 @@ test.use({ baseURL: tindevik.origin });
 
 const newPhone = (browser: Browser): Promise<Page> => browser.newPage({ viewport: { width: 390, height: 844 } });
 const refresh = (phone: Page) => phone.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-const hansen = (phone: Page) => phone.getByRole("listitem").filter({ hasText: "Hansen" });
+const newSeats = (phone: Page) => phone.getByRole("listitem").filter({ hasText: /^Rad 1, sete \d+/u });
 
 test("when a projector fails, a phone without a network lets people in, and shows the new seats once it has one", async ({
 	page,
@@ -47,8 +47,7 @@ test("when a projector fails, a phone without a network lets people in, and show
 	await far.context().setOffline(false);
 	await refresh(far);
 	await far.getByLabel("Navn, sete eller kode").fill("hansen");
-	await expect(hansen(far).first()).toContainText(/Rad 1, sete \d+/u);
-	await expect(hansen(far)).toHaveCount(2);
+	await expect(newSeats(far)).toHaveCount(2);
 	await expect(far.getByText("2 av 2 inne")).toBeVisible();
 	await expect(far.getByText("serveren sier nei")).toHaveCount(0);
 	await expect(far.getByText("Reservesalen").first()).toBeVisible();
