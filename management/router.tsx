@@ -71,6 +71,10 @@ function siteRoutes(connection: Connection): RouteObject[] {
 			),
 		]),
 		...Object.entries(formerPaths).map(([former, path]) => ({ path: `${former}/*`, loader: redirectTo(path) })),
+		{
+			path: "hjelp",
+			lazy: async () => ({ Component: (await import("./screens/guide/guide-screen.tsx")).GuideScreen }),
+		},
 		{ path: "mer", lazy: async () => ({ Component: (await import("./layout/more-page.tsx")).MorePage }) },
 		...(connection.me.hasPassword
 			? [

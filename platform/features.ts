@@ -1,3 +1,4 @@
+import { accessibility } from "./accessibility/endpoints.ts";
 import { accountPages } from "./accounts/pages.ts";
 import { staffAccounts } from "./accounts/staff/endpoints.ts";
 import { backups } from "./backup/endpoints.ts";
@@ -41,6 +42,7 @@ import { today } from "./today/endpoints.ts";
 
 /** The endpoints of all features, which the server mounts. Their order has no meaning. */
 export const features: Implementation[] = [
+	...accessibility,
 	...backups,
 	...content,
 	...control,

@@ -74,7 +74,7 @@ export function createChrome(site: SiteConfig): Chrome {
 		dayStartsAt: site.programme.dayStartsAt,
 		logo: shaped(theme.logo),
 		header: createMenu(theme.menu, "header", null),
-		footer: createMenu(theme.menu, "footer", null),
+		footer: createMenu(theme.menu, "footer", null).map((entry) => withStatement(entry, site)),
 		hasSale: (site.ticketing?.seller ?? "link") !== "link",
 		...(site.ticketing?.shopName ? { shopName: site.ticketing.shopName } : {}),
 		search: theme.search.enabled ? theme.search.submitPath : null,
@@ -86,6 +86,10 @@ export function createChrome(site: SiteConfig): Chrome {
 		consent: consentSettings(site),
 	};
 }
+
+/** The statement of a public body is at uustatus.no. */
+const withStatement = (entry: MenuEntry, { accessibilityStatement: { url } }: SiteConfig): MenuEntry =>
+	url && entry.path === paths.accessibility ? { ...entry, path: url } : entry;
 
 const shaped = (logo: { svg: string; label: string }): ChromeLogo => ({ ...logo, shape: logoShape(logo.svg) });
 

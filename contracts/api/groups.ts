@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { accessibilityEndpoints } from "./accessibility.ts";
 import { auditEndpoints } from "./audit.ts";
 import { backupEndpoints } from "./backups.ts";
 import { chosenOrderEndpoints } from "./chosen-orders.ts";
@@ -171,6 +172,7 @@ export const endpointGroups: EndpointGroup[] = [
 		todayEndpoints,
 		findEndpoints,
 		managedReviewEndpoints,
+		accessibilityEndpoints,
 		auditEndpoints,
 		publicationEndpoints,
 		draftEndpoints,

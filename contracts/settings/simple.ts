@@ -59,6 +59,33 @@ const openingExceptionSchema = z
 	});
 export type OpeningException = z.infer<typeof openingExceptionSchema>;
 
+const uustatusAddress = z
+	.string()
+	.trim()
+	.regex(
+		/^https:\/\/(?:www\.)?uustatus\.no\/\S{1,280}$/u,
+		"Må være adressen til erklæringen, som begynner med https://uustatus.no/.",
+	);
+
+/** Where the accessibility statement is: public bodies must make it at uustatus.no, others publish their own (domain.md). */
+const accessibilityStatementSchema = z.strictObject({
+	isPublicBody: field(z.boolean(), {
+		label: "Offentlig virksomhet",
+		help: "Kommuner og andre offentlige virksomheter skal lage erklæringen på uustatus.no. Andre skriver sin egen på siden Tilgjengelighetserklæring.",
+		initial: false,
+	}),
+	url: field(uustatusAddress.nullable(), {
+		label: "Adressen til erklæringen på uustatus.no",
+		help: "Lenken nederst på sidene går dit. Tomt: den går til siden Tilgjengelighetserklæring, som også har skjemaet for å si fra.",
+		inputMode: "url",
+		initial: null,
+	}),
+});
+export const initialAccessibilityStatement: z.infer<typeof accessibilityStatementSchema> = {
+	isPublicBody: false,
+	url: null,
+};
+
 export const simpleSettings = {
 	published: field(z.boolean(), {
 		label: "Nettstedet er publisert",
@@ -86,6 +113,11 @@ export const simpleSettings = {
 		help: "Dagen står ved påmeldingen. Til og med torsdag handler brevet om denne uka, fra fredag om den neste. Står det ikke noe på programmet, sendes det ikke.",
 		widget: "group",
 		section: "Nyhetsbrev",
+	}),
+	accessibilityStatement: field(accessibilityStatementSchema.default(initialAccessibilityStatement), {
+		label: "Tilgjengelighetserklæring",
+		widget: "group",
+		section: "Tilgjengelighetserklæring",
 	}),
 	openingExceptions: field(
 		z

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { useConnection, useSite } from "../session/connection-context.ts";
 import { ChoiceField } from "../ui/fields/field.tsx";
 
@@ -20,6 +20,18 @@ export function Person() {
 				Logg ut
 			</button>
 		</div>
+	);
+}
+
+/** What the guide says of the screen. */
+export function HelpLink() {
+	const site = useSite();
+	const [, , screen = ""] = useLocation().pathname.split("/");
+	return (
+		<Link className="bar-help" to={`/${site.id}/hjelp${screen === "hjelp" ? "" : `?skjerm=${screen}`}`} title="Hjelp">
+			<span aria-hidden="true">?</span>
+			<span className="visually-hidden">Hjelp</span>
+		</Link>
 	);
 }
 

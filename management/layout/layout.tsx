@@ -4,7 +4,7 @@ import { SearchControl } from "../search/search-control.tsx";
 import { useSite } from "../session/connection-context.ts";
 import { BelowHeading } from "../ui/page-heading.tsx";
 import { useKeptFocus } from "../ui/use-kept-focus.ts";
-import { Person, SiteSelect } from "./account-bar.tsx";
+import { HelpLink, Person, SiteSelect } from "./account-bar.tsx";
 import { PlaceItems, PlaceMenu, ScreenTabs } from "./place-menu.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 
@@ -37,6 +37,7 @@ export function Layout() {
 					{site.title}
 				</Link>
 				<SearchControl key={site.id} />
+				<HelpLink />
 				<div className="bar-account">
 					<SiteSelect />
 					<Person />

@@ -92,6 +92,39 @@ const venue: Section[] = [
 			})),
 	},
 	{
+		path: "erklaering",
+		label: "Tilgjengelighet",
+		place: "venue",
+		item: "Erklæringer og rutiner",
+		right: "settings",
+		screen: () =>
+			settings().then(({ StatementSettings, settingsLoader }) => ({
+				element: <StatementSettings />,
+				loader: settingsLoader,
+			})),
+	},
+	{
+		path: "underlag",
+		label: "Underlag for erklæringen",
+		place: "venue",
+		item: "Erklæringer og rutiner",
+		right: "settings",
+		screen: () =>
+			import("./statements/accessibility-basis.tsx").then(({ AccessibilityBasis, basisLoader }) => ({
+				element: <AccessibilityBasis />,
+				loader: basisLoader,
+			})),
+	},
+	{
+		path: "aldersgrenser",
+		label: "Rutiner for aldersgrenser",
+		place: "venue",
+		item: "Erklæringer og rutiner",
+		right: "settings",
+		screen: () =>
+			import("./statements/age-limit-routines.tsx").then(({ AgeLimitRoutines }) => ({ element: <AgeLimitRoutines /> })),
+	},
+	{
 		path: "ansatte",
 		label: "Ansatte",
 		place: "venue",

@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { placesOf } from "../screens/sections.tsx";
+import { placesOf, sections } from "../screens/sections.tsx";
 import { useConnection, useRights, useSite } from "../session/connection-context.ts";
 import { addRecentItem, readRecentItems } from "../session/recent-items.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
-import { findScreens, type Option, type OptionGroup, toOptionGroups } from "./options.ts";
+import { findGuide, findScreens, type Option, type OptionGroup, toOptionGroups } from "./options.ts";
 import { isSlashOn, turnSlash } from "./shortcuts.ts";
 import { useFound } from "./use-found.ts";
+
+const rightOf = (path: string) => sections.find((section) => section.path === path)?.right ?? "account";
 
 /** A shorter text finds too much. */
 const minLength = 2;
@@ -26,7 +28,11 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
 	const groups =
 		wanted === ""
 			? recentGroups(siteId, me.id)
-			: [...findScreens(siteId, placesOf(rights), wanted), ...toOptionGroups(siteId, found)];
+			: [
+					...findScreens(siteId, placesOf(rights), wanted),
+					...toOptionGroups(siteId, found),
+					...findGuide(siteId, wanted, (path) => rights.has(rightOf(path))),
+				];
 	const options = groups.flatMap((group) => group.options);
 	const current = options[Math.min(active, options.length - 1)];
 	const id = useId();

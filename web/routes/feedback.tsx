@@ -39,6 +39,7 @@ export default function Feedback() {
 					heading="Si fra om tilgjengelighet"
 					text="Fortell hva som ikke virker for deg. Det du skriver, leses bare av dem som driver nettstedet."
 					lastChange={null}
+					statementUrl={null}
 					failure={failure}
 				/>
 			)}

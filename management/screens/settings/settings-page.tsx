@@ -93,6 +93,10 @@ const appearance: Sections = ({ published }) => ({
 
 export const AppearanceSettings = () => <SettingsPage title="Utseende og synlighet" sections={appearance} />;
 
+const statement: Sections = () => ({ Tilgjengelighetserklæring: {} });
+
+export const StatementSettings = () => <SettingsPage title="Tilgjengelighet" sections={statement} />;
+
 const newsletter: Sections = () => ({ Nyhetsbrev: { after: <NewsletterCounts /> } });
 
 export const NewsletterSettings = () => <SettingsPage title="Nyhetsbrev" sections={newsletter} />;

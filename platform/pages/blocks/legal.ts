@@ -72,7 +72,13 @@ function toLine({ name, kind, purpose, duration }: StoredItem, who: string): Sto
 /** `lastChange` is the date that the accessibility statement must show. */
 export async function resolveFeedbackForm(context: PageContext, data: BlockData<"feedback-form">) {
 	const { heading, text, tellsLastChange } = data;
-	return { heading, text, lastChange: tellsLastChange ? await readLastChange(context) : null };
+	return {
+		heading,
+		text,
+		lastChange: tellsLastChange ? await readLastChange(context) : null,
+		/** Where the statement is that the page of the form is about, if it is elsewhere. */
+		statementUrl: tellsLastChange ? context.site.accessibilityStatement.url : null,
+	};
 }
 
 async function readLastChange({ db, site, page }: PageContext): Promise<string> {

@@ -31,7 +31,7 @@ const ofAllButUshers = all.filter((member) => member !== "usher");
 
 /** Who may open what, in the words of contract.md and not by the rights that the screens name. */
 const screens: [members: Member[], paths: string[]][] = [
-	[all, ["mer"]],
+	[all, ["mer", "hjelp"]],
 	[ofAllButUshers, ["i-dag", "uke", "program", "program/prove", "program/prove/billetter"]],
 	[
 		ofBoxOffice,
@@ -54,7 +54,7 @@ const screens: [members: Member[], paths: string[]][] = [
 		ofAdmins,
 		[
 			...["kort-i-salg", "nyhetsbrev", "utseende", "priser/ny", "priser/ingen", "billettyper", "betaling"],
-			...["apningstider", "ansatte", "logg"],
+			...["apningstider", "ansatte", "logg", "erklaering", "underlag", "aldersgrenser"],
 		],
 	],
 	[["operator"], ["adresser", "eksterne-tjenester", "kinoer", "alle-ansatte", "sikkerhetskopier"]],

@@ -86,7 +86,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 		["admin"],
 		[
 			`.* ${site}/(settings|sale-settings)`,
-			`.* ${site}/(payment-accounts|audit|staff).*`,
+			`.* ${site}/(payment-accounts|audit|staff|accessibility-basis).*`,
 			`(POST|PUT|DELETE) ${site}/price-(group|change)(/{id})?`,
 		],
 	],

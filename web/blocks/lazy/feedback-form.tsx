@@ -14,12 +14,20 @@ type Props = BlockProps<"feedback-form"> & {
 type Failure = { problem: Problem; entered: { message: string; page: string; email: string } };
 
 /** The accessibility feedback form. Works without script and keeps the typed values after an error. */
-export default function FeedbackForm({ heading, text, lastChange, failure }: Props) {
+export default function FeedbackForm({ heading, text, lastChange, statementUrl, failure }: Props) {
 	const id = useId();
 	const errors = failure ? errorsOf(failure.problem) : null;
 	const entered = failure?.entered;
 	return (
 		<section className="form-block" aria-labelledby={`${id}-tittel`}>
+			{statementUrl ? (
+				<p>
+					Erklæringen vår står hos Digitaliseringsdirektoratet:{" "}
+					<a href={statementUrl} rel="noopener">
+						tilgjengelighetserklæringen på uustatus.no
+					</a>
+				</p>
+			) : null}
 			<h2 id={`${id}-tittel`}>{heading}</h2>
 			<p>{text}</p>
 			<PostForm action={paths.feedback} noValidate>
