@@ -377,7 +377,7 @@ test("an administrator confirms before giving up the administrator role", { tag:
 	const role = (name: string) => member.getByRole("checkbox", { name });
 	const openRoles = () => member.getByText(/^Endre rollene til/u).click();
 	await openRoles();
-	await role("Dørvakt").check();
+	await role("Dørvakt").click();
 	await expect(page.getByRole("heading", { level: 1, name: "I dag" })).toBeVisible();
 	await openPage(page, "Ansatte");
 	await openRoles();
@@ -445,7 +445,7 @@ test("an expired token is renewed once for all requests, unnoticed", { tag: prov
 	page.on("response", (response) => {
 		if (response.ok()) successful.add(response.url());
 	});
-	await openPage(page, "Program");
+	await openPage(page, "Liste");
 	await expect(
 		page
 			.getByRole("listitem")

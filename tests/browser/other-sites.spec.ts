@@ -39,7 +39,7 @@ test("an editor copies the code of the programme, and another site shows it with
 
 	const icon = '<link rel="icon" href="data:,">';
 	const elsewhere = await servePage(
-		`<!doctype html><html lang="nb"><head><title>Kommunen</title>${icon}</head><body><h1>Kommunen</h1>${code}</body></html>`,
+		`<!doctype html><html lang="nb"><head><title>Kommunen</title>${icon}</head><body><main><h1>Kommunen</h1>${code}</main></body></html>`,
 	);
 	problems.expect(new RegExp(`request to ${elsewhere.url}`, "u"));
 	const requests: string[] = [];

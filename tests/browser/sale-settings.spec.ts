@@ -77,7 +77,7 @@ test("an administrator changes the ticket types, and a wrong name is explained a
 	await other.getByRole("button", { name: "Lagre", exact: true }).click();
 	await expect(other.getByText("Lagret. Det gjelder for det som bestilles fra nå av.")).toBeVisible();
 	await other.close();
-	const perOrder = page.getByLabel("Flest billetter i en bestilling");
+	const perOrder = page.getByLabel("Flest billetter i en bestilling", { exact: true });
 	const keptHours = page.getByLabel("Timer rullestolplasser holdes av");
 	await perOrder.fill("9");
 	await page.getByRole("button", { name: "Lagre", exact: true }).click();

@@ -1,7 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { proveTag } from "../support/browser/extent.ts";
-import { expect, test } from "../support/browser/fixtures.ts";
+import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
@@ -94,7 +94,10 @@ test("a slow response to an older query does not replace a newer one", { tag: pr
 test("no suggestion code is fetched before the field is used", { tag: proveTag }, async ({ page }) => {
 	const fetched: string[] = [];
 	page.on("request", (request) => fetched.push(request.url()));
-	await page.goto(paths.search);
+	// Without a query the field has the focus from the beginning.
+	await page.goto(`${paths.search}?q=konsert`);
+	await expect(page.getByLabel("Hva leter du etter?")).toBeVisible();
+	await waitForHydration(page);
 	await page.waitForLoadState("networkidle");
 	expect(fetched.filter((url) => /suggestions/u.test(url))).toEqual([]);
 });

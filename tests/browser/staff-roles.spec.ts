@@ -16,7 +16,7 @@ const ofAdminsAlone = new Set(["Gavekort og klippekort til salgs", "Nyhetsbrev",
 const ofEditors = [...today, ...programme, ...ofAllButAdmins(site), "Priser", "Saler"];
 const ofBoxOffice = [...today, "Uke", "Liste", ...ofAllButAdmins(tickets)];
 const ofBoth = [...today, ...programme, ...ofAllButAdmins([...tickets, ...site]), "Priser", "Saler"];
-const ofAdmins = [...today, ...programme, ...tickets, ...site, ...venue.slice(0, 7)];
+const ofAdmins = [...today, ...programme, ...tickets, ...site, ...venue.slice(0, -5)];
 
 const tabsOf = (page: Page) => page.getByRole("navigation", { name: "Om forestillingen" }).getByRole("link");
 

@@ -24,7 +24,7 @@ export function AccessibilityBasis() {
 	const counts = requirementStatuses.map((status) => `${count(status)} ${statusLabels[status].toLowerCase()}`);
 	return (
 		<>
-			<PageHeading title="Underlag for tilgjengelighetserklæringen" />
+			<PageHeading title="Underlag for erklæringen" />
 			<p>
 				{title}, {host}, {formatDate(new Date().toISOString())}: {counts.join(", ")}.
 			</p>

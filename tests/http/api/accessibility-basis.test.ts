@@ -38,7 +38,11 @@ test("says what follows from the site's trailers, pictures and sale", async () =
 		"not-met: Én trailer ligger hos YouTube eller Vimeo. Om de er tekstet, bestemmer den som har lagt dem ut.",
 	]);
 	expect((await readReasons("1.2.5"))[0]).toMatch(/^not-met: Trailerne er ikke synstolket/u);
-	const pictures = await app.db.selectFrom("media").select(["site_id", "id"]).where("site_id", "=", "tindevik").execute();
+	const pictures = await app.db
+		.selectFrom("media")
+		.select(["site_id", "id"])
+		.where("site_id", "=", "tindevik")
+		.execute();
 	const withoutText = pictures.slice(0, 2);
 	for (const { site_id, id } of withoutText)
 		await app.db.updateTable("media").set({ alt: "" }).where("site_id", "=", site_id).where("id", "=", id).execute();

@@ -31,6 +31,7 @@ const pages = [
 	"sikkerhetskopier",
 	"nettsteder",
 	"kinoer",
+	...["erklaering", "underlag", "aldersgrenser", "hjelp", "hjelp?skjerm=uke"],
 ];
 
 async function expectPageAccessible(page: Page, where: string): Promise<void> {

@@ -10,11 +10,12 @@ export const screensOfPlaces = {
 	Program: ["Uke", "Liste", "Filmer og arrangementer"],
 	Billetter: ["Bestillinger", "Gavekort og klippekort", "Gavekort og klippekort til salgs", "Rapporter"],
 	Nettsted: [
-		...["Nyheter", "Sider", "Meny", "Gamle adresser", "Bilder", "Omtaler", "Nyhetsbrev"],
+		...["Nyheter", "Sider", "Meny", "Gamle adresser", "Bilder", "Omtaler", "Andre nettsteder", "Nyhetsbrev"],
 		"Utseende og synlighet",
 	],
 	Hus: [
-		...["Priser", "Saler", "Billettyper og regler", "Betaling", "Åpningstider og kontakt", "Ansatte", "Logg"],
+		...["Priser", "Saler", "Billettyper og regler", "Betaling", "Åpningstider og kontakt"],
+		...["Tilgjengelighet", "Underlag for erklæringen", "Rutiner for aldersgrenser", "Ansatte", "Logg"],
 		...["Adresser", "Eksterne tjenester", "Kinoer", "Alle ansatte", "Sikkerhetskopier"],
 	],
 };
@@ -24,6 +25,7 @@ const tabsOf = {
 	Sider: ["Sider", "Meny", "Gamle adresser"],
 	"Gavekort og klippekort": ["Gavekort og klippekort", "Gavekort og klippekort til salgs"],
 	"Saler og priser": ["Priser", "Saler", "Billettyper og regler"],
+	"Erklæringer og rutiner": ["Tilgjengelighet", "Underlag for erklæringen", "Rutiner for aldersgrenser"],
 	Drift: ["Adresser", "Eksterne tjenester", "Kinoer", "Alle ansatte", "Sikkerhetskopier"],
 };
 
