@@ -13,7 +13,7 @@ const handChecks = {
 	"hand: contrast":
 		"Edges of fields, buttons and seats and the ring of the focus were measured against what is beside them, in both colour schemes.",
 	"hand: spacing":
-		"Line height 1.5, paragraphs 2 em, letters 0.12 em and words 0.16 em were set on the pages of a purchase at 390 and 1280 px, and nothing was cut.",
+		"Line height 1.5, paragraphs 2 em, the space between characters 0.12 em and between words 0.16 em were set on the pages of a purchase at 390 and 1280 px, and nothing was cut.",
 };
 const checkedOn = "29 November 2026";
 
@@ -32,7 +32,7 @@ const intro = `<!-- Made by platform/accessibility/document.test.ts: npx vitest 
 
 What the product meets of WCAG 2.2 A and AA, as clause 9 of EN 301 549 numbers it, for a site that sells tickets, has accounts and a trailer of its own. The management app shows a venue the same rows for its own content and settings, as the basis of its statement («Underlag for erklæringen»). Names and reasons are in bokmål, as that page has them. The rows are in \`platform/accessibility\`; a change of the product that changes a reason changes them there.
 
-Nobody outside the project has checked this, and people who use assistive technology daily have not tried the whole site. The payment providers' own pages are not assessed.
+No expert outside the project has checked this, and people who use assistive technology daily have not tried the whole site. The payment providers' own pages are not assessed.
 
 ## Checks
 
