@@ -23,6 +23,8 @@ export const attemptLimits = {
 	forgot: { what: "forespørsler", perAddress: 300 },
 	"login-link": { what: "forespørsler", perAddress: 300 },
 	"staff-login-link": { what: "forespørsler", perAddress: 30 },
+	/** The subject is a member of staff; at an address that the member has logged in from, the member there. */
+	"staff-code": { what: "gale engangskoder", perAddress: 30, perSubject: 10, isByOutcome: true },
 	verify: { what: "forespørsler", perAddress: 5 },
 	"email-change": { what: "bytter av adresse", perAddress: 30 },
 	/** The subject is an email address at a site. */

@@ -193,6 +193,16 @@ export const errors = {
 		title: "Styres et annet sted",
 		detail: "De ansatte styres i identitetstjenesten som driften har valgt, ikke her.",
 	},
+	invalid_passkey: {
+		status: 401,
+		title: "Passnøkkelen slapp deg ikke inn",
+		detail: "Prøv igjen, eller logg inn med passordet.",
+	},
+	factors_off: {
+		status: 409,
+		title: "Ikke i demoen",
+		detail: "Kontoene i demoen deles av mange, så de har bare passord.",
+	},
 	weak_password: {
 		status: 400,
 		title: "Passordet er for svakt",

@@ -175,6 +175,13 @@ export const storedItems: readonly (StoredItem & { occasion: StorageOccasion })[
 	},
 	{
 		occasion: "staff",
+		name: "lerret_staff_device",
+		kind: "cookie",
+		purpose: "For ansatte: kjenner igjen nettleseren, så en innlogging fra en ny enhet varsles på e-post.",
+		duration: "Ett år fra siste innlogging",
+	},
+	{
+		occasion: "staff",
 		name: "lerret-login",
 		kind: "sessionStorage",
 		purpose: "For ansatte: husker hvilken side innloggingen begynte på, og at svaret hører til den.",

@@ -79,8 +79,8 @@ function siteRoutes(connection: Connection): RouteObject[] {
 		...(connection.me.hasPassword
 			? [
 					{
-						path: "passord",
-						lazy: async () => ({ Component: (await import("./screens/account/password-page.tsx")).PasswordPage }),
+						path: "konto",
+						lazy: lazily(connection, { name: null, right: "account" }, ownAccount),
 					},
 				]
 			: []),
@@ -88,6 +88,13 @@ function siteRoutes(connection: Connection): RouteObject[] {
 		{ path: "*", loader: () => Promise.reject(data(null, 404)) },
 	];
 }
+
+const ownAccount: ScreenCode = {
+	screen: async () => {
+		const { AccountPage, accountLoader } = await import("./screens/account/account-page.tsx");
+		return { element: <AccountPage />, loader: accountLoader };
+	},
+};
 
 function firstScreenAt({ me }: Connection, siteId: string): Section | undefined {
 	return placesOf(rightsAt(me.roles, siteId))[0]?.items[0]?.tabs[0];

@@ -12,6 +12,9 @@ export default defineConfig({
 		modulePreload: { polyfill: false },
 		// The service worker of ticket control gets its list of files from it.
 		manifest: true,
-		rolldownOptions: { input: ["index.html", "kontroll.html"], checks: { moduleLevelDirective: false } },
+		rolldownOptions: {
+			input: ["index.html", "kontroll.html", "session/passkey-login.ts"],
+			checks: { moduleLevelDirective: false },
+		},
 	},
 });

@@ -1,6 +1,7 @@
 import { accessibility } from "./accessibility/endpoints.ts";
 import { accountPages } from "./accounts/pages.ts";
 import { staffAccounts } from "./accounts/staff/endpoints.ts";
+import { staffFactors } from "./accounts/staff/factors/endpoints.ts";
 import { backups } from "./backup/endpoints.ts";
 import { control } from "./boxoffice/control/endpoints.ts";
 import { customers } from "./boxoffice/customers/endpoints.ts";
@@ -69,6 +70,7 @@ export const features: Implementation[] = [
 	...shop,
 	...showings,
 	...staffAccounts,
+	...staffFactors,
 	...statistics,
 	...ticketShop,
 	...today,

@@ -4,7 +4,7 @@ import type { BackupTarget } from "./backup/target.ts";
 import type { BoxOffice } from "./boxoffice/services.ts";
 import type { Shop } from "./boxoffice/shop.ts";
 import type { Database } from "./db/database.ts";
-import type { HashAddress } from "./secrets/secrets-key.ts";
+import type { HashAddress, SecretsKey } from "./secrets/secrets-key.ts";
 import type { Site } from "./sites/read.ts";
 
 /** What the functions of endpoints need of the app. */
@@ -16,12 +16,16 @@ export type Services = {
 		publicUrl: string;
 		/** Null if staff have their accounts here. */
 		oidc: object | null;
+		/** True: accounts are shared by those who try the demo. */
+		demo: boolean;
 		/** Null: no backups are scheduled. */
 		backup: BackupTarget | null;
 	};
 	log: Logger;
 	passwords: PasswordHasher;
 	hashAddress: HashAddress;
+	/** Encrypts for the database, and for forms that the browser brings back. */
+	secrets: Pick<SecretsKey, "seal" | "open">;
 	originOf: (site: Site) => string;
 	boxOffice: BoxOffice;
 	shop: Shop;

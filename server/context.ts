@@ -130,6 +130,7 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		log,
 		now,
 		hashAddress: key.hashAddress,
+		secrets: key,
 		passwords,
 		mailer: config.mailUrl === null ? countedMailer : afterEach(countedMailer, endMailFailure),
 		metrics,

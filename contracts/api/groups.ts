@@ -47,6 +47,7 @@ import { shopEndpoints } from "./shop.ts";
 import { showingEndpoints, showingPosterEndpoints } from "./showings.ts";
 import { settingsEndpoints } from "./site-settings.ts";
 import { staffEndpoints } from "./staff.ts";
+import { staffFactorEndpoints } from "./staff-factors.ts";
 import { countEndpoints, statisticsEndpoints } from "./statistics.ts";
 import { ticketShopEndpoints } from "./ticket-shop.ts";
 import { todayEndpoints } from "./today.ts";
@@ -200,6 +201,7 @@ export const endpointGroups: EndpointGroup[] = [
 		"Ansatte",
 		"Hvem som har tilgang til administrasjonen. Med en ekstern identitetstjeneste styres de ansatte der, og disse kallene svarer external_identity.",
 		staffEndpoints,
+		staffFactorEndpoints,
 	),
 	group("Drift", "Det operatører gjør for hele installasjonen.", backupEndpoints),
 	group(

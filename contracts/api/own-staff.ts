@@ -18,9 +18,15 @@ export const managedSiteSchema = z
 	})
 	.meta({ id: "ManagedSite" });
 
-/** The caller; `roles`: without a site, the role is held at every site. `hasPassword`: the password is managed here, not by another identity provider. */
+/** The caller; `roles`: without a site, the role is held at every site. `hasPassword`: the password is managed here, not by another identity provider. `hasFactors`: one-time codes too. */
 export const currentStaffSchema = z
-	.object({ id: z.string(), name: z.string(), roles: z.array(heldRoleSchema), hasPassword: z.boolean() })
+	.object({
+		id: z.string(),
+		name: z.string(),
+		roles: z.array(heldRoleSchema),
+		hasPassword: z.boolean(),
+		hasFactors: z.boolean(),
+	})
 	.meta({ id: "OwnStaff" });
 
 export const ownStaffEndpoints = endpoints({

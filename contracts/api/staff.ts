@@ -19,6 +19,8 @@ const accountSchema = z.object({
 	email: z.string(),
 	name: z.string(),
 	hasAccess: z.boolean(),
+	/** One-time codes or a passkey. */
+	hasFactor: z.boolean(),
 	createdAt: osloInstant,
 	lastLoginAt: osloInstant.nullable(),
 });
@@ -40,12 +42,27 @@ export const staffChangeSchema = z.object({ name: staffNameSchema });
 
 export const passwordChangeSchema = z.strictObject({ password: staffPasswordSchema, newPassword: staffPasswordSchema });
 
+/** A login with its device, such as «Firefox på Windows». Without times: from before they were stored. */
+export const ownLoginSchema = z
+	.object({
+		id: z.string(),
+		device: z.string().nullable(),
+		beganAt: osloInstant.nullable(),
+		seenAt: osloInstant.nullable(),
+		isCurrent: z.boolean(),
+	})
+	.meta({ id: "OwnLogin" });
+export type OwnLogin = z.infer<typeof ownLoginSchema>;
+
 const siteBase = "/api/management/site/{siteId}/staff";
 const base = "/api/management/staff";
+const ownLogins = "/api/management/me/logins";
 const roleParams = managedItemParams.extend({
 	role: z.enum(siteRoles).meta({ description: "Rollen.", example: "box-office" }),
 });
 const params = z.object({ id: z.string().meta({ description: "Id-en til den ansatte." }) });
+const resetting =
+	"For den som har mistet telefonen. Den ansatte logges ut overalt, får en e-post, og logger inn med passordet alene, eller setter opp en ny app der rollen krever det. Ens egne slås av under kontoen, og bare operatører nullstiller dem til en operatør.";
 const invitation =
 	"Er adressen ny, får den ansatte en e-post med en lenke til å velge passord. Lenken gjelder i tre døgn, én gang.";
 
@@ -61,6 +78,33 @@ export const staffEndpoints = endpoints({
 		body: passwordChangeSchema,
 		response: { status: 204, description: "Det nye gjelder." },
 		errors: ["external_identity", "weak_password", "not_found"],
+	},
+	listOwnLogins: {
+		method: "get",
+		path: ownLogins,
+		summary: "Hvor du er innlogget, sist brukte først",
+		description: "En innlogging varer høyst en uke, og kortere uten bruk: så lenge som rollene dine tillater.",
+		access: "account",
+		response: { status: 200, description: "Innloggingene.", schema: z.array(ownLoginSchema) },
+		errors: ["external_identity"],
+	},
+	endOtherLogins: {
+		method: "delete",
+		path: ownLogins,
+		summary: "Logg ut alle andre steder",
+		description: "Den som spør, fortsetter ved å fornye tilgangstokenet.",
+		access: "account",
+		response: { status: 204, description: "De andre innloggingene er avsluttet." },
+		errors: ["external_identity", "not_found"],
+	},
+	endOwnLogin: {
+		method: "delete",
+		path: `${ownLogins}/{id}`,
+		summary: "Avslutt en av innloggingene dine",
+		access: "account",
+		params: z.object({ id: z.string().meta({ description: "Id-en til innloggingen." }) }),
+		response: { status: 204, description: "Innloggingen er avsluttet, med alle tokenene sine." },
+		errors: ["external_identity", "not_found"],
 	},
 	listSiteStaff: {
 		method: "get",
@@ -122,6 +166,26 @@ export const staffEndpoints = endpoints({
 		response: { status: 204, description: "Lenken er sendt." },
 		errors: ["external_identity", "not_found"],
 	},
+	resetSiteStaffFactors: {
+		method: "delete",
+		path: `${siteBase}/{id}/factors`,
+		summary: "Nullstill engangskoder og passnøkler til en på nettstedet",
+		description: resetting,
+		access: "staff",
+		params: managedItemParams,
+		response: { status: 204, description: "Engangskoder, passnøkler og gjenopprettingskoder er borte." },
+		errors: ["external_identity", "not_found", "forbidden"],
+	},
+	endSiteStaffLogins: {
+		method: "delete",
+		path: `${siteBase}/{id}/logins`,
+		summary: "Logg ut en på nettstedet overalt",
+		description: "Gjelder med en gang, på alle nettsteder. Den ansatte kan logge inn igjen.",
+		access: "staff",
+		params: managedItemParams,
+		response: { status: 204, description: "Innloggingene er avsluttet." },
+		errors: ["external_identity", "not_found"],
+	},
 	listStaff: {
 		method: "get",
 		path: base,
@@ -177,6 +241,26 @@ export const staffEndpoints = endpoints({
 		access: "installation",
 		params,
 		response: { status: 204, description: "Tilgangen er tilbake." },
+		errors: ["external_identity", "not_found"],
+	},
+	resetStaffFactors: {
+		method: "delete",
+		path: `${base}/{id}/factors`,
+		summary: "Nullstill engangskoder og passnøkler til noen",
+		description: resetting,
+		access: "installation",
+		params,
+		response: { status: 204, description: "Engangskoder, passnøkler og gjenopprettingskoder er borte." },
+		errors: ["external_identity", "not_found", "forbidden"],
+	},
+	endStaffLogins: {
+		method: "delete",
+		path: `${base}/{id}/logins`,
+		summary: "Logg ut noen overalt",
+		description: "Gjelder med en gang. Den ansatte kan logge inn igjen.",
+		access: "installation",
+		params,
+		response: { status: 204, description: "Innloggingene er avsluttet." },
 		errors: ["external_identity", "not_found"],
 	},
 	sendPasswordLink: {

@@ -13,7 +13,7 @@ import { useFocus } from "./use-focus.ts";
 import { countInside } from "./verdict.ts";
 
 /** The member of staff who is logged in. */
-export type Member = Pick<Connection, "client" | "me" | "session" | "sites">;
+export type Member = Pick<Connection, "activity" | "client" | "me" | "session" | "sites">;
 
 export function EventChoice({ siteId, member }: { siteId: string | null; member: Member | null }) {
 	const { control, state } = useControl();
@@ -68,9 +68,9 @@ function MemberLinks({ member, siteId }: { member: Member; siteId: string }) {
 				<a href={`${staffPaths.management}/${siteId}`}>Til administrasjonen</a>
 			) : null}
 			{member.me.hasPassword ? (
-				<a href={`${staffPaths.management}/${siteId}/passord`}>
+				<a href={`${staffPaths.management}/${siteId}/konto`}>
 					{member.me.name}
-					<span className="visually-hidden">: bytt passord</span>
+					<span className="visually-hidden">: kontoen din</span>
 				</a>
 			) : (
 				<span>{member.me.name}</span>

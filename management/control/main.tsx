@@ -32,12 +32,22 @@ try {
 async function show(storage: Storage, member: Member | null): Promise<void> {
 	const login = member && { client: member.client, staffId: member.me.id, sites: member.sites };
 	const control = await TicketControl.open({ storage, login });
+	noteScans(control, member);
 	prepareReader();
 	navigator.serviceWorker
 		?.register(staffPaths.controlWorker, { scope: staffPaths.control, updateViaCache: "none" })
 		// Without a worker, which a browser may forbid, it needs a network to open.
 		.catch(() => undefined);
 	root.render(<ControlApp control={control} member={member} />);
+}
+
+/** A code that the camera reads is a use of the phone. */
+function noteScans(control: TicketControl, member: Member | null): void {
+	let { latest } = control.state;
+	control.subscribe(() => {
+		if (control.state.latest !== latest) member?.activity.note();
+		latest = control.state.latest;
+	});
 }
 
 /** Null without a network, or with a server that does not answer, if the phone has something to work with. */

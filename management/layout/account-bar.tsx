@@ -9,9 +9,9 @@ export function Person() {
 	return (
 		<div className="bar-person">
 			{me.hasPassword ? (
-				<Link to={`/${site.id}/passord`}>
+				<Link to={`/${site.id}/konto`}>
 					{me.name}
-					<span className="visually-hidden">: bytt passord</span>
+					<span className="visually-hidden">: kontoen din</span>
 				</Link>
 			) : (
 				<span>{me.name}</span>

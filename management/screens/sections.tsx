@@ -168,6 +168,7 @@ export const formerPaths: Record<string, string> = {
 	hendelser: "logg",
 	innstillinger: "apningstider",
 	omdirigeringer: "gamle-adresser",
+	passord: "konto",
 	salg: "program",
 	"program/:id/fribilletter": "program/:id/billetter",
 	"program/:id/salgsregler": "program/:id/billetter",

@@ -1,6 +1,7 @@
 import { createEndpointClient, type EndpointClient } from "@lerret/api-client/endpoint-client";
 import { type currentStaffSchema, type managedSiteSchema, ownStaffEndpoints } from "@lerret/contracts/api/own-staff";
 import type * as z from "zod";
+import { type Activity, watchActivity } from "./activity.ts";
 import type { Session } from "./session.ts";
 
 export type ManagedSite = z.infer<typeof managedSiteSchema>;
@@ -9,6 +10,7 @@ export type OwnStaff = z.infer<typeof currentStaffSchema>;
 export type Connection = {
 	client: EndpointClient;
 	session: Session;
+	activity: Activity;
 	me: OwnStaff;
 	sites: ManagedSite[];
 	/** Whose token it is. Throws ApiError, as `connect` does. */
@@ -17,13 +19,14 @@ export type Connection = {
 
 /** Reads the user and the sites from the management API. Throws ApiError: 403 for a user who has no role here. */
 export async function connect(session: Session): Promise<Connection> {
+	const activity = watchActivity();
 	const createClient = (authentication: Pick<Session, "token"> | Session) =>
-		createEndpointClient({ ...authentication, authentication: "identity-provider" });
+		createEndpointClient({ ...authentication, authentication: "identity-provider", headers: activity.headers });
 	const client = createClient(session);
 	const readStaff = (token: string) => createClient({ token: () => token }).call(ownStaffEndpoints.getOwnStaff, {});
 	const [me, sites] = await Promise.all([
 		client.call(ownStaffEndpoints.getOwnStaff, {}),
 		client.call(ownStaffEndpoints.listManagedSites, {}),
 	]);
-	return { client, session, me, sites, readStaff };
+	return { client, session, activity, me, sites, readStaff };
 }

@@ -12,7 +12,9 @@ import { cinemaOf } from "./cinema.ts";
 import { writeEmailChangeEmail, writeLinkEmail, writeUnusedAccountEmail } from "./link-emails.ts";
 import { addRequestedLink } from "./links.ts";
 import { staffRealm, visitorsOf } from "./realm.ts";
+import { writeFactorEmail, writeNewDeviceEmail } from "./staff/emails.ts";
 import { addEmailedLink } from "./staff/passwords.ts";
+import { readActiveStaff } from "./staff/staff-read.ts";
 import { addVerificationLink } from "./visitors/accounts.ts";
 import { addEmailChangeLink } from "./visitors/email-change.ts";
 import { readNoticed } from "./visitors/unused.ts";
@@ -24,7 +26,9 @@ type AccountKind =
 	| "forgotten-password"
 	| "login-link"
 	| "staff-login-link"
-	| "staff-email";
+	| "staff-email"
+	| "new-device-email"
+	| "staff-factor-email";
 
 /** The jobs that send links to visitors and staff. */
 export function createAccountHandlers({
@@ -102,6 +106,16 @@ export function createAccountHandlers({
 			createAndSend(run, async (trx) => {
 				const to = await addEmailedLink(trx, payload, run.now);
 				return to && writeLinkEmail(payload.about, to, await readStaffSender(trx));
+			}),
+		"new-device-email": ({ staffId, ...login }, run) =>
+			createAndSend(run, async (trx) => {
+				const to = await readActiveStaff(trx, staffId);
+				return to && writeNewDeviceEmail({ ...to, ...login }, await readStaffSender(trx));
+			}),
+		"staff-factor-email": ({ staffId, ...change }, run) =>
+			createAndSend(run, async (trx) => {
+				const to = await readActiveStaff(trx, staffId);
+				return to && writeFactorEmail({ ...to, ...change }, await readStaffSender(trx));
 			}),
 	};
 }

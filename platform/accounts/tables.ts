@@ -125,6 +125,47 @@ export const accountTables = {
 		created_at: string;
 		expires_at: string;
 	}>("A single-use link for staff, stored as a hash.", "token_hash"),
+	staff_totp: stays<{
+		staff_id: string;
+		/** Sealed with the secrets key. */
+		sealed_secret: string;
+		/** The time step of the latest code that was used: its code and earlier ones are good no more. */
+		last_step: number;
+		added_at: string;
+	}>(
+		"The secret of a member's one-time codes, encrypted.",
+		"until the member removes it or an administrator resets it",
+	),
+	/** The id is the credential's, in base64url, as the public key is. */
+	staff_passkey: stays<{
+		id: string;
+		staff_id: string;
+		/** From the member, to know them apart. */
+		name: string;
+		public_key: string;
+		/** Rises with each use, where the device counts. */
+		counter: number;
+		/** With blanks between. */
+		transports: string;
+		added_at: string;
+		last_used_at: string | null;
+		/** The hash of the latest challenge, which is good once. */
+		last_challenge: string | null;
+	}>("The public key of a member's passkey.", "until the member removes it or an administrator resets it"),
+	staff_recovery_code: stays<{ staff_id: string; code_hash: string }>(
+		"A recovery code that a member has not used yet, stored as a hash.",
+		"until it is used, replaced or removed with the one-time codes",
+	),
+	staff_factor_requirement: settings<{ site_id: string | null; role: StaffRole }>(
+		"A role at a site, or that of operators, which needs a second factor to log in.",
+	),
+	/** The browser's cookie, stored as a hash. */
+	staff_device: table<{ staff_id: string; device_hash: string; last_login_at: string }>({
+		row: "A browser that the member has logged in with, by the hash of its cookie: a login with another one is emailed to the member.",
+		key: ["staff_id", "device_hash"],
+		personal: { device_hash: "with-row" },
+		deleted: [{ after: "last_login_at", age: ages.days(retention.deviceDays) }],
+	}),
 	staff_address: table<{ staff_id: string; address: string; last_login_at: string }>({
 		row: "An IP address that the member has logged in from, as a keyed hash.",
 		key: ["staff_id", "address"],

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { hashOf } from "../core/ids.ts";
+import { toStored } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
 
@@ -7,6 +8,9 @@ import { readJson } from "../db/json.ts";
  * Storage of the identity provider: payloads by model and id. An id is a code, a refresh token or a cookie value, so
  * only its hash is stored, and a payload must not contain it.
  */
+
+/** oidc-provider reads the system clock, so its storage does too. */
+export const systemTime = (): string => toStored(Temporal.Now.instant());
 
 const payloadSchema = z.record(z.string(), z.unknown());
 export type RecordPayload = z.infer<typeof payloadSchema>;

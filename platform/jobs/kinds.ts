@@ -39,6 +39,24 @@ export const jobKinds = {
 		bulk: false,
 		secret: true,
 	},
+	/** Says that a member of staff has logged in from a new device. */
+	"new-device-email": {
+		payload: z.object({ staffId: z.string(), device: z.string(), at: z.string() }),
+		attempts: 55,
+		bulk: false,
+		secret: false,
+	},
+	/** Says that a member's second factor was added, removed or reset. */
+	"staff-factor-email": {
+		payload: z.object({
+			staffId: z.string(),
+			about: z.enum(["added", "removed", "passkey-added", "passkey-removed", "reset"]),
+			at: z.string(),
+		}),
+		attempts: 55,
+		bulk: false,
+		secret: false,
+	},
 	"forgotten-password": {
 		payload: z.object({ partner: z.int(), siteId: z.string().optional(), email: z.string() }),
 		attempts: 55,

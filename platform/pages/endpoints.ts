@@ -11,7 +11,11 @@ import { changeSettings, readSettings } from "./settings.ts";
 const sites = implement(
 	{ ...ownStaffEndpoints, ...addressEndpoints },
 	{
-		getOwnStaff: ({ config }, { staff }) => ({ ...staff, hasPassword: config.oidc === null }),
+		getOwnStaff: ({ config }, { staff }) => ({
+			...staff,
+			hasPassword: config.oidc === null,
+			hasFactors: config.oidc === null && !config.demo,
+		}),
 
 		listManagedSites: async ({ db }, { staff }) =>
 			(await readSites(db)).flatMap(({ id, title, host, published, programme: { dayStartsAt } }) => {

@@ -7,6 +7,8 @@ export const retention = {
 	attemptMinutes: 15,
 	/** Addresses that an account's owner has logged in from. */
 	addressDays: 30,
+	/** Browsers that a member of staff has logged in with, and their cookie. */
+	deviceDays: 365,
 	/** Accounts whose address was never confirmed, after their last use. */
 	unusedAccountMonths: 12,
 	/** Those accounts, after the email about it. */

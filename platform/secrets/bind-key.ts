@@ -27,8 +27,8 @@ async function hasOldHashes(db: Database): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** What was made with a lost key: accounts at payment providers, and vouchers whose codes it can no longer show. */
-export type KeyCost = { accounts: { site: string; provider: PaymentProvider }[]; vouchers: number };
+/** What was made with a lost key: accounts at payment providers, vouchers whose codes it can no longer show, and one-time codes of staff. */
+export type KeyCost = { accounts: { site: string; provider: PaymentProvider }[]; vouchers: number; factors: number };
 
 /**
  * Replaces a lost key. Hashes made with it match nothing any more, and secrets sealed with it cannot be opened: they are deleted.
@@ -38,7 +38,8 @@ export async function replaceSecretsKey(db: Database, key: SecretsKey): Promise<
 	return db.transaction().execute(async (trx) => {
 		if ((await lockKey(trx, key)) === key.checkValue) return null;
 		const cost = await readKeyCost(trx);
-		for (const table of ["payment_account", "vipps_webhook"] as const) await trx.deleteFrom(table).execute();
+		for (const table of ["payment_account", "vipps_webhook", "staff_totp"] as const)
+			await trx.deleteFrom(table).execute();
 		await trx.updateTable("voucher").set({ sealed_code: null }).where("sealed_code", "is not", null).execute();
 		await adoptKey(trx, key);
 		return cost;
@@ -89,7 +90,11 @@ async function readKeyCost(db: Database): Promise<KeyCost> {
 		.select((eb) => eb.fn.countAll().as("count"))
 		.where("state", "in", ["active", "blocked"])
 		.executeTakeFirstOrThrow();
-	return { accounts, vouchers: Number(count) };
+	const { factors } = await db
+		.selectFrom("staff_totp")
+		.select((eb) => eb.fn.countAll().as("factors"))
+		.executeTakeFirstOrThrow();
+	return { accounts, vouchers: Number(count), factors: Number(factors) };
 }
 
 /** Returns the database's check value, this key's own if there was none. PostgreSQL locks the row until the commit. */

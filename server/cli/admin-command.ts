@@ -11,7 +11,7 @@ import { checkLedgerTask } from "./ledger-task.ts";
 import { parseOptions } from "./parse-options.ts";
 import { backupNowTask, checkSettingsTask } from "./setting-tasks.ts";
 import { changeSiteTask, createSiteTask, listSitesTask, removeSiteTask, siteHostsTask } from "./site-tasks.ts";
-import { createUser, giveRole, listUsers, resetPassword, takeRole } from "./user-tasks.ts";
+import { createUser, giveRole, listUsers, resetPassword, resetUserFactors, takeRole } from "./user-tasks.ts";
 import { addressForLinks, withDatabase } from "./with-database.ts";
 
 const tasks: Record<string, AdminTask> = {
@@ -19,6 +19,7 @@ const tasks: Record<string, AdminTask> = {
 	"give-role": giveRole,
 	"take-role": takeRole,
 	"reset-password": resetPassword,
+	"reset-factors": resetUserFactors,
 	"list-users": listUsers,
 	"rotate-keys": rotateSigningKeys,
 	"rotate-secrets-key": rotateSecrets,

@@ -1,4 +1,5 @@
 import { paymentWords } from "@lerret/contracts/ticketing";
+import { resealTotpSecrets } from "@lerret/platform/accounts/staff/factors/factors";
 import { resealPaymentAccounts } from "@lerret/platform/boxoffice/payments/accounts";
 import { resealVippsSecrets } from "@lerret/platform/boxoffice/payments/vipps/webhooks";
 import { sealVoucherCodes } from "@lerret/platform/boxoffice/vouchers/rows";
@@ -6,9 +7,9 @@ import { commandLine, writeAudit } from "@lerret/platform/content/audit";
 import { toStored } from "@lerret/platform/core/time";
 import type { Writer } from "@lerret/platform/db/database";
 import { retiredKeyHours, rotateKeys } from "@lerret/platform/identity/keys";
+import { systemTime } from "@lerret/platform/identity/provider-records";
 import { type KeyCost, replaceSecretsKey, rotateSecretsKey } from "@lerret/platform/secrets/bind-key";
 import { ConfigurationError } from "../config/configuration-error.ts";
-import { systemTime } from "../identity/adapter.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 
 export const rotateSigningKeys: AdminTask = {
@@ -39,7 +40,7 @@ export const rotateSigningKeys: AdminTask = {
 };
 
 /** What a database lost with its former key, one line each. */
-export function describeKeyCost({ accounts, vouchers }: KeyCost): string[] {
+export function describeKeyCost({ accounts, vouchers, factors }: KeyCost): string[] {
 	const names = accounts.map(({ site, provider }) => `${site} (${paymentWords[provider].company})`).join(", ");
 	const [count, cards] = [accounts.length, vouchers === 1 ? "gavekort eller klippekort" : "gavekort og klippekort"];
 	return [
@@ -49,6 +50,11 @@ export function describeKeyCost({ accounts, vouchers }: KeyCost): string[] {
 		...(vouchers > 0
 			? [
 					`- ${vouchers} ${cards} kan fortsatt brukes av dem som har koden, men ikke vises, skrives ut eller sendes på nytt.`,
+				]
+			: []),
+		...(factors > 0
+			? [
+					`- ${factors} ${factors === 1 ? "ansatt" : "ansatte"} med engangskoder logger inn uten, og må sette opp appen igjen.`,
 				]
 			: []),
 		...costOfAnyChange,
@@ -71,7 +77,7 @@ export const rotateSecrets: AdminTask = {
 	help: [
 		"Bruk: SECRETS_KEY_OLD=GAMMEL SECRETS_KEY=NY npm run admin -- rotate-secrets-key",
 		"",
-		"Krypterer betalingskontoer og kodene på gavekort og klippekort på nytt med nøkkelen i SECRETS_KEY. Uten SECRETS_KEY: flytt",
+		"Krypterer betalingskontoer, koder på gavekort og klippekort, og ansattes engangskoder på nytt med nøkkelen i SECRETS_KEY. Uten SECRETS_KEY: flytt",
 		"filen secrets.key bort fra DATA_DIR; en ny lages. Det som ikke kan gjøres om til den nye:",
 		...costOfAnyChange,
 		"Stopp alle prosesser først, og start dem med den nye nøkkelen etterpå, uten SECRETS_KEY_OLD.",
@@ -81,18 +87,21 @@ export const rotateSecrets: AdminTask = {
 		if (positionals.length > 0) throw new UsageError(this.help);
 		return async ({ db, loadKey, oldKey, print }) => {
 			if (!oldKey) throw new ConfigurationError("SECRETS_KEY_OLD", "mangler: sett den til nøkkelen som skal byttes ut");
-			let [accounts, vouchers] = [0, 0];
+			let [accounts, vouchers, factors] = [0, 0, 0];
 			const had = await rotateSecretsKey(db, oldKey, await loadKey(), async (trx, old, key) => {
 				accounts = await resealPaymentAccounts(trx, old, key);
 				await resealVippsSecrets(trx, old, key);
 				vouchers = await sealVoucherCodes(trx, old, key);
+				factors = await resealTotpSecrets(trx, old, key);
 				await auditKeyChange(trx);
 			});
 			if (had === "new") return print("Databasen bruker denne nøkkelen allerede. Ingenting er endret.");
 			if (had === "other")
 				throw new ConfigurationError("SECRETS_KEY_OLD", "er ikke nøkkelen som databasen er brukt med");
 			print("Databasen bruker nå den nye nøkkelen. Start Lerret med den, uten SECRETS_KEY_OLD.");
-			print(`Kryptert på nytt: ${accounts} betalingskontoer, og kodene på ${vouchers} gavekort og klippekort.`);
+			print(
+				`Kryptert på nytt: ${accounts} betalingskontoer, kodene på ${vouchers} gavekort og klippekort, og engangskodene til ${factors} ansatte.`,
+			);
 			for (const line of costOfAnyChange) print(line);
 		};
 	},

@@ -2,6 +2,7 @@ import { newStaffSchema, type StaffAccount, staffEmailSchema, staffRoleSchema } 
 import type { HeldRole, StaffRole } from "@lerret/contracts/staff";
 import { linkHours } from "@lerret/platform/accounts/links";
 import { createPasswordHasher } from "@lerret/platform/accounts/password-hasher";
+import { hasFactor, resetFactors } from "@lerret/platform/accounts/staff/factors/factors";
 import { createPasswordLink, passwordLinkUrl, setPassword } from "@lerret/platform/accounts/staff/passwords";
 import { listStaff, readStaffAccount } from "@lerret/platform/accounts/staff/staff-read";
 import { addRole, addStaff, deleteRoles } from "@lerret/platform/accounts/staff/staff-write";
@@ -171,6 +172,30 @@ export const resetPassword: AdminTask = {
 			});
 			if (token === null) context.print(`Passordet til ${email} er satt.`);
 			else context.print(`Velg passord: ${passwordLinkUrl(context.publicUrl, token)}`);
+		};
+	},
+};
+
+export const resetUserFactors: AdminTask = {
+	summary: "Nullstill engangskoder og passnøkler til en ansatt",
+	help: [
+		"Bruk: npm run admin -- reset-factors E-POST",
+		"",
+		"For den som har mistet telefonen og gjenopprettingskodene. Den ansatte logges ut overalt, får en e-post, og logger inn med",
+		"passordet alene, eller setter opp appen på nytt der rollen krever det.",
+	].join("\n"),
+	options: {},
+	prepare({ positionals }) {
+		const email = parseArguments(staffEmailSchema, onlyArgument(positionals), this.help, labels);
+		return async (context) => {
+			warnIfExternal(context);
+			const { id, name } = await requireMember(context.db, email);
+			const now = toStored(Temporal.Now.instant());
+			await writeExclusively(context.db, async (trx) => {
+				if (!(await hasFactor(trx, id))) throw new Error(`${email} har verken engangskoder eller passnøkkel.`);
+				await resetFactors(trx, { id, siteId: null, name }, { actor: commandLine, now });
+			});
+			context.print(`Engangskoder og passnøkler til ${email} er nullstilt.`);
 		};
 	},
 };

@@ -7,8 +7,16 @@ import { type Context, Hono } from "hono";
 import { permissionsPolicy } from "./security-headers.ts";
 import { readStaticFiles, type StaticFile, serveStatic } from "./static-files.ts";
 
-/** `controlPage` is the page of ticket control; its service worker is among the assets. */
-export type ManagementFiles = { page: string; controlPage: string; assets: Map<string, StaticFile> };
+/**
+ * `controlPage` is the page of ticket control; its service worker is among the assets. `passkeyScript` is the path of the login page's
+ * module.
+ */
+export type ManagementFiles = {
+	page: string;
+	controlPage: string;
+	passkeyScript: string | undefined;
+	assets: Map<string, StaticFile>;
+};
 
 const buildFolder = fileURLToPath(new URL("../../management/build/", import.meta.url));
 
@@ -22,8 +30,14 @@ export async function readManagementFiles(): Promise<ManagementFiles | null> {
 	return {
 		page: page.replace('name="version" content=""', `name="version" content="${version}"`),
 		controlPage,
+		passkeyScript: findPasskeyScript(assets),
 		assets,
 	};
+}
+
+function findPasskeyScript(assets: Map<string, StaticFile>): string | undefined {
+	const path = [...assets.keys()].find((name) => name.startsWith("/assets/passkey-login-") && name.endsWith(".js"));
+	return path && `${staffPaths.management}${path}`;
 }
 
 /** `issuer` is the external identity provider. */

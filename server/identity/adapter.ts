@@ -1,3 +1,5 @@
+import { endSpentLogin } from "@lerret/platform/accounts/staff/logins";
+import { hashOf } from "@lerret/platform/core/ids";
 import { toStored } from "@lerret/platform/core/time";
 import type { Database } from "@lerret/platform/db/database";
 import {
@@ -7,11 +9,9 @@ import {
 	putRecord,
 	readGrantId,
 	readRecord,
+	systemTime,
 } from "@lerret/platform/identity/provider-records";
 import type { Adapter, AdapterPayload } from "oidc-provider";
-
-/** oidc-provider reads the system clock, so its storage does too. */
-export const systemTime = (): string => toStored(Temporal.Now.instant());
 
 export function createAdapter(db: Database, model: string): Adapter {
 	return {
@@ -21,7 +21,8 @@ export function createAdapter(db: Database, model: string): Adapter {
 		},
 		async find(id) {
 			const stored = (await readRecord(db, model, { id }, systemTime())) as AdapterPayload | undefined;
-			return stored && withId(id, stored);
+			if (!stored || (await isOver(db, { model, id }, stored))) return undefined;
+			return withId(id, stored);
 		},
 		// The provider never saves a session that it found by uid, so it needs no id.
 		findByUid: (uid) => readRecord(db, model, { uid }, systemTime()) as Promise<AdapterPayload | undefined>,
@@ -38,6 +39,13 @@ export function createAdapter(db: Database, model: string): Adapter {
 		destroy: (id) => deleteRecord(db, { model, id }),
 		revokeByGrantId: (grantId) => deleteGrantRecords(db, grantId, model),
 	};
+}
+
+/** Ends a login that is over by now, where the provider reads its session or, to renew its tokens, its grant. */
+async function isOver(db: Database, { model, id }: { model: string; id: string }, payload: AdapterPayload) {
+	if ((model !== "Session" && model !== "Grant") || payload.accountId === undefined) return false;
+	const record = { model, id: hashOf(id), grant_id: null, payload };
+	return endSpentLogin(db, record, payload.accountId, systemTime());
 }
 
 /** Removes the secrets from a payload: the record's own id and the session cookie of a login. */

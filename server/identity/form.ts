@@ -8,6 +8,8 @@ export type Field = {
 	type: "email" | "password" | "text";
 	autocomplete: string;
 	hint?: string;
+	/** The keyboard of a phone. */
+	inputMode?: "numeric";
 };
 
 export type FormErrors = { summary: string; fields: FieldError[] };
@@ -38,7 +40,7 @@ ${fields.map((field) => renderField(field, values[field.name] ?? "", errorOf(fie
 }
 
 function renderField(
-	{ name, label, type, autocomplete, hint }: Field,
+	{ name, label, type, autocomplete, hint, inputMode }: Field,
 	value: string,
 	error: string | undefined,
 	isFocused: boolean,
@@ -49,7 +51,7 @@ function renderField(
 ${hint ? html`<p class="small" id="${name}-hint">${hint}</p>` : ""}
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="${type === "password" ? 1000 : 254}"${
 		type === "email" ? html` autocapitalize="none" spellcheck="false"` : ""
-	}${type === "password" ? "" : html` value="${value}"`}${described ? html` aria-describedby="${described}"` : ""}${
+	}${type === "password" ? "" : html` value="${value}"`}${inputMode ? html` inputmode="${inputMode}"` : ""}${described ? html` aria-describedby="${described}"` : ""}${
 		error ? html` aria-invalid="true"` : ""
 	}${isFocused ? html` autofocus` : ""}>
 ${error ? html`<p class="field-error" id="${name}-error">${error}</p>` : ""}

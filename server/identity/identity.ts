@@ -1,9 +1,9 @@
 import type { ManagementConfig } from "@lerret/contracts/api/staff-login";
 import { staffPaths } from "@lerret/contracts/paths";
 import { ensureKeys } from "@lerret/platform/identity/keys";
+import { systemTime } from "@lerret/platform/identity/provider-records";
 import { Hono } from "hono";
 import type { Context } from "../context.ts";
-import { systemTime } from "./adapter.ts";
 import { createProviderLoader } from "./provider.ts";
 import { createProviderPages } from "./provider-pages.ts";
 import { issuerOf, managementClient, managementResource, managementScope, redirectUriOf } from "./provider-settings.ts";

@@ -3,6 +3,15 @@ import { AppError } from "@lerret/contracts/errors";
 import { parseInput } from "@lerret/contracts/parse-input";
 import { staffPaths } from "@lerret/contracts/paths";
 import { linkHours } from "@lerret/platform/accounts/links";
+import type { Device } from "@lerret/platform/accounts/staff/devices";
+import {
+	type LoginResult,
+	type LoginStep,
+	loginWithPasskey,
+	repeatStep,
+	takeStep,
+} from "@lerret/platform/accounts/staff/factors/login-steps";
+import { beginPasskeyLogin } from "@lerret/platform/accounts/staff/factors/passkeys";
 import { loginFirstAdmin, loginStaff, requestStaffLoginLink } from "@lerret/platform/accounts/staff/login";
 import { toStored } from "@lerret/platform/core/time";
 import { Hono, type Context as HonoContext } from "hono";
@@ -11,11 +20,14 @@ import type { InteractionResults, Provider } from "oidc-provider";
 import * as z from "zod";
 import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
+import { readDevice, rememberDevice } from "./device.ts";
 import { endFirstLogin, readFirstLogin } from "./first-login.ts";
 import { type Field, renderForm } from "./form.ts";
 import { type Failure, readForm, toFailure } from "./form-input.ts";
 import { toNodeRequest } from "./node-bridge.ts";
 import { readBrand, renderPage, type StaffPage } from "./page.ts";
+import { factorMethods } from "./provider-settings.ts";
+import { passkeyForm, stepPage } from "./step-pages.ts";
 
 const credentialsSchema = z.object({
 	email: staffEmailSchema,
@@ -34,6 +46,8 @@ export function createLoginRoutes(context: Context, currentProvider: () => Promi
 	const { publicUrl, trustProxy } = context.config;
 	const routes = new Hono();
 	const path = `${staffPaths.issuer}/interaction/:uid`;
+	const services = () => ({ ...context, now: toStored(now()) });
+	const requestOf = (c: HonoContext) => ({ address: clientAddress(c, trustProxy), device: readDevice(c) });
 
 	routes.get(path, async (c) => {
 		const login = await readLogin(c, await currentProvider(), publicUrl);
@@ -41,12 +55,10 @@ export function createLoginRoutes(context: Context, currentProvider: () => Promi
 		// The management client has every permission, so consent is given without a page.
 		if (login.prompt === "consent") return finishLogin(c, await currentProvider(), publicUrl, { consent: {} });
 		const token = readFirstLogin(c);
-		const accountId = token && (await logInFirst(context, { token, address: clientAddress(c, trustProxy) }));
-		if (accountId) {
-			const response = await finishLogin(c, await currentProvider(), publicUrl, passwordLogin(accountId));
-			return endFirstLogin(c, response);
-		}
-		return showPage(c, context, loginPage(login));
+		const request = requestOf(c);
+		const accountId = token && (await logInFirst(context, { token, ...request }));
+		if (!accountId) return showPage(c, context, await firstPage(login));
+		return endFirstLogin(c, await complete(c, { accountId, factor: null }, request.device));
 	});
 
 	routes.post(path, async (c) => {
@@ -56,34 +68,76 @@ export function createLoginRoutes(context: Context, currentProvider: () => Promi
 		try {
 			if (form.link !== undefined) {
 				const { email } = parseInput(linkFormSchema, form);
-				await requestStaffLoginLink(
-					{ ...context, now: toStored(now()) },
-					{ email, address: clientAddress(c, trustProxy) },
-				);
+				await requestStaffLoginLink(services(), { email, address: clientAddress(c, trustProxy) });
 				return showPage(c, context, linkSentPage);
 			}
-			const { email, password } = parseInput(credentialsSchema, form);
-			const accountId = await loginStaff(
-				{ ...context, now: toStored(now()) },
-				{ email, password, address: clientAddress(c, trustProxy) },
-			);
-			return await finishLogin(c, await currentProvider(), publicUrl, passwordLogin(accountId));
+			const { address, device } = requestOf(c);
+			const { title: issuer } = await readBrand(context.db);
+			const { uid: name } = login;
+			const request = { login: name, address, device };
+			const { step, passkey, assertion } = form;
+			const result =
+				passkey !== undefined && assertion !== undefined
+					? await loginWithPasskey(services(), { ...request, token: passkey, assertion })
+					: step !== undefined
+						? await takeStep(services(), { ...request, token: step, code: form.code ?? "" })
+						: await loginStaff(
+								services(),
+								{ ...parseInput(credentialsSchema, form), address },
+								{ device, login: name, issuer },
+							);
+			return await ("kind" in result ? showStep(c, login, result) : complete(c, result, device));
 		} catch (error) {
-			const failure = toFailure(error);
-			for (const [name, value] of Object.entries(failure.headers)) c.header(name, value);
-			return showPage(c, context, loginPage(login, { failure, email: form.email ?? "" }), failure.status);
+			return showFailure(c, login, form, error);
 		}
 	});
 
 	return routes;
+
+	async function complete(c: HonoContext, { accountId, factor }: LoginResult, device: Device): Promise<Response> {
+		const amr = [...(factor === "passkey" ? [] : ["pwd"]), ...(factor === null ? [] : [factorMethods[factor]])];
+		const result = { login: { accountId, remember: false, amr } };
+		return rememberDevice(await finishLogin(c, await currentProvider(), publicUrl, result), publicUrl, device);
+	}
+
+	async function showStep(c: HonoContext, login: Login, step: LoginStep, failure?: Failure): Promise<Response> {
+		const qrSvg = step.kind === "setup" ? await context.boxOffice.drawings.qrSvg(step.address) : "";
+		const page = stepPage(step, qrSvg, failure?.errors);
+		return showPage(c, context, { ...page, redirectOrigins: login.redirectOrigins }, failure?.status);
+	}
+
+	/** The page again with the error: that of the step, or the first one where the password has to be written again. */
+	async function showFailure(
+		c: HonoContext,
+		login: Login,
+		form: Record<string, string>,
+		error: unknown,
+	): Promise<Response> {
+		const failure = toFailure(error);
+		for (const [name, value] of Object.entries(failure.headers)) c.header(name, value);
+		const isStepOver = error instanceof AppError && stepEnds.has(error.code);
+		if (form.step !== undefined && !isStepOver) {
+			const { title: issuer } = await readBrand(context.db);
+			return showStep(c, login, await repeatStep(services(), form.step, { login: login.uid, issuer }), failure);
+		}
+		if (form.step !== undefined && failure.status === 400) return showPage(c, context, expiredPage, 400);
+		return showPage(c, context, await firstPage(login, { failure, email: form.email ?? "" }), failure.status);
+	}
+
+	async function firstPage(login: Login, submitted?: { failure: Failure; email: string }): Promise<StaffPage> {
+		const script = context.managementFiles?.passkeyScript;
+		const passkey = script === undefined ? null : await beginPasskeyLogin(services(), login.uid);
+		const page = loginPage(login, submitted);
+		if (script === undefined || passkey === null) return page;
+		return { ...page, script, body: html`${page.body}${passkeyForm(passkey)}` };
+	}
 }
 
-const passwordLogin = (accountId: string): InteractionResults => ({
-	login: { accountId, remember: false, amr: ["pwd"] },
-});
+/** Errors after which the step is no use: it is too old, or the password was changed meanwhile. */
+const stepEnds: ReadonlySet<string> = new Set(["invalid_token", "invalid_credentials", "factors_off"]);
 
 /** Null for a token that is used or too old, for which the login page is shown. */
-async function logInFirst(context: Context, first: { token: string; address: string }): Promise<string | null> {
+async function logInFirst(context: Context, first: Parameters<typeof loginFirstAdmin>[1]): Promise<string | null> {
 	try {
 		return await loginFirstAdmin({ ...context, now: toStored(context.now()) }, first);
 	} catch (error) {
@@ -92,8 +146,8 @@ async function logInFirst(context: Context, first: { token: string; address: str
 	}
 }
 
-/** A login in progress: what the provider asks for, and the foreign origins that it may redirect back to. */
-type Login = { prompt: string; hint: string; redirectOrigins: string[] };
+/** A login in progress: its id, what the provider asks for, and the foreign origins that it may redirect back to. */
+type Login = { uid: string; prompt: string; hint: string; redirectOrigins: string[] };
 
 /** The login that both cookie and URL name; null if it has expired or belongs to another browser. */
 async function readLogin(c: HonoContext, provider: Provider, publicUrl: string): Promise<Login | null> {
@@ -103,6 +157,7 @@ async function readLogin(c: HonoContext, provider: Provider, publicUrl: string):
 		if (uid !== c.req.param("uid")) return null;
 		const target = typeof params.redirect_uri === "string" ? new URL(params.redirect_uri).origin : null;
 		return {
+			uid,
 			prompt: prompt.name,
 			hint: typeof params.login_hint === "string" ? params.login_hint.slice(0, 254) : "",
 			redirectOrigins: target === null || target === publicUrl ? [] : [target],

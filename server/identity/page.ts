@@ -9,8 +9,15 @@ const styleSource = cspHash(style);
 
 export type Html = ReturnType<typeof html>;
 
-/** `redirectOrigins`: other origins that the page's forms may redirect to. */
-export type StaffPage = { title: string; lead?: string; body: Html; redirectOrigins?: string[]; hasErrors?: boolean };
+/** `redirectOrigins`: other origins that the page's forms may redirect to. `script`: the path of a module of ours. */
+export type StaffPage = {
+	title: string;
+	lead?: string;
+	body: Html;
+	redirectOrigins?: string[];
+	hasErrors?: boolean;
+	script?: string;
+};
 
 /** `logo` is trusted SVG; null if there is no site yet. */
 export type Brand = { title: string; logo: string | null };
@@ -26,7 +33,7 @@ export async function readBrand(db: Database): Promise<Brand> {
  */
 export async function renderPage(
 	brand: Brand,
-	{ title, lead, body, redirectOrigins = [], hasErrors = false }: StaffPage,
+	{ title, lead, body, redirectOrigins = [], hasErrors = false, script }: StaffPage,
 ): Promise<{ body: string; headers: Record<string, string> }> {
 	const text = await html`<!DOCTYPE html>
 <html lang="nb">
@@ -38,7 +45,12 @@ export async function renderPage(
 <title>${hasErrors ? "Feil: " : ""}${brand.title} | ${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${fontPreloads}
-<style>${raw(style)}</style>
+<style>${raw(style)}</style>${
+		script === undefined
+			? ""
+			: html`
+<script type="module" src="${script}"></script>`
+	}
 </head>
 <body>
 <header><a href="/" aria-label="${brand.title}, til forsiden">${brand.logo === null ? brand.title : raw(brand.logo)}</a></header>
@@ -55,6 +67,7 @@ ${fontPreloads}
 			"referrer-policy": "same-origin",
 			"content-security-policy": [
 				"default-src 'none'",
+				...(script === undefined ? [] : ["script-src 'self'"]),
 				`style-src ${styleSource}`,
 				"font-src 'self'",
 				"img-src 'self' data:",

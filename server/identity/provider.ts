@@ -1,13 +1,18 @@
 import type { EventEmitter } from "node:events";
 import { staffPaths } from "@lerret/contracts/paths";
 import { toRoleClaim } from "@lerret/contracts/staff";
+import { nameDevice } from "@lerret/platform/accounts/staff/devices";
+import { beginLogin } from "@lerret/platform/accounts/staff/logins";
 import { readActiveStaff } from "@lerret/platform/accounts/staff/staff-read";
+import type { Database } from "@lerret/platform/db/database";
 import { readCookieSecret, readKeys, type SigningKey } from "@lerret/platform/identity/keys";
+import { systemTime } from "@lerret/platform/identity/provider-records";
 import type { Configuration, errors as Errors, Grant, KoaContextWithOIDC, Provider } from "oidc-provider";
 import type { Context } from "../context.ts";
-import { createAdapter, systemTime } from "./adapter.ts";
+import { createAdapter } from "./adapter.ts";
 import type { ProviderPages } from "./provider-pages.ts";
 import {
+	factorOf,
 	issuerOf,
 	lifetimeSeconds,
 	managementClient,
@@ -131,7 +136,7 @@ function configure(
 			const login = "grantId" in token ? { login: token.grantId } : {};
 			return { name: member.name, roles: member.roles.map(toRoleClaim), generation: member.generation, ...login };
 		},
-		loadExistingGrant: loadGrant,
+		loadExistingGrant: (ctx) => loadGrant(ctx, db),
 		interactions: { url: (_ctx, interaction) => `${staffPaths.issuer}/interaction/${interaction.uid}` },
 		clientBasedCORS: (_ctx, origin) => origin === publicUrl,
 		renderError: pages.showError,
@@ -155,7 +160,7 @@ function cookiesFor(publicUrl: string, secret: string): NonNullable<Configuratio
 }
 
 /** Grants the management client every scope, so that the user sees no consent page. */
-async function loadGrant(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
+async function loadGrant(ctx: KoaContextWithOIDC, db: Database): Promise<Grant | undefined> {
 	const { client, session, provider } = ctx.oidc;
 	if (!client || !session?.accountId) return undefined;
 	const grantId = session.grantIdFor(client.clientId);
@@ -164,6 +169,8 @@ async function loadGrant(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
 	const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
 	grant.addOIDCScope(managementScope);
 	grant.addResourceScope(managementResource, managementScope);
-	await grant.save();
+	const id = await grant.save();
+	const factor = factorOf(session.amr);
+	await beginLogin(db, id, { device: nameDevice(ctx.get("user-agent")), factor, now: systemTime() });
 	return grant;
 }

@@ -1,4 +1,5 @@
 import type { StaffMember } from "@lerret/contracts/staff";
+import { unattendedHeader } from "@lerret/contracts/staff-logins";
 import type { Database } from "@lerret/platform/db/database";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
@@ -21,6 +22,6 @@ export function createStaffReader({ config, db, log }: { config: Config; db: Dat
 	return async (request) => {
 		const token = readBearerToken(request);
 		verifier ??= loadVerifier();
-		return (await verifier)(token);
+		return (await verifier)(token, request.headers.has(unattendedHeader));
 	};
 }

@@ -1,18 +1,21 @@
 import type { StaffMember } from "@lerret/contracts/staff";
+import { useLogin } from "@lerret/platform/accounts/staff/logins";
 import { readActiveStaff } from "@lerret/platform/accounts/staff/staff-read";
 import type { Database } from "@lerret/platform/db/database";
 import { readKeys } from "@lerret/platform/identity/keys";
-import { readRecord } from "@lerret/platform/identity/provider-records";
+import { systemTime } from "@lerret/platform/identity/provider-records";
 import { errors, importJWK, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose";
-import { systemTime } from "./adapter.ts";
 import { issuerOf, managementResource } from "./provider-settings.ts";
 import { noTokenError } from "./staff-claims.ts";
 
+type VerifyToken = (token: string, isUnattended: boolean) => Promise<StaffMember>;
+
 /**
  * Verifies access tokens of the embedded provider. Access and roles are read from the database for every request, so
- * changes and logouts take effect at once. The verifier throws `no_token`.
+ * changes and logouts take effect at once, and a login ends when no person has used it for too long (`isUnattended`: the app
+ * asks by itself). The verifier throws `no_token`.
  */
-export function createOwnVerifier(db: Database, publicUrl: string): (token: string) => Promise<StaffMember> {
+export function createOwnVerifier(db: Database, publicUrl: string): VerifyToken {
 	const rules = {
 		issuer: issuerOf(publicUrl),
 		audience: managementResource,
@@ -26,14 +29,14 @@ export function createOwnVerifier(db: Database, publicUrl: string): (token: stri
 		const { d: _private, ...publicJwk } = jwk;
 		return importJWK(publicJwk, "ES256");
 	};
-	return async (token) => {
+	return async (token, isUnattended) => {
 		const { sub = "", generation, login } = await readPayload(token, findKey, rules);
 		const member = await readActiveStaff(db, sub);
 		if (!member || member.generation !== generation) throw noTokenError(true);
-		const known = typeof login === "string" ? { login } : {};
-		if (known.login !== undefined && !(await readRecord(db, "Grant", { id: known.login }, systemTime())))
-			throw noTokenError(true);
-		return { id: member.id, name: member.name, roles: member.roles, ...known };
+		const { id, name, roles } = member;
+		if (typeof login !== "string") return { id, name, roles };
+		if (!(await useLogin(db, member, { grantId: login, isUnattended, now: systemTime() }))) throw noTokenError(true);
+		return { id, name, roles, login };
 	};
 }
 

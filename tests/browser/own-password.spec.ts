@@ -23,7 +23,7 @@ test("staff change their password, stay logged in here and are logged out everyw
 		await logIn(targetPage, password);
 		await expect(targetPage.getByRole("heading", { level: 1, name: "I dag" })).toBeVisible();
 	}
-	await page.getByRole("link", { name: /^Aud Ansatt.*bytt passord$/u }).click();
+	await page.getByRole("link", { name: /^Aud Ansatt.*kontoen din$/u }).click();
 	await page.getByLabel("Gammelt passord").fill("noe annet");
 	await page.getByLabel("Nytt passord").fill("fire helt andre ord");
 	await page.getByRole("button", { name: "Bytt passordet" }).click();

@@ -15,7 +15,7 @@ export type StaffBrowser = {
 
 export const appOrigin = "http://localhost:3000";
 
-export function createStaffBrowser(app: Pick<TestApp, "fetch">, clientIp = "192.0.2.50"): StaffBrowser {
+export function createStaffBrowser(app: Pick<TestApp, "fetch">, clientIp = "192.0.2.50", userAgent = ""): StaffBrowser {
 	const cookies: StaffBrowser["cookies"] = new Map();
 	const send = async (url: string, init: RequestInit = {}) => {
 		const { pathname } = new URL(url, appOrigin);
@@ -23,7 +23,11 @@ export function createStaffBrowser(app: Pick<TestApp, "fetch">, clientIp = "192.
 			.filter(([, cookie]) => pathname.startsWith(cookie.path))
 			.map(([name, cookie]) => `${name}=${cookie.value}`)
 			.join("; ");
-		const headers = new Headers({ accept: "text/html", ...(cookieHeader ? { cookie: cookieHeader } : {}) });
+		const headers = new Headers({
+			accept: "text/html",
+			"user-agent": userAgent,
+			...(cookieHeader ? { cookie: cookieHeader } : {}),
+		});
 		for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
 		const request = new Request(new URL(url, appOrigin), { ...init, headers, redirect: "manual" });
 		const response = await app.fetch(request, { incoming: { socket: { remoteAddress: clientIp } } });

@@ -1,21 +1,28 @@
 import { type StaffAccount, staffEndpoints } from "@lerret/contracts/api/staff";
+import { staffFactorEndpoints } from "@lerret/contracts/api/staff-factors";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { FactorRequirement } from "./factor-requirement.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { describeRoles } from "./roles.ts";
 
 export const allStaffLoader =
-	({ client }: Connection) =>
-	({ request: { signal } }: LoaderFunctionArgs) =>
-		client.call(staffEndpoints.listStaff, { signal });
+	({ client, me }: Connection) =>
+	async ({ request: { signal } }: LoaderFunctionArgs) => {
+		const [staff, requirement] = await Promise.all([
+			client.call(staffEndpoints.listStaff, { signal }),
+			me.hasFactors ? client.call(staffFactorEndpoints.getOperatorFactorRequirement, { signal }) : null,
+		]);
+		return { staff, requirement };
+	};
 
 /** The accounts of all sites, for operators. */
 export function AllStaff() {
 	const { client } = useConnection();
-	const staff = useLoaderData<ReturnType<typeof allStaffLoader>>();
+	const { staff, requirement } = useLoaderData<ReturnType<typeof allStaffLoader>>();
 	return (
 		<>
 			<PageHeading title="Alle ansatte" />
@@ -29,6 +36,17 @@ export function AllStaff() {
 					<Account key={member.id} member={member} />
 				))}
 			</ul>
+			{requirement ? (
+				<FactorRequirement
+					choices={[["operator", "Operatør"]]}
+					required={requirement.isRequired ? ["operator"] : []}
+					save={(roles) =>
+						client.call(staffFactorEndpoints.changeOperatorFactorRequirement, {
+							body: { isRequired: roles.length > 0 },
+						})
+					}
+				/>
+			) : null}
 		</>
 	);
 }
@@ -42,6 +60,8 @@ function Account({ member }: { member: StaffAccount }) {
 		<MemberRow
 			member={member}
 			sendPasswordLink={() => client.call(staffEndpoints.sendPasswordLink, call)}
+			endLogins={() => client.call(staffEndpoints.endStaffLogins, call)}
+			resetFactors={() => client.call(staffEndpoints.resetStaffFactors, call)}
 			actions={(send, confirm) => (
 				<>
 					{member.roles.some(({ role }) => role === "operator") ? (

@@ -16,17 +16,21 @@ export type Confirmation = { title: string; text: string; action: string; send: 
 
 export type Confirm = (confirmation: Confirmation) => void;
 
-type Member = Pick<SiteStaff, "id" | "name" | "email" | "hasAccess" | "lastLoginAt">;
+type Member = Pick<SiteStaff, "id" | "name" | "email" | "hasAccess" | "hasFactor" | "lastLoginAt">;
 
 /** One member with controls. `children` and `actions` get the functions that change the member. */
 export function MemberRow({
 	member,
 	sendPasswordLink,
+	endLogins,
+	resetFactors,
 	children,
 	actions,
 }: {
 	member: Member;
 	sendPasswordLink: () => Promise<unknown>;
+	endLogins: () => Promise<unknown>;
+	resetFactors: () => Promise<unknown>;
 	children: (send: Send, confirm: Confirm) => ReactNode;
 	actions: (send: Send, confirm: Confirm) => ReactNode;
 }) {
@@ -72,6 +76,7 @@ export function MemberRow({
 					{member.lastLoginAt === null
 						? "Har ikke logget inn siden tilgangen ble gitt."
 						: `Sist innlogget ${formatMoment(member.lastLoginAt)}.`}
+					{member.hasFactor ? " Har engangskoder eller passnøkkel." : null}
 				</p>
 				{member.hasAccess ? null : <p className="field-error">Har ikke tilgang.</p>}
 			</div>
@@ -80,6 +85,36 @@ export function MemberRow({
 				{member.hasAccess ? (
 					<button type="button" onClick={() => void sendLink()}>
 						Send lenke til nytt passord<span className="visually-hidden"> til {member.name}</span>
+					</button>
+				) : null}
+				{member.hasAccess ? (
+					<button
+						type="button"
+						onClick={() =>
+							setConfirmation({
+								title: `Logge ut ${member.name} overalt?`,
+								text: "Det gjelder med en gang, på alle enheter og nettsteder. Det går an å logge inn igjen med passordet.",
+								action: "Logg ut overalt",
+								send: () => send(endLogins, `${member.name} er logget ut overalt.`),
+							})
+						}
+					>
+						Logg ut overalt<span className="visually-hidden">: {member.name}</span>
+					</button>
+				) : null}
+				{member.hasFactor && member.id !== me.id ? (
+					<button
+						type="button"
+						onClick={() =>
+							setConfirmation({
+								title: `Nullstille innloggingen til ${member.name}?`,
+								text: "For den som har mistet telefonen. Engangskoder, passnøkler og gjenopprettingskoder blir borte, kontoen logges ut overalt, og passordet er nok til å logge inn, unntatt der rollen krever en ny app. Vær sikker på hvem som spør. Eieren får en e-post.",
+								action: "Nullstill innloggingen",
+								send: () => send(resetFactors, "Innloggingen er nullstilt."),
+							})
+						}
+					>
+						Nullstill innloggingen<span className="visually-hidden"> til {member.name}</span>
 					</button>
 				) : null}
 				{actions(send, setConfirmation)}

@@ -1,23 +1,31 @@
 import { type SiteStaff, staffEndpoints } from "@lerret/contracts/api/staff";
-import type { SiteRole } from "@lerret/contracts/staff";
+import { staffFactorEndpoints } from "@lerret/contracts/api/staff-factors";
+import { type SiteRole, siteRoles } from "@lerret/contracts/staff";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { FactorRequirement } from "./factor-requirement.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { type Confirm, type Confirmation, MemberRow, type Send } from "./member-row.tsx";
 import { RoleChecks } from "./role-checks.tsx";
 import { roleLabels } from "./roles.ts";
 
 export const staffListLoader =
-	({ client }: Connection) =>
-	({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) =>
-		client.call(staffEndpoints.listSiteStaff, { params: { siteId }, signal });
+	({ client, me }: Connection) =>
+	async ({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) => {
+		const call = { params: { siteId }, signal };
+		const [staff, requirement] = await Promise.all([
+			client.call(staffEndpoints.listSiteStaff, call),
+			me.hasFactors ? client.call(staffFactorEndpoints.getSiteFactorRequirement, call) : null,
+		]);
+		return { staff, requirement };
+	};
 
 /** The members who hold a role at the site. */
 export function StaffList() {
 	const { client } = useConnection();
-	const staff = useLoaderData<ReturnType<typeof staffListLoader>>();
+	const { staff, requirement } = useLoaderData<ReturnType<typeof staffListLoader>>();
 	const site = useSite();
 	return (
 		<>
@@ -33,6 +41,19 @@ export function StaffList() {
 				hasRoles
 				label="Gi noen tilgang"
 			/>
+			{requirement ? (
+				<FactorRequirement
+					key={site.id}
+					choices={siteRoles.map((role) => [role, roleLabels[role]] as const)}
+					required={requirement.roles}
+					save={(roles) =>
+						client.call(staffFactorEndpoints.changeSiteFactorRequirement, {
+							params: { siteId: site.id },
+							body: { roles },
+						})
+					}
+				/>
+			) : null}
 		</>
 	);
 }
@@ -80,6 +101,8 @@ function SiteMember({ member }: { member: SiteStaff }) {
 		<MemberRow
 			member={member}
 			sendPasswordLink={() => client.call(staffEndpoints.sendSitePasswordLink, { params })}
+			endLogins={() => client.call(staffEndpoints.endSiteStaffLogins, { params })}
+			resetFactors={() => client.call(staffEndpoints.resetSiteStaffFactors, { params })}
 			actions={(send, confirm) => (
 				<button type="button" onClick={() => confirm(removal(send))}>
 					Ta alle rollene<span className="visually-hidden"> fra {member.name}</span>

@@ -5,14 +5,20 @@ import type { ChangeContext } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { writeExclusively } from "../../db/exclusive-write.ts";
 import { implement } from "../../endpoint.ts";
+import { systemTime } from "../../identity/provider-records.ts";
 import type { Services } from "../../services.ts";
+import { listLogins } from "./logins.ts";
 import { changeOwnPassword } from "./passwords.ts";
 import {
 	closeMember,
+	endMemberLogins,
+	endOwnLogin,
+	endOwnOtherLogins,
 	giveRole,
 	inviteMember,
 	renameMember,
 	reopenMember,
+	resetMemberFactors,
 	sendPasswordLink,
 	takeRoles,
 } from "./staff-admin.ts";
@@ -23,6 +29,12 @@ export const staffAccounts = implement(staffEndpoints, {
 	changeOwnPassword(services, { now, staff: { id, login = null }, body, clientAddress: address }) {
 		return changeOwnPassword({ ...services, now }, { id, grantId: login }, { ...body, address });
 	},
+
+	listOwnLogins: ({ db }, { staff }) => listLogins(db, staff, systemTime()),
+
+	endOtherLogins: (services, input) => write(services, input, (trx, by) => endOwnOtherLogins(trx, by)),
+
+	endOwnLogin: (services, input) => write(services, input, (trx, by) => endOwnLogin(trx, input.params.id, by)),
 
 	listSiteStaff: ({ db }, { site }) => listSiteStaff(db, site.id),
 
@@ -49,6 +61,11 @@ export const staffAccounts = implement(staffEndpoints, {
 	sendSitePasswordLink: (services, input) =>
 		write(services, input, (trx, by) => sendPasswordLink(trx, input.params, by)),
 
+	resetSiteStaffFactors: (services, input) =>
+		write(services, input, (trx, by) => resetMemberFactors(trx, input.params, by)),
+
+	endSiteStaffLogins: (services, input) => write(services, input, (trx, by) => endMemberLogins(trx, input.params, by)),
+
 	listStaff: ({ db }) => listStaff(db),
 
 	async addOperator(services, input) {
@@ -69,6 +86,12 @@ export const staffAccounts = implement(staffEndpoints, {
 	closeStaff: (services, input) => write(services, input, (trx, by) => closeMember(trx, input.params.id, by)),
 
 	reopenStaff: (services, input) => write(services, input, (trx, by) => reopenMember(trx, input.params.id, by)),
+
+	resetStaffFactors: (services, input) =>
+		write(services, input, (trx, by) => resetMemberFactors(trx, { id: input.params.id, siteId: null }, by)),
+
+	endStaffLogins: (services, input) =>
+		write(services, input, (trx, by) => endMemberLogins(trx, { id: input.params.id, siteId: null }, by)),
 
 	sendPasswordLink: (services, input) =>
 		write(services, input, (trx, by) => sendPasswordLink(trx, { id: input.params.id, siteId: null }, by)),

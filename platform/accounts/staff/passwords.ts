@@ -8,15 +8,16 @@ import { addLink, deleteLinks, type LinkRecipient, requireLink } from "../links.
 import {
 	type AccountServices,
 	changePassword,
+	checkPassword,
 	choosePasswordByLink,
 	readAccount,
 	replacePassword,
 } from "../passwords.ts";
 import { staffRealm } from "../realm.ts";
 import { rejectWeakPassword } from "../weak-passwords.ts";
-import { endOtherLogins } from "./other-logins.ts";
+import { endLogins, endOtherLogins } from "./logins.ts";
 import { hasNoStaff, readActiveStaff } from "./staff-read.ts";
-import { addRole, addStaff, endLogins } from "./staff-write.ts";
+import { addRole, addStaff } from "./staff-write.ts";
 
 type HashServices = Pick<AccountServices, "db" | "passwords" | "now">;
 type StaffEmail = JobPayload<"staff-email">;
@@ -89,19 +90,36 @@ export async function changeOwnPassword(
 	const member = await readAccount(services.db, staffRealm, { id });
 	if (!member) throw new AppError("not_found");
 	const { name } = member;
-	try {
-		await changePassword(services, staffRealm, member, input, async (trx) => {
-			if (grantId === null) await endLogins(trx, id);
-			else await endOtherLogins(trx, id, grantId);
-			const actor = { id, name };
-			const change = { siteId: null, actor, at: services.now, action: "password", kind: "staff", itemId: id };
-			await writeAudit(trx, { ...change, before: null, after: { name } });
-		});
-	} catch (error) {
-		if (!(error instanceof AppError) || error.code !== "invalid_credentials") throw error;
-		const fields = [{ path: "password", message: "Det er ikke passordet ditt nå." }];
-		throw new AppError("invalid_request", { fields });
-	}
+	const changed = changePassword(services, staffRealm, member, input, async (trx) => {
+		if (grantId === null) await endLogins(trx, id);
+		else await endOtherLogins(trx, id, grantId);
+		const actor = { id, name };
+		const change = { siteId: null, actor, at: services.now, action: "password", kind: "staff", itemId: id };
+		await writeAudit(trx, { ...change, before: null, after: { name } });
+	});
+	await changed.catch(reportWrongPassword);
+}
+
+/**
+ * Checks the password of a member who is logged in, with the errors and limits of `changeOwnPassword`.
+ */
+export async function requireOwnPassword(
+	services: AccountServices,
+	id: string,
+	{ password, address }: { password: string; address: string },
+): Promise<void> {
+	const member = await readAccount(services.db, staffRealm, { id });
+	if (!member) throw new AppError("not_found");
+	const credentials = { email: member.email, password, address };
+	await checkPassword(services, staffRealm, member, credentials).catch(reportWrongPassword);
+}
+
+/** The login itself is valid, so the password is a wrong field. */
+function reportWrongPassword(error: unknown): never {
+	if (!(error instanceof AppError) || error.code !== "invalid_credentials") throw error;
+	throw new AppError("invalid_request", {
+		fields: [{ path: "password", message: "Det er ikke passordet ditt nå." }],
+	});
 }
 
 /** Returns the token of a link to create the first administrator; null if any staff exist. */

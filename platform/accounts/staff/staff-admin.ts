@@ -10,6 +10,8 @@ import {
 import { writeAudit } from "../../content/audit.ts";
 import type { ChangeContext } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
+import { requireMayReset, resetFactors } from "./factors/factors.ts";
+import { endLogin, endLogins, endOtherLogins } from "./logins.ts";
 import { queueStaffEmail } from "./passwords.ts";
 import { readGiven, readStaffAccount } from "./staff-read.ts";
 import {
@@ -106,6 +108,37 @@ export async function sendPasswordLink(trx: Writer, member: StaffRef, act: Chang
 	if (!before.hasAccess) throw new AppError("not_found");
 	await queueStaffEmail(trx, { staffId: member.id, about: "new-password" }, act.now);
 	await audit(trx, member, "password-link", before, act);
+}
+
+/** Ends every login and token; the member may log in again. Throws `not_found` as `sendPasswordLink` does. */
+export async function endMemberLogins(trx: Writer, member: StaffRef, act: ChangeContext): Promise<void> {
+	const before = await (member.siteId === null ? readMember(trx, member) : requireRole(trx, member));
+	await endLogins(trx, member.id);
+	await audit(trx, member, "end-logins", before, act);
+}
+
+/** For a member who has lost the phone. Throws `not_found` without a factor or, at a site, a role there, and `forbidden`. */
+export async function resetMemberFactors(trx: Writer, member: StaffRef, act: StaffChange): Promise<void> {
+	const { name } = await (member.siteId === null ? readMember(trx, member) : requireRole(trx, member));
+	const account = await readStaffAccount(trx, { id: member.id });
+	const isOperator = account?.roles.some(({ role }) => role === "operator") ?? false;
+	requireMayReset(act.actor, { id: member.id, isOperator });
+	await resetFactors(trx, { ...member, name }, act);
+}
+
+/** Ends all but the login by which the member asks for it. */
+export async function endOwnOtherLogins(trx: Writer, act: StaffChange): Promise<void> {
+	const { id, login } = act.actor;
+	const own = { id, siteId: null };
+	await (login === undefined ? endLogins(trx, id) : endOtherLogins(trx, id, login));
+	await audit(trx, own, "end-logins", await readMember(trx, own), act);
+}
+
+/** Throws `not_found` for a login that is not the member's, or has ended. */
+export async function endOwnLogin(trx: Writer, loginId: string, act: StaffChange): Promise<void> {
+	const own = { id: act.actor.id, siteId: null };
+	if (!(await endLogin(trx, own.id, loginId))) throw new AppError("not_found");
+	await audit(trx, own, "end-logins", await readMember(trx, own), act);
 }
 
 /** A change by a member whose roles count. */

@@ -3,21 +3,47 @@ import { type HeldRole, siteRoles } from "@lerret/contracts/staff";
 import { toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 
-export type ActiveStaff = { id: string; email: string; name: string; generation: number; roles: HeldRole[] };
+export type ActiveStaff = {
+	id: string;
+	email: string;
+	name: string;
+	generation: number;
+	roles: HeldRole[];
+	needsFactor: boolean;
+};
 
 /** A member with access, and the roles that the member holds now; null if unknown or without access. */
 export async function readActiveStaff(db: Database, id: string): Promise<ActiveStaff | null> {
 	const rows = await db
 		.selectFrom("staff")
 		.leftJoin("staff_role", "staff_role.staff_id", "staff.id")
-		.select(["id", "email", "name", "generation", "role", "site_id"])
+		.leftJoin("staff_factor_requirement as requirement", (join) =>
+			join
+				.onRef("requirement.role", "=", "staff_role.role")
+				.on((eb) =>
+					eb.or([
+						eb("requirement.site_id", "=", eb.ref("staff_role.site_id")),
+						eb.and([eb("requirement.site_id", "is", null), eb("staff_role.site_id", "is", null)]),
+					]),
+				),
+		)
+		.select([
+			"id",
+			"email",
+			"name",
+			"generation",
+			"staff_role.role",
+			"staff_role.site_id",
+			"requirement.role as required",
+		])
 		.where("id", "=", id)
 		.where("closed_at", "is", null)
 		.execute();
 	const [member] = rows;
 	if (!member) return null;
 	const roles = rows.flatMap(({ role, site_id }) => (role === null ? [] : [{ role, siteId: site_id }]));
-	return { id, email: member.email, name: member.name, generation: member.generation, roles };
+	const needsFactor = rows.some(({ required }) => required !== null);
+	return { id, email: member.email, name: member.name, generation: member.generation, roles, needsFactor };
 }
 
 /** True if no member was ever added, with or without access. */
@@ -61,7 +87,18 @@ export async function readSiteStaff(db: Database, siteId: string, id: string): P
 
 const columns = ["id", "email", "name", "created_at", "last_login_at", "closed_at"] as const;
 
-const selectStaff = (db: Database) => db.selectFrom("staff").select(columns);
+const selectStaff = (db: Database) =>
+	db
+		.selectFrom("staff")
+		.select(columns)
+		.select((eb) =>
+			eb
+				.or([
+					eb.exists(eb.selectFrom("staff_totp").select("staff_id").whereRef("staff_id", "=", "staff.id")),
+					eb.exists(eb.selectFrom("staff_passkey").select("id").whereRef("staff_id", "=", "staff.id")),
+				])
+				.as("has_factor"),
+		);
 
 const selectRoles = (db: Database) =>
 	db
@@ -84,6 +121,7 @@ function toAccount(row: StaffRow) {
 		email: row.email,
 		name: row.name,
 		hasAccess: row.closed_at === null,
+		hasFactor: Boolean(row.has_factor),
 		createdAt: toOsloIso(row.created_at),
 		lastLoginAt: row.last_login_at === null ? null : toOsloIso(row.last_login_at),
 	};

@@ -5,6 +5,7 @@ import type { Writer } from "../../db/database.ts";
 import { deleteLinks } from "../links.ts";
 import { createLockedHash } from "../password-hasher.ts";
 import { staffRealm } from "../realm.ts";
+import { endLogins } from "./logins.ts";
 
 /** Adds a member, who can log in after choosing a password. Returns the id; null if the email address is taken. */
 export async function addStaff(
@@ -91,20 +92,6 @@ export async function closeStaff(trx: Writer, id: string, now: string): Promise<
 
 export async function reopenStaff(trx: Writer, id: string, now: string): Promise<void> {
 	await trx.updateTable("staff").set({ closed_at: null, updated_at: now }).where("id", "=", id).execute();
-}
-
-/** Ends every login: deletes sessions, codes and refresh tokens, and invalidates access tokens. */
-export async function endLogins(trx: Writer, id: string): Promise<void> {
-	await invalidateAccessTokens(trx, id);
-	await trx.deleteFrom("identity_record").where("staff_id", "=", id).execute();
-}
-
-export async function invalidateAccessTokens(trx: Writer, id: string): Promise<void> {
-	await trx
-		.updateTable("staff")
-		.set((eb) => ({ generation: eb("generation", "+", 1) }))
-		.where("id", "=", id)
-		.execute();
 }
 
 /**

@@ -150,7 +150,7 @@ describe("a member of another site", () => {
 		const sent = { email: "kjent@hus.example", name: "Hvem er det", roles: ["usher"] };
 		const added = await call("POST", staff, sent);
 		const createdAt = "2026-11-20T15:05:00+01:00";
-		expect(added.body).toEqual({ ...sent, id, hasAccess: true, createdAt, lastLoginAt: null });
+		expect(added.body).toEqual({ ...sent, id, hasAccess: true, hasFactor: false, createdAt, lastLoginAt: null });
 		const again = { email: "ny-drift@hus.example", name: "Og det", roles: ["usher"] };
 		expect((await call("POST", staff, again)).body).toMatchObject({ ...again, createdAt, lastLoginAt: null });
 		const unknown = { email: "ukjent@hus.example", name: "Ukjent", roles: ["usher"] };

@@ -60,6 +60,31 @@ describe("npm run admin", () => {
 		expect(await admin(["rotate-keys"])).toMatchObject({ code: 0, out: expect.stringContaining("Den nye nøkkelen") });
 	});
 
+	test("resets the factors of a member who has lost the phone, and notifies the member", async () => {
+		const [member] = await readStaff();
+		const db = openDatabase(testLocation.location);
+		const staff_id = member?.id ?? "";
+		await db
+			.insertInto("staff_totp")
+			.values({ staff_id, sealed_secret: "x", last_step: 1, added_at: "2026-11-01T12:00:00.000Z" })
+			.execute();
+		expect(await admin(["reset-factors", "anne@hus.example"])).toMatchObject({
+			code: 0,
+			out: "Engangskoder og passnøkler til anne@hus.example er nullstilt.\n",
+		});
+		expect(await db.selectFrom("staff_totp").selectAll().execute()).toEqual([]);
+		const entry = { staff_id: "command-line", action: "reset-factors", item_id: staff_id };
+		expect(await db.selectFrom("audit").selectAll().where("action", "=", "reset-factors").execute()).toMatchObject([
+			entry,
+		]);
+		expect(await db.selectFrom("job").selectAll().where("kind", "=", "staff-factor-email").execute()).toHaveLength(1);
+		await db.destroy();
+		expect(await admin(["reset-factors", "anne@hus.example"])).toMatchObject({
+			code: 1,
+			error: expect.stringContaining("verken engangskoder eller passnøkkel"),
+		});
+	});
+
 	test("checks the ledger, and fails if it is wrong", async () => {
 		expect(await admin(["check-ledger"])).toMatchObject({ code: 0, out: "Billettregnskapet stemmer.\n" });
 		const db = openDatabase(testLocation.location);

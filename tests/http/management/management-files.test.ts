@@ -14,6 +14,7 @@ const script: StaticFile = {
 };
 const files = {
 	page: "<!doctype html><title>Administrasjon</title>",
+	passkeyScript: undefined,
 	controlPage: "<!doctype html><title>Billettkontroll</title>",
 	assets: new Map([
 		["/assets/a.js", script],

@@ -36,6 +36,8 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 		everyone,
 		[
 			...["GET /api/management/me", "PUT /api/management/me/password", "GET /api/management/site"],
+			...["(GET|DELETE) /api/management/me/logins", "DELETE /api/management/me/logins/{id}"],
+			...["GET /api/management/me/factors", ".* /api/management/me/(totp|recovery-codes|passkey.*)"],
 			...[`POST ${site}/(find|presence)`, ".* /api/control/.*"],
 		],
 	],

@@ -55,7 +55,7 @@ describe("rotate-secrets-key", () => {
 		let old = testSecretsKey;
 		for (const key of [firstKey, secondKey]) {
 			const { code: exit, out } = await rotate(old, key);
-			expect([exit, out]).toEqual([0, expect.stringContaining("1 betalingskontoer, og kodene på 1 gavekort")]);
+			expect([exit, out]).toEqual([0, expect.stringContaining("1 betalingskontoer, kodene på 1 gavekort")]);
 			old = key;
 		}
 		const key = deriveSecretsKey(Buffer.from(secondKey, "base64url"));

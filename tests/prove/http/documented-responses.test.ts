@@ -44,6 +44,7 @@ const untestedEndpoints: ReadonlySet<string> = new Set([
 		"deleteProfile",
 	],
 	...["changeOwnPassword", "changeStaff", "removeOperator", "closeStaff", "reopenStaff", "sendPasswordLink"],
+	...["endOtherLogins", "endOwnLogin", "endSiteStaffLogins", "endStaffLogins"],
 	...endpointsNeedingItems,
 	"changeSettings",
 	...["uploadMedia", "getMedia", "changeMedia", "deleteMedia"],

@@ -4,11 +4,10 @@ import { bindFields } from "../../editor/bind-fields.ts";
 import { useSubmit } from "../../editor/use-submit.ts";
 import { useConnection } from "../../session/connection-context.ts";
 import { TextField } from "../../ui/fields/field.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { SubmitForm } from "../../ui/submit-form.tsx";
 
 /** A successful change ends all other sessions of the account. */
-export function PasswordPage() {
+export function PasswordForm() {
 	const { client, me } = useConnection();
 	const [isPasswordVisible, setPasswordVisible] = useState(false);
 	const form = useSubmit(passwordChangeSchema, { password: "", newPassword: "" }, async (fields) => {
@@ -20,7 +19,6 @@ export function PasswordPage() {
 
 	return (
 		<>
-			<PageHeading title="Bytt passord" />
 			<p>
 				Passordet til {me.name}. Har du glemt det gamle, kan en administrator sende deg en lenke til å velge et nytt.
 			</p>
