@@ -26,6 +26,7 @@ test("a place at a sold-out showing is waited for and bought without script, and
 	await page.goto(`/management/tindevik/program/${event}/billetter`);
 	const list = page.getByRole("region", { name: "Venteliste" });
 	await expect(list).toContainText(email);
+	await expect(page.getByText("1 venter på liste. Bestillingen går foran dem.")).toBeVisible();
 	await expectAccessible(page, "waiting list of staff");
 	limitPlaces(event, 2);
 	await page.reload();

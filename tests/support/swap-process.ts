@@ -11,15 +11,15 @@ export type SwapTask = {
 	target: { hallId: string } | { withEventId: string };
 	idempotencyKey: string;
 	now: string;
-	/** After so many statements it kills itself; null: never. */
+	/** After so many statements, which are not committed then, it kills itself; null: never. */
 	killAfter: number | null;
 };
 
 const { location, siteId, killAfter, now, idempotencyKey, ...swap }: SwapTask = JSON.parse(process.argv[2] ?? "");
 let count = 0;
 let isCounting = false;
-const db = openDatabase(location, () => {
-	if (!isCounting) return;
+const db = openDatabase(location, (statement) => {
+	if (!isCounting || /^(?:begin|commit)/iu.test(statement)) return;
 	count += 1;
 	if (count === killAfter) process.kill(process.pid, "SIGKILL");
 });

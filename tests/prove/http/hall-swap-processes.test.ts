@@ -81,11 +81,15 @@ async function swapInProcess(task: Pick<SwapTask, "eventId" | "target" | "idempo
 	return output.trim();
 }
 
+type Rows = Record<string, string[]>;
+const changedTables = (before: Rows, after: Rows) =>
+	Object.keys(before).filter((table) => before[table]?.join() !== after[table]?.join());
+
 /** All that a swap writes. */
-async function readAll(): Promise<object> {
+async function readAll(): Promise<Rows> {
 	const tables = ["hold", "seat_claim", "place_count", "order_line", "seat_change", "seat_change_ticket"] as const;
 	const others = ["event_notice", "order_email", "audit", "ticket_order", "order_ticket"] as const;
-	const found: Record<string, string[]> = {};
+	const found: Rows = {};
 	for (const table of [...tables, ...others])
 		found[table] = (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort();
 	found.event = (await db.selectFrom("event").select(["id", "screen"]).orderBy("id").execute()).map((row) =>
@@ -141,14 +145,14 @@ test("an exchange that is killed after any of its statements has changed nothing
 			expect(Number(output)).toBe(killAfter - 1);
 			break;
 		}
-		expect([killAfter, await readAll()]).toEqual([killAfter, before]);
+		expect([killAfter, ...changedTables(before, await readAll())]).toEqual([killAfter]);
 	}
 	expect(killAfter).toBeGreaterThan(30);
 	const after = await readAll();
 	expect([await findWrongSeats("prove"), await findWrongSeats("annen")]).toEqual([[], []]);
 	// Its key was used: a repeated request finds what the first one did, or another proposal.
 	await swapInProcess({ ...task, killAfter: null });
-	expect(await readAll()).toEqual(after);
+	expect(changedTables(after, await readAll())).toEqual([]);
 	expect(await findInconsistencies({ db })).toEqual([]);
 });
 
