@@ -9,6 +9,7 @@ export const reportNames = [
 	"today",
 	"events",
 	"films",
+	"year",
 	"days",
 	"ticket-types",
 	"vat",
@@ -31,6 +32,7 @@ export const reportTitles: Record<ReportName, string> = {
 	vouchers: "Gavekort og klippekort",
 	events: "Forestillinger",
 	films: "Filmer",
+	year: "Året på en side",
 	"film-week": "Kinouka",
 	distributors: "Distributører",
 	"cinema-levy": "Kinoavgift",
@@ -41,12 +43,12 @@ export const reportTitles: Record<ReportName, string> = {
 /** The reports in the order of the menu. */
 export const reportGroups: [title: string, names: ReportName[]][] = [
 	["Salg", ["today", "days", "ticket-types", "vat", "payments", "vouchers"]],
-	["Program", ["events", "films"]],
+	["Program", ["events", "films", "year"]],
 	["Oppgjør", ["film-week", "distributors", "cinema-levy", "tono", "tono-concerts"]],
 ];
 
-/** `ore` is whole øre, `percent` hundredths of a percent, `date` a local date, `month` its year and month, `instant` ISO 8601 in Oslo time. */
-export const cellKinds = ["text", "date", "month", "instant", "count", "ore", "percent"] as const;
+/** `ore` is whole øre, `decimal` hundredths, `percent` hundredths of a percent, `by-row` what the row says in `valueKind`, `date` a local date, `month` its year and month, `instant` ISO 8601 in Oslo time. */
+export const cellKinds = ["text", "date", "month", "instant", "count", "ore", "decimal", "percent", "by-row"] as const;
 export type CellKind = (typeof cellKinds)[number];
 
 const cell = z.union([z.string(), z.int(), z.null()]);
@@ -61,6 +63,20 @@ export const longestPeriodDays = 731;
 
 const queriedDay = writtenDate("Må være en dato som 2026-11-20.");
 
+const kroner = (description: string) =>
+	z.coerce
+		.number("Må være et tall.")
+		.pipe(
+			z.int("Må være hele kroner.").min(0, "Kan ikke være mindre enn 0.").max(10_000_000_000, "Beløpet er for stort."),
+		)
+		.optional()
+		.meta({ description, example: "4200000" });
+
+/** What staff type in for «Året på en side». */
+const typedFields = {
+	cost: kroner("Hva stedet har kostet i perioden, i hele kroner. Bare for «year»."),
+	groupCost: kroner("Hva et besøk koster i en gruppe å sammenligne med, i hele kroner. Bare for «year»."),
+};
 export const reportQuerySchema = z.object({
 	from: queriedDay
 		.optional()
@@ -70,6 +86,7 @@ export const reportQuerySchema = z.object({
 		.enum(["json", "csv"])
 		.optional()
 		.meta({ description: "«csv» gir en fil til regneark; det gjør også Accept: text/csv.", example: "json" }),
+	...typedFields,
 });
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 
@@ -101,8 +118,8 @@ export const reportSchema = z
 		total: row.nullable(),
 		/** The sum of the same dates a year earlier. */
 		lastYear: z.object({ from: day, to: day, total: row }).nullable(),
-		/** The sum that the report begins with, and that of the same dates a year earlier. */
-		headline: z.object({ label: z.string(), ore: z.int(), lastYearOre: z.int().nullable() }),
+		/** The sum that the report begins with, and that of the same dates a year earlier; null where a sum says nothing. */
+		headline: z.object({ label: z.string(), ore: z.int(), lastYearOre: z.int().nullable() }).nullable(),
 		/** The money of each day with any, and of the same dates a year earlier; without days where a report has none. */
 		curve: z.object({ label: z.string(), days: z.array(dayOre), lastYear: z.array(dayOre) }),
 		/** True if the figures are those of test payments, because the site has no account at a payment provider. */
@@ -111,6 +128,8 @@ export const reportSchema = z
 		delivery: reportDeliverySchema.nullable(),
 		/** The name of the report as a file for spreadsheets. */
 		fileName: z.string(),
+		/** Whether it is a PDF too (`getReportPdf`). */
+		hasPdf: z.boolean(),
 	})
 	.meta({ id: "Report" });
 export type Report = z.infer<typeof reportSchema>;
@@ -137,6 +156,19 @@ export const reportEndpoints = endpoints({
 		params: reportParams,
 		query: reportQuerySchema,
 		response: { status: 200, description: "Rapporten.", schema: reportSchema, otherMediaType: "text/csv" },
+		errors: ["not_found"],
+	},
+	getReportPdf: {
+		method: "get",
+		path: `${base}/pdf`,
+		summary: "En rapport som PDF",
+		description: "En universelt utformet PDF (PDF/UA) av «year».",
+		access: "reports",
+		params: reportParams.extend({
+			name: z.enum(reportNames).meta({ description: "Navnet på rapporten.", example: "year" }),
+		}),
+		query: reportQuerySchema.omit({ format: true }),
+		response: { status: 200, description: "Filen.", mediaType: "application/pdf" },
 		errors: ["not_found"],
 	},
 	markReportSent: {

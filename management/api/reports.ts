@@ -8,12 +8,18 @@ const fileEndpoint = {
 	response: { status: 200, description: "Filen.", mediaType: "text/csv" },
 } as const;
 
+type ReportCall = {
+	params: { siteId: string; name: string };
+	query: { from: string; to: string; cost?: number | undefined; groupCost?: number | undefined };
+};
+
 /** Reads a report as a CSV file. Throws ApiError. */
-export const readReportFile = (
-	client: EndpointClient,
-	params: { siteId: string; name: string },
-	period: { from: string; to: string },
-): Promise<Blob> => readFile(client, fileEndpoint, { params, query: { ...period, format: "csv" } });
+export const readReportFile = (client: EndpointClient, { params, query }: ReportCall): Promise<Blob> =>
+	readFile(client, fileEndpoint, { params, query: { ...query, format: "csv" } });
+
+/** Reads a report as a PDF. Throws ApiError. */
+export const readReportPdf = (client: EndpointClient, call: ReportCall): Promise<Blob> =>
+	readFile(client, reportEndpoints.getReportPdf, call);
 
 /** Reads a film week's file. Throws ApiError. */
 export const readFilmWeekFile = (

@@ -1,5 +1,6 @@
 import type { CellKind, Report, ReportRow } from "@lerret/contracts/api/reports";
 import { breakableTimes } from "@lerret/contracts/nb/non-breaking";
+import { kindOfCell } from "@lerret/contracts/report-cell";
 
 /**
  * A table as a file for Norwegian spreadsheets: UTF-8 with BOM, semicolons and decimal commas, amounts in kroner. It has no
@@ -10,7 +11,7 @@ export function toCsv({ columns, rows, total }: Pick<Report, "columns" | "rows" 
 		columns.map(({ label }) => quote(label)),
 		...[...rows, ...(total ? [total] : [])].map((row, index) =>
 			columns.map(({ key, kind }, position) =>
-				index === rows.length && position === 0 ? "Sum" : toCell(row[key] ?? null, kind),
+				index === rows.length && position === 0 ? "Sum" : toCell(row[key] ?? null, kindOfCell(kind, row)),
 			),
 		),
 	];
@@ -19,7 +20,8 @@ export function toCsv({ columns, rows, total }: Pick<Report, "columns" | "rows" 
 
 function toCell(value: ReportRow[string], kind: CellKind): string {
 	if (value === null || value === undefined) return "";
-	if (kind === "ore" || kind === "percent") return (Number(value) / 100).toFixed(2).replace(".", ",");
+	if (kind === "ore" || kind === "decimal" || kind === "percent")
+		return (Number(value) / 100).toFixed(2).replace(".", ",");
 	if (kind === "instant") return String(value).slice(0, "2026-11-20T18:00".length).replace("T", " ");
 	return kind === "text" ? quote(breakableTimes(String(value))) : String(value);
 }

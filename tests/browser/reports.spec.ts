@@ -15,6 +15,16 @@ test("an administrator reads a report of a period and downloads it", async ({ pa
 		await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
 	}
 	await expectAccessible(page, "distributors", everyAppearance(390, 1280));
+	await page.getByRole("navigation", { name: "Rapporter" }).getByRole("link", { name: "Året på en side" }).click();
+	await page.getByLabel("Gruppens kostnad per besøk, kr").fill("120");
+	await page.getByRole("button", { name: "Vis" }).click();
+	await expect(page.getByRole("row", { name: /Sammenligningsgruppens kostnad.*120 kr/u })).toBeVisible();
+	await expectAccessible(page, "year", everyAppearance(390, 1280));
+	const [pdf] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: "Last ned PDF" }).click(),
+	]);
+	expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe("%PDF-");
 	await page.getByRole("navigation", { name: "Rapporter" }).getByRole("link", { name: "Dager" }).click();
 	await expect(page.getByRole("heading", { level: 2, name: "Dager" })).toBeVisible();
 	const sum = page.getByRole("row", { name: /^Sum/u });
@@ -59,7 +69,11 @@ test("the files of a film week say who has got them, and which ones staff must s
 		sentAt: file.createdAt,
 		sentBy: "Kari",
 	};
-	const files = [{ ...file, number: 0, kind: "provisional", isOwed: false }, file, { ...correction, isOwed: false }];
+	const files = [
+		{ ...file, number: 0, kind: "provisional", emails: [], isOwed: false },
+		file,
+		{ ...correction, isOwed: false },
+	];
 	await page.route(/\/film-week-file\?/u, (route) => route.fulfill({ json: { files } }));
 	await logIn(page, "leder@tindevik.example");
 	await openPage(page, "Rapporter");

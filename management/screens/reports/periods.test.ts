@@ -25,6 +25,10 @@ test("the quick choices follow the calendar in Oslo", () => {
 		"Forrige halvår": { from: "2025-07-01", to: "2025-12-31" },
 		"Dette halvåret": { from: "2026-01-01", to: "2026-06-30" },
 	});
+	expect(periodsAt(instant, "years")).toEqual({
+		"I fjor": periods["I fjor"],
+		"I år": { from: "2026-01-01", to: "2026-12-31" },
+	});
 	expect(periodsAt(instant, "film-weeks")).toEqual({
 		"Forrige kinouke": { from: "2026-02-20", to: "2026-02-26" },
 		"Denne kinouka": { from: "2026-02-27", to: "2026-03-05" },

@@ -6,12 +6,13 @@ import { lastHalfYear } from "@lerret/contracts/tono";
 /** Local dates, both included. */
 export type Period = { from: string; to: string };
 
-type Periods = "past" | "coming" | "half-years" | "film-weeks";
+type Periods = "past" | "coming" | "half-years" | "film-weeks" | "years";
 
 /** Reports of showings have sales of the weeks to come too, and what others await has periods of its own. */
 export const periodsOf: Partial<Record<ReportName, Periods>> = {
 	events: "coming",
 	films: "coming",
+	year: "years",
 	"film-week": "film-weeks",
 	"tono-concerts": "half-years",
 };
@@ -37,6 +38,8 @@ export function quickPeriods(now: number, periods: Periods = "past"): [string, P
 		["Dette halvåret", between(dateOf(year, month < 7 ? 0 : 6, 1), dateOf(year, month < 7 ? 6 : 12, 0))],
 	];
 	if (periods === "half-years") return halfYears;
+	const lastYear: [string, Period] = ["I fjor", between(dateOf(year - 1, 0, 1), dateOf(year - 1, 11, 31))];
+	if (periods === "years") return [lastYear, ["I år", between(dateOf(year, 0, 1), dateOf(year, 11, 31))]];
 	const filmWeek = filmWeekOf(today);
 	if (periods === "film-weeks")
 		return [
@@ -51,6 +54,6 @@ export function quickPeriods(now: number, periods: Periods = "past"): [string, P
 		["Forrige uke", weekFrom(monday - 7)],
 		["Denne måneden", between(dateOf(year, month - 1, 1), dateOf(year, month, 0))],
 		["Forrige kvartal", between(dateOf(year, quarter - 3, 1), dateOf(year, quarter, 0))],
-		["I fjor", between(dateOf(year - 1, 0, 1), dateOf(year - 1, 11, 31))],
+		lastYear,
 	];
 }

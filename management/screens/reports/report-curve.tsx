@@ -12,6 +12,7 @@ const dateOf = (day: string) => formatNumericDate(`${day}T12:00:00Z`);
 
 /** The sum that a report begins with, and how the same dates were a year earlier. */
 export function ReportHeadline({ report: { headline } }: { report: Report }) {
+	if (headline === null) return null;
 	const { label, ore, lastYearOre } = headline;
 	return (
 		<p className="report-sum">

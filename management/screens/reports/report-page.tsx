@@ -11,7 +11,7 @@ import {
 import { formatDate } from "@lerret/contracts/nb/time";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { failureOf } from "../../api/failure.ts";
-import { readReportFile } from "../../api/reports.ts";
+import { readReportFile, readReportPdf } from "../../api/reports.ts";
 import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
@@ -31,8 +31,14 @@ export const reportLoader =
 		const { searchParams } = new URL(url);
 		const name = reportNames.find((one) => one === searchParams.get("rapport")) ?? "today";
 		const query = { from: searchParams.get("fra") || undefined, to: searchParams.get("til") || undefined };
+		const typed =
+			name === "year" ? { cost: kronerOf(searchParams, "kostnad"), groupCost: kronerOf(searchParams, "gruppe") } : {};
 		try {
-			const report = await client.call(reportEndpoints.getReport, { params: { siteId, name }, query, signal });
+			const report = await client.call(reportEndpoints.getReport, {
+				params: { siteId, name },
+				query: { ...query, ...typed },
+				signal,
+			});
 			const { files } =
 				name === "film-week"
 					? await client.call(filmWeekEndpoints.listFilmWeekFiles, {
@@ -41,20 +47,29 @@ export const reportLoader =
 							signal,
 						})
 					: { files: null };
-			return { name, query, report, files, failure: null };
+			return { name, query, typed, report, files, failure: null };
 		} catch (error) {
 			const failure = failureOf(error);
 			if (failure.fields.length === 0) throw error;
-			return { name, query, report: null, files: null, failure };
+			return { name, query, typed, report: null, files: null, failure };
 		}
 	};
+
+/** What is typed in the address as «4 200 000»; no number is the server's to reject. */
+function kronerOf(address: URLSearchParams, name: string): number | undefined {
+	const text = address.get(name)?.replace(/[\s.]|kr$/gu, "");
+	return text ? Number(text) : undefined;
+}
+
+type Typed = { cost?: number | undefined; groupCost?: number | undefined };
 
 const addressOf = (name: string, period?: Period) =>
 	`?${new URLSearchParams({ rapport: name, ...(period ? { fra: period.from, til: period.to } : {}) })}`;
 
 /** What the box office has sold in a period, as tables and as files. */
 export function ReportPage() {
-	const { name, query, report, files, failure } = useLoaderData<Awaited<ReturnType<ReturnType<typeof reportLoader>>>>();
+	const { name, query, typed, report, files, failure } =
+		useLoaderData<Awaited<ReturnType<ReturnType<typeof reportLoader>>>>();
 	const period = { from: report?.from ?? query.from ?? "", to: report?.to ?? query.to ?? "" };
 	return (
 		<>
@@ -66,8 +81,10 @@ export function ReportPage() {
 				{report ? <p className="report-about">{report.about}</p> : null}
 			</header>
 			<div className="tools">
-				{name === "today" ? null : <PeriodForm key={`${period.from} ${period.to}`} name={name} period={period} />}
-				{report ? <FileButton key={report.fileName} report={report} /> : null}
+				{name === "today" ? null : (
+					<PeriodForm key={`${period.from} ${period.to}`} name={name} period={period} typed={typed} />
+				)}
+				{report ? <FileButtons key={report.fileName} report={report} typed={typed} /> : null}
 			</div>
 			{failure ? (
 				<p className="field-error" role="alert">
@@ -75,8 +92,8 @@ export function ReportPage() {
 				</p>
 			) : null}
 			{report?.delivery ? <Delivery key={`${name} ${report.from}`} report={report} delivery={report.delivery} /> : null}
-			{report ? <ReportResult report={report} /> : null}
 			{files ? <FilmWeekFiles files={files} /> : null}
+			{report ? <ReportResult report={report} /> : null}
 		</>
 	);
 }
@@ -107,7 +124,7 @@ function ReportMenu({ name, period }: { name: ReportName; period: Period }) {
 	);
 }
 
-function PeriodForm({ name, period }: { name: ReportName; period: Period }) {
+function PeriodForm({ name, period, typed }: { name: ReportName; period: Period; typed: Typed }) {
 	const row = useCurrentInView<HTMLElement>(`${period.from} ${period.to}`);
 	return (
 		<>
@@ -131,6 +148,18 @@ function PeriodForm({ name, period }: { name: ReportName; period: Period }) {
 					<label htmlFor="report-to">Til og med</label>
 					<input id="report-to" type="date" name="til" required defaultValue={period.to} />
 				</div>
+				{name === "year" ? (
+					<>
+						<div className="field">
+							<label htmlFor="report-cost">Kostnad i perioden, kr</label>
+							<input id="report-cost" name="kostnad" inputMode="numeric" defaultValue={typed.cost ?? ""} />
+						</div>
+						<div className="field">
+							<label htmlFor="report-group">Gruppens kostnad per besøk, kr</label>
+							<input id="report-group" name="gruppe" inputMode="numeric" defaultValue={typed.groupCost ?? ""} />
+						</div>
+					</>
+				) : null}
 				<button type="submit" className="plain-button">
 					Vis
 				</button>
@@ -142,7 +171,7 @@ function PeriodForm({ name, period }: { name: ReportName; period: Period }) {
 function ReportResult({ report }: { report: Report }) {
 	const { name, columns, rows, isTest } = report;
 	// Some reports have rows of zeros.
-	const figures = columns.filter(({ key, kind }) => (kind === "count" || kind === "ore") && key !== "capacity");
+	const figures = columns.filter(({ key, kind }) => ["count", "ore", "by-row"].includes(kind) && key !== "capacity");
 	const hasSales = rows.some((row) => figures.some(({ key }) => Number(row[key] ?? 0) !== 0));
 	return (
 		<>
@@ -191,12 +220,21 @@ function Delivery({ report, delivery }: { report: Report; delivery: ReportDelive
 	);
 }
 
-function FileButton({ report: { name, from, to, fileName } }: { report: Report }) {
+function FileButtons({ report, typed }: { report: Report; typed: Typed }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
+	const { name, from, to, fileName, hasPdf } = report;
+	const call = { params: { siteId, name }, query: { from, to, ...typed } };
 	return (
-		<DownloadButton fileName={fileName} read={() => readReportFile(client, { siteId, name }, { from, to })}>
-			Last ned CSV
-		</DownloadButton>
+		<>
+			{hasPdf ? (
+				<DownloadButton fileName={fileName.replace(/csv$/u, "pdf")} read={() => readReportPdf(client, call)}>
+					Last ned PDF
+				</DownloadButton>
+			) : null}
+			<DownloadButton fileName={fileName} read={() => readReportFile(client, call)}>
+				Last ned CSV
+			</DownloadButton>
+		</>
 	);
 }

@@ -1,6 +1,6 @@
 import type { CellKind, Report, ReportRow } from "@lerret/contracts/api/reports";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
-import { formatNumericDate, formatTime } from "@lerret/contracts/nb/time";
+import { formatReportCell, kindOfCell } from "@lerret/contracts/report-cell";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { useRights, useSite } from "../../session/connection-context.ts";
@@ -11,20 +11,10 @@ type Column = Report["columns"][number] & {
 	decimals: number;
 };
 
-const isNumber = (kind: CellKind) => kind === "count" || kind === "ore" || kind === "percent";
+const isNumber = (kind: CellKind) => ["count", "ore", "decimal", "percent"].includes(kind);
 
-const counts = new Intl.NumberFormat("nb-NO");
-const amounts = [0, 2].map((digits) => new Intl.NumberFormat("nb-NO", { minimumFractionDigits: digits }));
-
-function formatCell(value: ReportRow[string] | undefined, { kind, decimals }: Column): string {
-	if (value === null || value === undefined) return "";
-	if (kind === "ore") return (decimals === 0 ? amounts[0] : amounts[1])?.format(Number(value) / 100) ?? "";
-	if (kind === "count") return counts.format(Number(value));
-	if (kind === "percent") return `${counts.format(Number(value) / 100)} %`;
-	if (kind === "date") return formatNumericDate(`${value}T12:00:00Z`);
-	if (kind === "instant") return `${formatNumericDate(String(value))} ${formatTime(String(value))}`;
-	return String(value);
-}
+const formatCell = (value: ReportRow[string] | undefined, { kind, decimals }: Column): string =>
+	formatReportCell(value, kind, decimals > 0);
 
 /** A report with its sums, and that of the same dates last year. What all rows of a group have in common is their heading. */
 export function ReportTable({ report, title }: { report: Report; title: string }) {
@@ -45,7 +35,10 @@ export function ReportTable({ report, title }: { report: Report; title: string }
 			.join(", ");
 	const siteId = useSite().id;
 	const seesOrders = useRights().has("orders");
-	const pathOf = (row: ReportRow) => (seesOrders ? `/${siteId}/${detailsPath(report, row)}` : null);
+	const pathOf = (row: ReportRow) => {
+		const path = seesOrders ? detailsPath(report, row) : null;
+		return path && `/${siteId}/${path}`;
+	};
 	const subtotalAfter = new Map(subtotals.map(({ lastRow, sum }) => [lastRow, sum]));
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
@@ -54,7 +47,7 @@ export function ReportTable({ report, title }: { report: Report; title: string }
 				<thead>
 					<tr>
 						{columns.map(({ key, label, kind }) => (
-							<th key={key} scope="col" data-kind={kind}>
+							<th key={key} scope="col" data-kind={kind === "by-row" ? "count" : kind}>
 								{label}
 								{kind === "ore" ? <span className="unit"> kr</span> : null}
 							</th>
@@ -101,16 +94,12 @@ function decimalsOf(key: string, { rows, total, lastYear }: Report): number {
 /** `path`: of what the row sums. */
 function Cell({ column, row, path = null }: { column: Column; row: ReportRow; path?: string | null }) {
 	const value = row[column.key];
-	const text = formatCell(value, column);
+	const kind = kindOfCell(column.kind, row);
+	const hasOwnUnit = column.kind === "by-row" && kind === "ore" && value !== null;
+	const text = `${formatReportCell(value, kind, column.decimals > 0 || (hasOwnUnit && Number(value) % 100 !== 0))}${hasOwnUnit ? " kr" : ""}`;
 	return (
-		<td data-kind={column.kind} data-zero={isNumber(column.kind) && value === 0 ? "" : undefined}>
-			{path !== null && text !== "" ? (
-				<Link to={path}>{text}</Link>
-			) : column.decimals === 0 ? (
-				text
-			) : (
-				<Amount text={text} />
-			)}
+		<td data-kind={kind} data-zero={isNumber(kind) && value === 0 ? "" : undefined}>
+			{path !== null && text !== "" ? <Link to={path}>{text}</Link> : isNumber(kind) ? <Amount text={text} /> : text}
 		</td>
 	);
 }

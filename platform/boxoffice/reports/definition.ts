@@ -8,14 +8,19 @@ export type Column = Report["columns"][number];
 /** The rows, and the money of each day, by day. */
 export type Read = { rows: ReportRow[]; days: Report["curve"]["days"] };
 
+/** What staff type in, in whole kroner: what the venue has cost, and what a visit costs in a group to compare with. */
+export type Typed = { costKroner?: number | undefined; groupKroner?: number | undefined };
+
 /** A report in one value. Its title is in `contracts/api/reports.ts`. */
 export type Definition = {
 	/** What counts in the report, and by which date. */
 	about: string;
 	columns: Column[];
-	read: (db: Database, selection: Selection, site: Site) => Promise<Read>;
-	/** The column whose sum the report begins with. */
-	sumKey: string;
+	read: (db: Database, selection: Selection, site: Site, typed: Typed) => Promise<Read>;
+	/** The column whose sum the report begins with; null where a sum says nothing: it has no total and is not compared. */
+	sumKey: string | null;
+	/** It is printed on one page. */
+	isPage?: true;
 	/** What the days of its curve are. */
 	curve?: string;
 	/** Rows with the same values of these keys stand together, and have a sum of their own. */

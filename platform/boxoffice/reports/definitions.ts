@@ -29,6 +29,7 @@ import {
 	withVisitors,
 } from "./shown.ts";
 import { voucherReport } from "./vouchers.ts";
+import { yearReport } from "./year.ts";
 
 const sales = [column("tickets", "Betalte", "count"), column("free", "Gratis", "count"), ...money];
 
@@ -56,7 +57,7 @@ export const reports: Record<ReportName, Definition> = {
 		about: "Det som er solgt og refundert denne dagen, og billettene til dagens forestillinger.",
 		columns: [column("what", "Hva", "text"), ...sales],
 		sumKey: "grossOre",
-		read: async (...selection) => ({ rows: await readToday(...selection), days: [] }),
+		read: async (db, selection, site) => ({ rows: await readToday(db, selection, site), days: [] }),
 		isList: { isSummed: ({ id }) => id === undefined },
 	},
 	events: {
@@ -97,6 +98,7 @@ export const reports: Record<ReportName, Definition> = {
 			(groups) => groups.filter(({ isFilm }) => isFilm),
 		),
 	},
+	year: yearReport,
 	days: bySold(column("day", "Dag", "date"), ({ day }) => day),
 	"ticket-types": bySold(column("ticketType", "Billettype", "text"), ({ ticketType }) => ticketType),
 	vat: bySold(column("vatRate", "Mva.-sats", "percent"), ({ vatRate }) => vatRate * 100),

@@ -82,7 +82,7 @@ export async function findOwedConcerts(
 	const delivery = await readDelivery(db, site.id, { report: "tono-concerts", period: half, now });
 	if (delivery?.sentAt) return null;
 	const selection = { siteId: site.id, isTest: false, now, ...periodBounds(half) };
-	const { rows } = await reports["tono-concerts"].read(db, selection, site);
+	const { rows } = await reports["tono-concerts"].read(db, selection, site, {});
 	if (rows.length === 0) return null;
 	return { ...half, concerts: rows.length, isSoon: daysLeft <= taskDays.soon, isLate: daysLeft < 0 };
 }

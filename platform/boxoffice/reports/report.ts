@@ -2,23 +2,24 @@ import { type Report, type ReportName, type ReportRow, reportTitles } from "@ler
 import { slugOf } from "../../content/addresses.ts";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
-import type { Read } from "./definition.ts";
+import type { Read, Typed } from "./definition.ts";
 import { reports } from "./definitions.ts";
 import { readDelivery } from "./deliveries.ts";
 import { periodBounds } from "./read.ts";
 
 export type Period = { from: Temporal.PlainDate; to: Temporal.PlainDate };
-type Input = { site: Site; isTest: boolean; now: string };
+type Input = { site: Site; isTest: boolean; now: string; typed: Typed };
 
 /** The report of a period, both days included, with the sum of the same dates a year earlier. */
 export async function readReport(db: Database, name: ReportName, period: Period, input: Input): Promise<Report> {
-	const { about, columns, groupKeys = [], isList = null, sumKey, curve = "" } = reports[name];
+	const { about, columns, groupKeys = [], isList = null, sumKey, isPage = false, curve = "" } = reports[name];
 	const before = { from: period.from.subtract({ years: 1 }), to: period.to.subtract({ years: 1 }) };
+	const isSummed = isList === null && sumKey !== null;
 	const [{ rows, days }, earlier] = await Promise.all([
 		read(db, name, period, input),
-		isList ? null : read(db, name, before, input),
+		isSummed ? read(db, name, before, input) : null,
 	]);
-	const sumOf = (some: ReportRow[]) => Number(sumRows(columns, some)[sumKey] ?? 0);
+	const sumOf = (some: ReportRow[]) => Number(sumRows(columns, some)[sumKey ?? ""] ?? 0);
 	return {
 		name,
 		...datesOf(period),
@@ -27,17 +28,21 @@ export async function readReport(db: Database, name: ReportName, period: Period,
 		rows,
 		groupKeys,
 		subtotals: groupKeys.length > 0 ? subtotalsOf(columns, rows, groupKeys) : [],
-		total: isList ? null : sumRows(columns, rows),
+		total: isSummed ? sumRows(columns, rows) : null,
 		lastYear: earlier && { ...datesOf(before), total: sumRows(columns, earlier.rows) },
-		headline: {
-			label: columns.find(({ key }) => key === sumKey)?.label ?? "",
-			ore: sumOf(isList ? rows.filter(isList.isSummed) : rows),
-			lastYearOre: earlier && sumOf(earlier.rows),
-		},
+		headline:
+			sumKey === null
+				? null
+				: {
+						label: columns.find(({ key }) => key === sumKey)?.label ?? "",
+						ore: sumOf(isList ? rows.filter(isList.isSummed) : rows),
+						lastYearOre: earlier && sumOf(earlier.rows),
+					},
 		curve: { label: curve, days: curve ? days : [], lastYear: curve && earlier ? earlier.days : [] },
 		isTest: input.isTest,
 		delivery: await readDelivery(db, input.site.id, { report: name, period: datesOf(period), now: input.now }),
 		fileName: fileNameOf(input.site, name, datesOf(period)),
+		hasPdf: isPage,
 	};
 }
 
@@ -49,8 +54,8 @@ function fileNameOf(site: Site, name: ReportName, { from, to }: { from: string; 
 	return `${site.id}-${slugOf(reportTitles[name])}-${dates}.csv`;
 }
 
-function read(db: Database, name: ReportName, period: Period, { site, isTest, now }: Input): Promise<Read> {
-	return reports[name].read(db, { siteId: site.id, isTest, now, ...periodBounds(datesOf(period)) }, site);
+function read(db: Database, name: ReportName, period: Period, { site, isTest, now, typed }: Input): Promise<Read> {
+	return reports[name].read(db, { siteId: site.id, isTest, now, ...periodBounds(datesOf(period)) }, site, typed);
 }
 
 /** A sum for each group of rows that have the same values of these keys and stand together. One row needs no sum. */

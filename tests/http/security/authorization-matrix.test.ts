@@ -64,7 +64,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 			`.* ${site}/gift-card.*`,
 			`.* ${site}/event/{id}/(notices|refunds|reseats)`,
 			`.* ${site}/event/{id}/waiting-list.*`,
-			`.* ${site}/report/{name}(/delivery)?`,
+			`.* ${site}/report/{name}(/(delivery|pdf))?`,
 			`.* ${site}/film-week-file.*`,
 		],
 	],

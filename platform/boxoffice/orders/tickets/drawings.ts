@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { DrawingReply, DrawingTask } from "./drawing-thread.ts";
 import type { TicketPdf } from "./pdf.ts";
 import type { PosterPdf } from "./poster-pdf.ts";
+import type { ReportPdf } from "./report-pdf.ts";
 
 /** QR codes and PDFs, drawn in a thread of their own: a PDF takes tens of milliseconds, in which no page would be made. */
 export type Drawings = {
@@ -11,6 +12,7 @@ export type Drawings = {
 	qrPng: (text: string, width: number) => Promise<Uint8Array>;
 	ticketPdf: (tickets: TicketPdf) => Promise<Uint8Array>;
 	posterPdf: (poster: PosterPdf) => Promise<Uint8Array>;
+	reportPdf: (report: ReportPdf) => Promise<Uint8Array>;
 	close: () => Promise<void>;
 };
 
@@ -77,6 +79,7 @@ export function createDrawings(): Drawings {
 		qrPng: (text, width) => draw({ kind: "qr-png", text, width }),
 		ticketPdf: (tickets) => draw({ kind: "pdf", tickets }),
 		posterPdf: (poster) => draw({ kind: "poster", poster }),
+		reportPdf: (report) => draw({ kind: "report", report }),
 		close,
 	};
 }
