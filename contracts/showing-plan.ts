@@ -83,7 +83,7 @@ export function findPlanNotes(
 	const day = programmeDayOf(instant, dayStartsAt);
 	const film = films.get(held.productionId);
 	return [
-		...others.flatMap((other) => (other.id === held.id ? [] : notesBetween(held, other, halls))),
+		...others.flatMap((other) => (other.id !== held.id && isNear(held, other) ? notesBetween(held, other, halls) : [])),
 		...(held.start < now ? [note("past", "Tiden har vært")] : []),
 		...notesOfDay(day, instant, otherHours),
 		...(film ? notesOfFilm(film, { day, clock: toOsloLocal(instant).slice(11), tags: held.tags }) : []),
@@ -93,6 +93,10 @@ export function findPlanNotes(
 const note = (code: PlanNote["code"], message: string): PlanNote => ({ code, message });
 
 const hour = 60 * minute;
+
+/** Whether there can be a note between two: names, whose comparison costs more, are compared for these only. */
+const isNear = (one: Span, other: Span): boolean =>
+	isOverlapping(one, other) || Math.abs(one.start - other.start) < hour;
 
 function notesBetween(held: PlacedShowing, other: PlacedShowing, halls: HallRules[]): PlanNote[] {
 	if (isSameHallName(held.hall, other.hall)) {

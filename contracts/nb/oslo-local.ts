@@ -1,3 +1,4 @@
+import { cacheByHour } from "./cache-by-hour.ts";
 import { venueZone } from "./time.ts";
 
 /**
@@ -11,7 +12,6 @@ const localFormat = new Intl.DateTimeFormat("en-GB", {
 	month: "2-digit",
 	day: "2-digit",
 	hour: "2-digit",
-	minute: "2-digit",
 	hourCycle: "h23",
 });
 
@@ -38,8 +38,13 @@ export function fromOsloLocal(local: string): string | null {
 /** The local date in Oslo, "2026-11-20", of an instant in milliseconds. */
 export const osloDateOf = (milliseconds: number): string => localTimeOf(milliseconds).slice(0, 10);
 
-function localTimeOf(milliseconds: number): string {
+/** «2026-11-20T18» of an hour. A week of showings asks for the same hours in each step of a drag. */
+const hourAt = cacheByHour(2000, (begin): string => {
 	const parts: Record<string, string> = {};
-	for (const { type, value } of localFormat.formatToParts(milliseconds)) parts[type] = value;
-	return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
+	for (const { type, value } of localFormat.formatToParts(begin)) parts[type] = value;
+	return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}`;
+});
+
+function localTimeOf(milliseconds: number): string {
+	return `${hourAt(milliseconds)}:${String(new Date(milliseconds).getUTCMinutes()).padStart(2, "0")}`;
 }

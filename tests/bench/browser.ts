@@ -2,8 +2,17 @@ import type { Browser, Page } from "@playwright/test";
 import { collectScripts, openPhone, type Phone, withBrowser } from "./phone.ts";
 import { type Finding, kilobytes, milliseconds } from "./report.ts";
 import { measureSeatMap } from "./seat-map.ts";
-import { pause, type ServerProcess, startServer, stopProcess, warmUpPage, withServedApp } from "./server-process.ts";
+import {
+	pause,
+	type ServerProcess,
+	staffPassword,
+	startServer,
+	stopProcess,
+	warmUpPage,
+	withServedApp,
+} from "./server-process.ts";
 import { median } from "./timing.ts";
+import { measureWeekDrag } from "./week-drag.ts";
 
 /** Goals measured in Chromium on a simulated phone. */
 const maxPaintRatios = { copy: 1.03, minimal: 1.3 };
@@ -42,6 +51,7 @@ export function measureBrowser(): Promise<Finding[]> {
 				await measureClick(browser, app, "plain"),
 				await measureClick(browser, app, "slow4g"),
 				...(await measureSeatMap(browser, app, dataDir)),
+				...(await measureWeekDrag(browser, app, staffPassword)),
 			];
 		}),
 	);

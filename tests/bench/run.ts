@@ -17,7 +17,7 @@ Measures the app against its goals. Parts:
   spike       10 → 300 visitors over a port while content changes; memory in one more minute over all pages ('--long': ten)
   start       from the start of the built app until it is ready
   browser     Chromium as a phone: bytes of script and HTML, largest contentful paint against a static copy and a minimal page,
-              layout shift, clicks, and a map of 500 seats
+              layout shift, clicks, a map of 500 seats, and a drag in the week of management
   lighthouse  the four scores of four pages, if npx can download Lighthouse
   rush        10,000 buyers of 500 seats within a minute, two processes on PostgreSQL and a provider of 700 ms, by the pages
               (three runs) and by the API: time of a hold, the front page meanwhile, and whether a seat is sold twice

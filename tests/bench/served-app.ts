@@ -7,13 +7,13 @@ import { loadBuiltRenderer } from "@lerret/server/http/renderer";
 import { fillEmptyDatabase } from "@lerret/server/startup/demo";
 import pino from "pino";
 import { readMemory } from "./memory.ts";
-import type { Figures, ServerCommand, ServerMessage } from "./server-process.ts";
+import { type Figures, type ServerCommand, type ServerMessage, staffPassword } from "./server-process.ts";
 
 /** Serves the demo venue on a port and reports its figures to the parent process that starts it. */
 
-const [dataDir = ""] = process.argv.slice(2);
-const config = readConfig({ DATA_DIR: dataDir, PORT: "0" });
-await fillEmptyDatabase(config, "bare til benken");
+const [dataDir = "", wantedPort = "0"] = process.argv.slice(2);
+const config = readConfig({ DATA_DIR: dataDir, PORT: wantedPort });
+await fillEmptyDatabase(config, staffPassword);
 const db = openDatabase(config.database);
 
 const log = pino({ level: "error" });

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findFreePort } from "@lerret/server/startup/free-port";
 import { appEnvironment, nodeOptions } from "../../scripts/app-settings.ts";
 
 /**
@@ -34,6 +35,9 @@ export type ServerProcess = {
 	request: (wanted: ServerCommand) => Promise<Figures>;
 };
 
+/** The password of the demo's staff. */
+export const staffPassword = "bare til benken";
+
 export async function startServer(file: string, serverArguments: string[]): Promise<ServerProcess> {
 	const child = fork(fileURLToPath(new URL(file, import.meta.url)), serverArguments, {
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -58,7 +62,8 @@ export async function startServer(file: string, serverArguments: string[]): Prom
 
 export async function withServedApp<T>(act: (app: ServerProcess, folder: string) => Promise<T>): Promise<T> {
 	const folder = await mkdtemp(join(tmpdir(), "lerret-served-"));
-	const app = await startServer("served-app.ts", [folder]);
+	// Known before it starts, because staff log in at the address that the app has in its settings.
+	const app = await startServer("served-app.ts", [folder, String(await findFreePort("127.0.0.1"))]);
 	try {
 		return await act(app, folder);
 	} finally {

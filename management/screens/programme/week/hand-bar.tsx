@@ -1,7 +1,13 @@
 import type { WeekShowing } from "@lerret/contracts/api/week";
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { beginningOf, programmeDayOf } from "@lerret/contracts/programme-day";
-import { describePlacement, findPlanNotes, isSameHallName, type Slot } from "@lerret/contracts/showing-plan";
+import {
+	describePlacement,
+	findPlanNotes,
+	isSameHallName,
+	type PlacedShowing,
+	type Slot,
+} from "@lerret/contracts/showing-plan";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import type { VenuePrices } from "../../../api/prices.ts";
@@ -9,7 +15,7 @@ import { useSite } from "../../../session/connection-context.ts";
 import { ChoiceField } from "../../../ui/fields/field.tsx";
 import { usualChoiceName } from "../../prices/price-texts.ts";
 import { useHeld } from "./hold.ts";
-import { toPlaced } from "./plan.ts";
+import { type Rules, toPlaced } from "./plan.ts";
 import { freeSlotsOf } from "./propose.ts";
 import type { Hand } from "./use-hand.ts";
 import type { Plan } from "./use-plan.ts";
@@ -28,7 +34,11 @@ type BarProps = {
 export function HandBar({ plan, hand, days, ...props }: BarProps) {
 	const { held, placed } = useHeld(hand.store);
 	const [first] = placed;
-	const text = first ? sentenceOf(plan, placed) : "";
+	const times = useMemo(
+		() => plan.showings.filter(({ status }) => status !== "cancelled").map(toPlaced),
+		[plan.showings],
+	);
+	const text = first ? sentenceOf(plan.rules, times, placed) : "";
 	return (
 		<section className="week-hand" aria-label="Det du holder" data-held={held ? "" : undefined}>
 			<p role="status" className="week-hand-text">
@@ -42,25 +52,29 @@ export function HandBar({ plan, hand, days, ...props }: BarProps) {
 }
 
 /** «Vinterlys: Sal 2, 19.10, slutter 21.22, ren 21.37, 12 min til neste. Før premieren fredag 4. desember.» */
-function sentenceOf(plan: Plan, placed: WeekShowing[]): string {
+function sentenceOf(rules: Rules, times: PlacedShowing[], placed: WeekShowing[]): string {
 	const [first] = placed;
 	if (!first) return "";
 	const ids = new Set(placed.map(({ id }) => id));
-	const others = plan.showings.filter(({ id, status }) => !ids.has(id) && status !== "cancelled").map(toPlaced);
-	const all = [...others, ...placed.map(toPlaced)];
+	const others = times.filter(({ id }) => !ids.has(id));
+	const held = placed.map(toPlaced);
+	const all = [...others, ...held];
 	const notes = new Set(
-		placed.flatMap((one) => findPlanNotes(toPlaced(one), all, plan.rules, Date.now()).map(({ message }) => message)),
+		held.flatMap((one) => findPlanNotes(one, all, rules, Date.now()).map(({ message }) => message)),
 	);
 	for (const { draft } of placed) if (draft?.pinnedReason) notes.add(`Skal ikke flyttes: ${draft.pinnedReason}`);
 	const own = toPlaced(first);
 	const next = others
-		.filter(({ start, hall }) => isSameHallName(hall, own.hall) && start >= own.start)
-		.sort((one, other) => one.start - other.start)[0];
-	const isNear = next && next.start - own.free < 12 * 3_600_000;
-	const day = formatDay(`${programmeDayOf(first.startTime, plan.rules.dayStartsAt)}T12:00:00Z`);
+		.filter(({ start }) => start >= own.start && start - own.free < nextWithin)
+		.sort((one, other) => one.start - other.start)
+		.find(({ hall }) => isSameHallName(hall, own.hall));
+	const day = formatDay(`${programmeDayOf(first.startTime, rules.dayStartsAt)}T12:00:00Z`);
 	const name = placed.length === 1 ? first.title : `${placed.length} forestillinger, først ${first.title}`;
-	return [`${name}, ${day}: ${describePlacement(own, isNear ? next : null)}`, ...notes].join(". ");
+	return [`${name}, ${day}: ${describePlacement(own, next ?? null)}`, ...notes].join(". ");
 }
+
+/** A showing of the next day is not «neste». */
+const nextWithin = 12 * 3_600_000;
 
 const steps = [-15, -5, 5, 15];
 const stepName = (minutes: number) => `${minutes < 0 ? "−" : "+"}${Math.abs(minutes)} min`;
