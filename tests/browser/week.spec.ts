@@ -3,50 +3,20 @@ import { expectAccessible } from "../support/browser/axe.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
+import {
+	bar,
+	blocks,
+	dayAfter,
+	editor,
+	film,
+	fridayAfter,
+	lane,
+	openWeek,
+	Planner,
+	saved,
+} from "../support/browser/week-steps.ts";
 
 test.use({ baseURL: tindevik.origin });
-
-const editor = "redaktor@tindevik.example";
-const day = 86_400_000;
-
-/** A Friday some weeks from now, far enough that the demo shows nothing there. */
-const fridayAfter = (weeks: number): string => {
-	const now = Date.now();
-	const weekday = new Date(now).getUTCDay();
-	return new Date(now + (((5 - weekday + 7) % 7) + weeks * 7) * day).toISOString().slice(0, 10);
-};
-const dayAfter = (from: string, days: number) => new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
-
-async function openWeek(page: Page, from: string, query = ""): Promise<void> {
-	const { pathname } = new URL(page.url());
-	await page.goto(`${pathname}?fra=${from}${query}`);
-	await expect(page.getByRole("heading", { level: 1, name: "Uke" })).toBeVisible();
-}
-
-const blocks = (page: Page) => page.locator("[data-showing]");
-const lane = (page: Page, date: string, hall: string): Locator =>
-	page.locator(".week-day", { has: page.locator(`#dag-${date}`) }).getByRole("list", { name: hall, exact: true });
-const film = (page: Page, i: number) => page.locator(".week-film").nth(i);
-const bar = (page: Page) => page.getByRole("region", { name: "Det du holder" });
-const saved = (page: Page) => expect(page.getByText("Lagrer …")).toHaveCount(0);
-
-/** Counts what a planner does: a click or a key is one action. */
-class Planner {
-	count = 0;
-	readonly page: Page;
-	constructor(page: Page) {
-		this.page = page;
-	}
-	async tap(target: Locator, at?: number): Promise<void> {
-		const box = at === undefined ? null : await target.boundingBox();
-		await target.click(box && at !== undefined ? { position: { x: box.width * at, y: box.height / 2 } } : {});
-		this.count += 1;
-	}
-	async key(name: string): Promise<void> {
-		await this.page.keyboard.press(name);
-		this.count += 1;
-	}
-}
 
 test("a week is seen hall by hall, and a day of it is enlarged by the address", async ({ page }) => {
 	await logIn(page, editor, "Uke");

@@ -8,7 +8,7 @@ import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { copyEvent } from "../copy-event.ts";
 import { everyDay } from "./copying.ts";
 import { createHoldStore, type Held, noShift, putChanges, type Shift, shiftTo } from "./hold.ts";
-import { applyChanges, type Change, type EventFields, isSold, newFields } from "./plan.ts";
+import { applyChanges, type Change, type EventFields, isSold, newFields, withFields } from "./plan.ts";
 import { proposePlace } from "./propose.ts";
 import type { Plan } from "./use-plan.ts";
 
@@ -167,15 +167,19 @@ export function useHand(plan: Plan, { days, halls }: { days: string[]; halls: st
 		);
 	}
 
+	/** Goes on holding them: by keyboard, a choice of a list is made on the way to the next one. */
 	function reprice(priceGroupId: string | null): void {
-		const chosen = store.get().held?.showings ?? [];
+		const { held } = store.get();
+		if (!held) return;
+		const chosen = held.showings;
 		const ids = chosen.filter(({ draft }) => draft !== null).map(({ id }) => id);
-		letGo();
 		const fields = { priceGroupId, prices: [] };
 		plan.apply(
 			`Ny prisgruppe på ${ids.length === 1 ? chosen[0]?.title : `${ids.length} forestillinger`}`,
 			ids.map((id) => ({ id, isNew: false, fields })),
 		);
+		const withPrices = (one: WeekShowing) => (one.draft ? withFields(one, { ...one.draft, ...fields }, rules) : one);
+		hold({ ...held, showings: chosen.map(withPrices) });
 	}
 
 	/** The showing at its time and in its hall on the other days too. */
@@ -193,6 +197,9 @@ export function useHand(plan: Plan, { days, halls }: { days: string[]; halls: st
 
 	return {
 		...{ store, note, setNote, isChoosing, setChoosing, sold, endSold: () => setSold(null) },
+		focusWhenDrawn: (id: string) => {
+			focusId.current = id;
+		},
 		...{ pickUp, drag, pickUpFilm, letGo, shift, moveTo, put, double, remove, repeat, reprice, dayOfHeld },
 	};
 }

@@ -2,8 +2,12 @@ import type { KeyboardEvent } from "react";
 import type { Hand } from "./use-hand.ts";
 import type { Plan } from "./use-plan.ts";
 
+type WeekActs = { publish: () => void; copyWeek: () => void };
+
+const isArrow = ({ key }: KeyboardEvent): boolean => key.startsWith("Arrow");
+
 /** The keyboard of the week: arrows lead between showings, and move the one that is held. */
-export function useWeekKeys(plan: Plan, hand: Hand, canStay: boolean, publish: () => void) {
+export function useWeekKeys(plan: Plan, hand: Hand, canStay: boolean, { publish, copyWeek }: WeekActs) {
 	function onHeld(event: KeyboardEvent): boolean {
 		const minutes = event.shiftKey ? 15 : 5;
 		const by = (change: { days?: number; minutes?: number; halls?: number }) =>
@@ -12,7 +16,8 @@ export function useWeekKeys(plan: Plan, hand: Hand, canStay: boolean, publish: (
 				minutes: before.minutes + (change.minutes ?? 0),
 				halls: before.halls + (change.halls ?? 0),
 			}));
-		const [first] = hand.store.get().held?.showings ?? [];
+		const { showings = [], isNew = true } = hand.store.get().held ?? {};
+		const [first] = showings;
 		switch (event.key) {
 			case "ArrowLeft":
 				by({ minutes: -minutes });
@@ -40,25 +45,57 @@ export function useWeekKeys(plan: Plan, hand: Hand, canStay: boolean, publish: (
 				hand.letGo();
 				return true;
 			case "Delete":
-				if (first && !hand.store.get().held?.isNew) hand.remove([first.id]);
+				if (!isNew) hand.remove(showings.map(({ id }) => id));
 				return true;
 			case "d":
 			case "D":
-				if (first && !hand.store.get().held?.isNew) hand.double(first.id);
+				if (first && !isNew) hand.double(first.id);
 				return true;
 			default:
 				return false;
 		}
 	}
 
+	/** While several are chosen, the arrows go on leading between showings. */
+	function onChoosing(event: KeyboardEvent, block: HTMLElement | null): boolean {
+		switch (event.key) {
+			case "Enter":
+			case " ":
+				hand.setChoosing(false);
+				return true;
+			case "Escape":
+				hand.letGo();
+				return true;
+			case "Delete":
+				return onHeld(event);
+			default:
+				return block !== null && (isArrow(event) || event.key.toLowerCase() === "v") && onFree(event, block);
+		}
+	}
+
+	/** Chooses the showing and the next one, or gives up the showing where the next one is chosen already. */
+	function extend(block: HTMLElement, next: HTMLElement): void {
+		const idOf = ({ dataset }: HTMLElement) => dataset.showing ?? "";
+		const isHeld = (one: HTMLElement) => hand.store.get().held?.showings.some(({ id }) => id === idOf(one)) ?? false;
+		if (isHeld(next)) hand.pickUp(idOf(block), { isAdded: true });
+		else for (const one of [block, next]) if (!isHeld(one)) hand.pickUp(idOf(one), { isAdded: true });
+		hand.setChoosing(true);
+		next.focus();
+	}
+
 	function onFree(event: KeyboardEvent, block: HTMLElement): boolean {
 		const id = block.dataset.showing ?? "";
+		if (isArrow(event)) {
+			const next = findNeighbour(block, event.key);
+			if (next && event.shiftKey) extend(block, next);
+			else next?.focus();
+			return true;
+		}
 		switch (event.key) {
-			case "ArrowLeft":
-			case "ArrowRight":
-			case "ArrowUp":
-			case "ArrowDown":
-				findNeighbour(block, event.key)?.focus();
+			case "v":
+			case "V":
+				hand.pickUp(id, { isAdded: true });
+				hand.setChoosing(true);
 				return true;
 			case "Delete":
 				hand.remove([id]);
@@ -76,7 +113,7 @@ export function useWeekKeys(plan: Plan, hand: Hand, canStay: boolean, publish: (
 		}
 	}
 
-	/** Between the films, and to them and to publication from everywhere in the week. */
+	/** Between the films, and from everywhere in the week to them, to a copy of the week before and to publication. */
 	function onAny(event: KeyboardEvent, film: HTMLElement | null): boolean {
 		const films = [...document.querySelectorAll<HTMLElement>(".week-film")];
 		switch (event.key) {
@@ -89,6 +126,10 @@ export function useWeekKeys(plan: Plan, hand: Hand, canStay: boolean, publish: (
 			case "f":
 			case "F":
 				films[0]?.focus();
+				return true;
+			case "k":
+			case "K":
+				copyWeek();
 				return true;
 			case "p":
 			case "P":
@@ -116,7 +157,8 @@ export function useWeekKeys(plan: Plan, hand: Hand, canStay: boolean, publish: (
 		const { held } = hand.store.get();
 		const block = target.closest<HTMLElement>("[data-showing]");
 		const film = target.closest<HTMLElement>(".week-film");
-		const isDone = held ? onHeld(event) : (block !== null && onFree(event, block)) || onAny(event, film);
+		const onOne = held && hand.isChoosing ? onChoosing(event, block) : held ? onHeld(event) : undefined;
+		const isDone = onOne ?? ((block !== null && onFree(event, block)) || onAny(event, film));
 		if (isDone) event.preventDefault();
 	};
 }

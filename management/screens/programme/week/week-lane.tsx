@@ -29,7 +29,11 @@ export function WeekLane({ day, hall, showings, axis, venue }: LaneProps) {
 					<button
 						type="button"
 						className="quiet-button week-close-gaps"
-						onClick={() => plan.apply(`Lukket hullene i ${hall}`, changes)}
+						onClick={() => {
+							plan.apply(`Lukket hullene i ${hall}`, changes);
+							// The button goes with the gaps.
+							lane.current?.querySelector<HTMLElement>("[data-showing]")?.focus();
+						}}
 					>
 						Lukk hullene<span className="visually-hidden"> i {hall} denne dagen</span>
 					</button>

@@ -80,8 +80,11 @@ export function WeekPlanner({
 
 	const publishShown = () =>
 		setPublishing({ title: day === null ? "Publiser uka" : `Publiser ${dayName(day)}`, ids: null });
-	const onKeyDown = useWeekKeys(plan, hand, mayPlan, () => {
-		if (differences.length > 0 && !plan.isSaving) publishShown();
+	const onKeyDown = useWeekKeys(plan, hand, mayPlan, {
+		publish: () => {
+			if (differences.length > 0 && !plan.isSaving) publishShown();
+		},
+		copyWeek: () => copying.copyWeek(hand.focusWhenDrawn),
 	});
 
 	function onTap(event: MouseEvent<HTMLElement>, id: string): void {
@@ -132,7 +135,7 @@ export function WeekPlanner({
 							<Button className="plain-button" isDisabled={plan.redo === null} onClick={() => plan.redo?.run()}>
 								Gjør om igjen<span className="visually-hidden"> {plan.redo?.name}</span>
 							</Button>
-							<Button className="plain-button" isDisabled={copying.isBusy} onClick={copying.copyWeek}>
+							<Button className="plain-button" isDisabled={copying.isBusy} onClick={() => copying.copyWeek()}>
 								Kopier uka før
 							</Button>
 							<button type="button" className="plain-button" onClick={() => print()}>
@@ -207,8 +210,11 @@ const keys = [
 	["↑ og ↓", "en annen sal"],
 	["Page Up og Page Down", "en annen dag"],
 	["Esc", "legg tilbake"],
+	["Shift og piltastene", "velg flere; mellomrom tar dem opp"],
+	["V", "velg flere, én og én"],
 	["D", "kopier"],
 	["H", "hver dag"],
+	["K", "kopier uka før"],
 	["Delete", "slett"],
 	["Ctrl+Z og Ctrl+Y", "angre og gjør om igjen"],
 	["P", "publiser"],
@@ -243,22 +249,28 @@ function useCopying(plan: Plan, from: string) {
 	const { busy: isBusy, failure, run } = useAction();
 	const readFrom = async (first: string, days: number) =>
 		(await client.call(weekEndpoints.getWeek, { params: { siteId }, query: { from: first, days } })).showings;
-	const copy = (sources: WeekShowing[], days: number, name: string) => {
+	const copy = (sources: WeekShowing[], days: number, name: string): string | undefined => {
 		const changes = copiesAfter(sources, plan.showings, days);
 		plan.apply(`Kopiert ${changes.length} forestillinger fra ${name}`, changes);
+		return changes[0]?.id;
 	};
 	return {
 		...{ isBusy, failure },
-		copyWeek: () => void run(async () => copy(await readFrom(addDays(from, -7), 7), 7, "uka før")),
+		/** `onCopied` gets the first one that is made. */
+		copyWeek: (onCopied?: (id: string) => void) =>
+			void run(async () => {
+				const first = copy(await readFrom(addDays(from, -7), 7), 7, "uka før");
+				if (first !== undefined) onCopied?.(first);
+			}),
 		copyDay: (day: string) => {
 			const before = addDays(day, -1);
 			if (before >= from)
-				return copy(
+				return void copy(
 					plan.showings.filter((one) => isOnDay(one, before, dayStartsAt)),
 					1,
 					"dagen før",
 				);
-			void run(async () => copy(await readFrom(before, 1), 1, "dagen før"));
+			void run(async () => void copy(await readFrom(before, 1), 1, "dagen før"));
 		},
 	};
 }
