@@ -2,8 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { addHall, buySeats, moveEvent, openSale, openSaleIn, openSaleSoon } from "../support/browser/box-office.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
-import { logIn } from "../support/browser/management-steps.ts";
+import { logIn, publishAnyway } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
+import { bar } from "../support/browser/week-steps.ts";
 
 test.use({ baseURL: tindevik.origin });
 
@@ -103,4 +104,40 @@ test("a numbered showing is moved to a hall without numbers and back, with the k
 	await expect(button(page, /solgt$/u)).toHaveCount(0);
 	await move("Prøvesalen", "0 av 2 bestillinger beholder plassene sine.");
 	await expect(button(page, /solgt$/u)).toHaveCount(3);
+});
+
+test("a sold showing that is put into another hall in the week gets its seats proposed there, and a move back is the undo", async ({
+	page,
+}) => {
+	const id = await openSold(page, ["4-5", "4-6"], ["2-7", "2-8"]);
+	addHall("Reservesalen", 3);
+	const block = page.locator(`[data-showing="${id}"]`);
+	const dialog = page.getByRole("dialog");
+	const putInto = async (hall: string) => {
+		await page.goto("/management/tindevik/uke");
+		await block.press("Enter");
+		await bar(page).getByLabel("Sal", { exact: true }).selectOption(hall);
+		await bar(page).getByRole("button", { name: "Sett ned" }).click();
+	};
+	const expectPublicIn = async (hall: string) => {
+		await page.goto("/management/tindevik/uke");
+		const inHall = page.getByRole("list", { name: hall, exact: true }).locator(".week-block", { has: block });
+		await expect(inHall).toHaveAttribute("data-state", "public");
+		// The week has no step to undo: tickets are moved back, with an email, or not at all.
+		await expect(button(page, /^Angre/u)).toBeDisabled();
+	};
+	await putInto("Reservesalen");
+	await expectAccessible(page, "the way from the week to a swap");
+	await dialog.getByRole("link", { name: /^Bytt sal til Reservesalen/u }).click();
+	await expect(page.getByText("1 av 2 bestillinger beholder plassene sine.")).toBeVisible();
+	await button(page, "Flytt alle til Reservesalen").click();
+	await expect(dialog).toContainText("2 billetter fikk ny plass.");
+	await dialog.getByRole("button", { name: "Lukk" }).click();
+	await expectPublicIn("Reservesalen");
+
+	await putInto("Prøvesalen");
+	await expect(dialog.getByRole("link", { name: /^Bytt sal/u })).toHaveCount(0);
+	await dialog.getByRole("button", { name: "Flytt forestillingen" }).click();
+	await publishAnyway(page, dialog.getByRole("heading", { name: "Flyttet" }));
+	await expectPublicIn("Prøvesalen");
 });

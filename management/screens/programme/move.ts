@@ -33,3 +33,10 @@ export function moveOf(
 		movedFrom: isOtherTime(published, fields) ? published.startTime : movedFrom,
 	};
 }
+
+/** With it, a showing's page shows where the showing can be held instead; a hall's name is the one that is proposed at once. */
+export const swapParameter = "bytt-sal";
+
+/** Where a sold showing gets its seats in another hall. */
+export const swapPath = (siteId: string, id: string, hall: string): string =>
+	`/${siteId}/program/${encodeURIComponent(id)}?${new URLSearchParams({ [swapParameter]: hall })}`;

@@ -3,6 +3,7 @@ import { type EventChoices, eventChoicesEndpoints } from "@lerret/contracts/api/
 import type { ListedShowing } from "@lerret/contracts/api/showings";
 import { line, requiredLine } from "@lerret/contracts/management-fields";
 import { formatMoment } from "@lerret/contracts/nb/time";
+import { Link } from "react-router";
 import * as z from "zod";
 import { type ContentResource, type Item, publishItem, readItem } from "../../../api/content.ts";
 import { bindFields } from "../../../editor/bind-fields.ts";
@@ -14,7 +15,7 @@ import { type PublishedFields, readPublished } from "../event-loader.ts";
 import { EventWarnings } from "../event-warnings.tsx";
 import { HallField } from "../hall-field.tsx";
 import { HolderCount } from "../holders.tsx";
-import { formatOrigin, isElsewhere, moveOf } from "../move.ts";
+import { formatOrigin, isElsewhere, moveOf, swapPath } from "../move.ts";
 import { type ShowingAction, type ShowingContext, showingDialog } from "./showing-dialog.tsx";
 
 type Loaded = {
@@ -52,6 +53,7 @@ function move({
 	client,
 	siteId,
 	holders,
+	close,
 	loaded: { resource, item, published, choices },
 }: ShowingContext<Subject, Loaded>): ShowingAction<MoveFields> {
 	const { fields: before } = item;
@@ -75,7 +77,7 @@ function move({
 			})
 			.refine(({ hasPlaces }) => hasPlaces, {
 				path: ["screen"],
-				message: "Velg en sal som har plassene som er i bruk, eller «Bytt sal» på forestillingens side.",
+				message: "Velg en sal som har plassene som er i bruk, eller bytt sal først.",
 			}),
 		first: { startTime, screen, ...target, notice: "", isShown: isSold, hasPlaces: true },
 		email: (fields) =>
@@ -115,6 +117,14 @@ function move({
 					showings={isElsewhere(published, fields) ? [toEvent(fields)] : []}
 					onWarnings={(warnings) => change({ hasPlaces: warnings.every(({ code }) => code !== "lost-places") })}
 				/>
+				{fields.hasPlaces ? null : (
+					<p>
+						<Link to={swapPath(siteId, id, fields.screen)} onClick={close}>
+							Bytt sal til {fields.screen}, og se over hvor alle får plass
+						</Link>
+						{fields.startTime === startTime ? null : " Den nye tiden velger du etterpå."}
+					</p>
+				)}
 				<LineField
 					label="Hvorfor, med egne ord"
 					help={isSold ? "Står på nettstedet og i e-posten." : "Står på nettstedet."}

@@ -22,15 +22,13 @@ import { publicUrl } from "../../../editor/public-url.ts";
 import type { Connection } from "../../../session/connection.ts";
 import { useConnection, useRights, useSite } from "../../../session/connection-context.ts";
 import { useRefresh } from "../../../ui/use-refresh.ts";
+import { swapParameter } from "../move.ts";
 import { EventRefundDialog } from "./event-refund-dialog.tsx";
 import { EventRefunds } from "./event-refunds.tsx";
 import { SaleState } from "./sale-state.tsx";
 import { SoldSeats } from "./sold-seats.tsx";
 
 const SwapSection = lazy(async () => ({ default: (await import("./swap/swap-section.tsx")).SwapSection }));
-
-/** With it, the page shows where the showing can be held instead. */
-const swapParameter = "bytt-sal";
 
 const overviewLoader =
 	({ client, me }: Connection) =>
@@ -60,7 +58,8 @@ function OverviewTab() {
 	const rights = useRights();
 	const { revalidate } = useRevalidator();
 	const navigate = useNavigate();
-	const isSwapping = useSearchParams()[0].has(swapParameter) && targets !== null;
+	const wanted = useSearchParams()[0].get(swapParameter);
+	const isSwapping = wanted !== null && targets !== null;
 	const running = { status: sales.status, isOver: hasEnded(sales.endTime), isPublished: true };
 	const canSwap = showingCan.swapHall(running, rights) === true && countTickets(sales) + sales.held > 0;
 	useRefresh(refunds.some(({ orders }) => orders.some(({ result }) => result === "waiting")));
@@ -82,7 +81,7 @@ function OverviewTab() {
 			<EventRefunds refunds={refunds} />
 			{isSwapping && canSwap ? (
 				<Suspense fallback={null}>
-					<SwapSection key={sales.id} id={sales.id} targets={targets} onDone={async () => void navigate(".")} />
+					<SwapSection key={sales.id} id={sales.id} {...{ targets, wanted }} onDone={async () => void navigate(".")} />
 				</Suspense>
 			) : places.plan ? (
 				<SoldSeats

@@ -21,6 +21,7 @@ export type ShowingContext<S, L> = Site & {
 	/** How many have tickets; null if it cannot be read. */
 	holders: TicketHolders | null;
 	loaded: L;
+	close: () => void;
 };
 
 /** Something that is done with a showing, and notifies those with tickets. */
@@ -63,7 +64,7 @@ export function showingDialog<S extends Subject, F extends object, L>(
 				{([loaded, holders]) => (
 					<ShowingForm
 						id={id}
-						action={describe({ ...site, showing, rights, holders, loaded })}
+						action={describe({ ...site, showing, rights, holders, loaded, close: onClose })}
 						{...{ onDone, onClose }}
 					/>
 				)}

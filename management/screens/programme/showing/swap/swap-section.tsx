@@ -2,7 +2,7 @@ import { ApiError } from "@lerret/api-client/api-error";
 import { eventChangeEndpoints, type NoticeReach } from "@lerret/contracts/api/event-changes";
 import { type HallSwap, hallSwapEndpoints, type SwapTargets } from "@lerret/contracts/api/hall-swaps";
 import { formatDate, formatMoment } from "@lerret/contracts/nb/time";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAction } from "../../../../editor/use-action.ts";
 import { useRequestKey } from "../../../../editor/use-request-key.ts";
 import { useConnection, useSite } from "../../../../session/connection-context.ts";
@@ -28,12 +28,14 @@ type Choice = {
 type Props = {
 	id: string;
 	targets: SwapTargets;
+	/** The name of the hall that is proposed first. */
+	wanted: string;
 	/** After the swap, when what it reached has been seen. */
 	onDone: () => Promise<void>;
 };
 
 /** Another hall or plan for a showing with tickets: where, who sits where, and the email that everyone gets. */
-export function SwapSection({ id, targets, onDone }: Props) {
+export function SwapSection({ id, targets, wanted, onDone }: Props) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const keyOf = useRequestKey();
@@ -56,6 +58,12 @@ export function SwapSection({ id, targets, onDone }: Props) {
 		setSeats({});
 		void run(() => propose(next));
 	};
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as if staff had chosen it
+	useEffect(() => {
+		const hall = choicesOf(targets).find(({ capacity, name }) => capacity !== null && name === wanted);
+		if (hall && !isTooSmall(hall, targets)) choose(hall);
+	}, []);
 
 	const confirm = ({ target }: Choice, proposal: string) =>
 		run(async () => {
@@ -135,6 +143,9 @@ export function SwapSection({ id, targets, onDone }: Props) {
 const movedNote = (moved: number): string =>
 	moved === 0 ? "Alle har de samme plassene." : `${moved === 1 ? "Én billett" : `${moved} billetter`} fikk ny plass.`;
 
+const isTooSmall = ({ capacity }: Choice, { needed }: Pick<SwapTargets, "needed">): boolean =>
+	capacity !== null && capacity < needed;
+
 function choicesOf({ halls, plans, showings }: SwapTargets): Choice[] {
 	return [
 		...halls.map(({ hallId, name, capacity, lacking, usedBy }) => ({
@@ -170,13 +181,12 @@ function TargetList({
 	return (
 		<ul className="swap-targets">
 			{choices.map((choice) => {
-				const isTooSmall = choice.capacity !== null && choice.capacity < needed;
 				return (
 					<li key={choice.name}>
 						<Button
 							className="plain-button"
 							aria-pressed={chosen?.name === choice.name}
-							isDisabled={isBusy || isTooSmall}
+							isDisabled={isBusy || isTooSmall(choice, { needed })}
 							onClick={() => onChoose(choice)}
 						>
 							{choice.name}
