@@ -7,6 +7,7 @@ import {
 	type Publications,
 	type References,
 } from "@lerret/contracts/api/management";
+import { withdrawalEndpoints } from "@lerret/contracts/api/withdrawals";
 import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import type * as z from "zod";
@@ -126,6 +127,16 @@ export async function withdrawItem<K extends ContentTypeName>(
 ): Promise<void> {
 	const query = isPlanOnly ? { planned: "1" } : {};
 	await client.call(contentEndpoints[kind].withdraw, { params: { siteId, id }, query });
+}
+
+/** Plans when the item leaves the site, at an ISO 8601 instant; null cancels the plan. */
+export async function planWithdrawal<K extends ContentTypeName>(
+	{ client, siteId, kind }: ContentResource<K>,
+	{ id, etag }: { id: string; etag: string },
+	at: string | null,
+): Promise<void> {
+	const body = { items: [{ kind, id, etag }], at };
+	await client.call(withdrawalEndpoints.withdrawSeveral, { params: { siteId }, body });
 }
 
 export const listVersions = <K extends ContentTypeName>(

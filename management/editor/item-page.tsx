@@ -11,6 +11,7 @@ import { EditorFrame } from "./editor-frame.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { publicUrl } from "./public-url.ts";
 import { PublicationBar, StatusLine } from "./publication-bar.tsx";
+import type { PlannedWithdrawal } from "./removal-dialog.tsx";
 import type { ItemEditor } from "./use-item-editor.ts";
 
 /** The page of an item: heading, messages, its form and the publication bar. Texts follow from the description. */
@@ -23,6 +24,7 @@ export function ItemPage<K extends ContentTypeName>({
 	path = publicPathOf(editor),
 	returnPath = editor.basePath,
 	withdrawalNote,
+	withdrawal,
 	custom = {},
 	form = <ItemForm editor={editor} custom={custom} />,
 	children,
@@ -41,6 +43,8 @@ export function ItemPage<K extends ContentTypeName>({
 	/** The page of the management app that is opened when the item is deleted. */
 	returnPath?: string;
 	withdrawalNote?: string;
+	/** When it leaves the site; null for no plan, undefined where it cannot be planned. */
+	withdrawal?: PlannedWithdrawal | null | undefined;
 	/** What the form shows in another way than its description. */
 	custom?: CustomFields<FieldsOf<K>>;
 	form?: ReactNode;
@@ -60,11 +64,16 @@ export function ItemPage<K extends ContentTypeName>({
 						editor={editor}
 						name={name}
 						withdrawalNote={withdrawalNote}
+						withdrawal={withdrawal}
 						onRemoved={() => void navigate(returnPath)}
 					/>
 				}
 			>
-				<StatusLine editor={editor} publicUrl={path === null ? null : publicUrl(sites, site, path)} />
+				<StatusLine
+					editor={editor}
+					withdrawal={withdrawal}
+					publicUrl={path === null ? null : publicUrl(sites, site, path)}
+				/>
 				{intro}
 				{form}
 			</EditorFrame>

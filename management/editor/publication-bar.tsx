@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { MoreMenu } from "../ui/more-menu.tsx";
 import { statusText } from "../ui/status-mark.tsx";
 import { itemActions } from "./item-actions.ts";
-import { DeletionDialog, WithdrawalDialog } from "./removal-dialog.tsx";
+import { DeletionDialog, type PlannedWithdrawal, WithdrawalDialog } from "./removal-dialog.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import type { ItemEditor } from "./use-item-editor.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
@@ -18,12 +18,15 @@ export function PublicationBar<K extends ContentTypeName>({
 	editor,
 	name,
 	withdrawalNote = "",
+	withdrawal,
 	onRemoved,
 }: {
 	editor: ItemEditor<K>;
 	name: string;
 	/** A sentence about what else disappears when the item is withdrawn. */
 	withdrawalNote?: string | undefined;
+	/** When it leaves the site; null for no plan, undefined where it cannot be planned. */
+	withdrawal: PlannedWithdrawal | null | undefined;
 	onRemoved: () => void;
 }) {
 	const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
@@ -84,7 +87,9 @@ export function PublicationBar<K extends ContentTypeName>({
 					id={item.id}
 					name={name}
 					alsoGone={withdrawalNote}
+					plan={withdrawal}
 					onClose={close}
+					onPlan={(at) => closeAndRun(() => void editor.planWithdrawal(at))()}
 					onConfirm={closeAndRun(() => void editor.withdraw(false))}
 				/>
 			) : null}
@@ -130,9 +135,11 @@ function useSaveKey(save: () => void): void {
 /** Whether the public sees an item, and since when. */
 export function StatusLine<K extends ContentTypeName>({
 	editor: { item, publications },
+	withdrawal,
 	publicUrl,
 }: {
 	editor: ItemEditor<K>;
+	withdrawal: PlannedWithdrawal | null | undefined;
 	publicUrl: string | null;
 }) {
 	if (!item) return null;
@@ -152,6 +159,16 @@ export function StatusLine<K extends ContentTypeName>({
 			) : null}
 			{planned?.failure ? (
 				<p className="field-error">Det som var planlagt, ble ikke publisert: {planned.failure}</p>
+			) : null}
+			{withdrawal?.failure === null ? (
+				<p>
+					<strong>Tas av nettstedet {formatMoment(withdrawal.at)}</strong>
+				</p>
+			) : null}
+			{withdrawal?.failure ? (
+				<p className="field-error">
+					Den skulle vært tatt av nettstedet {formatMoment(withdrawal.at)}: {withdrawal.failure}
+				</p>
 			) : null}
 			{item.status.publishedAt !== null && publicUrl !== null ? (
 				<p>

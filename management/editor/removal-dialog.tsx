@@ -6,6 +6,7 @@ import { type ContentResource, readReferences } from "../api/content.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { ConfirmationDialog, Dialog } from "../ui/dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { useLater } from "../ui/fields/local-time-field.tsx";
 
 type RemovalProps = {
 	resource: ContentResource<ContentTypeName>;
@@ -14,13 +15,31 @@ type RemovalProps = {
 	onClose: () => void;
 };
 
+/** When an item leaves the site, or why it could not. */
+export type PlannedWithdrawal = { at: string; failure: string | null };
+
 export function WithdrawalDialog({
 	alsoGone,
+	plan,
+	onPlan,
 	onConfirm,
 	...removal
-}: RemovalProps & { alsoGone: string; onConfirm: () => void }) {
+}: RemovalProps & {
+	alsoGone: string;
+	/** Null for none, undefined where it cannot be planned. */
+	plan: PlannedWithdrawal | null | undefined;
+	/** Null lets the item stay. */
+	onPlan: (at: string | null) => void;
+	onConfirm: () => void;
+}) {
 	const { references, failure } = useReferences(removal.resource, removal.id);
+	const later = useLater(laterTexts, plan?.failure === null ? plan.at : null);
 	const title = `Ta ${removal.name} av nettstedet?`;
+	const keep = plan ? (
+		<button type="button" className="plain-button" onClick={() => onPlan(null)}>
+			La den bli stående
+		</button>
+	) : null;
 	if (references && references.againstWithdrawal.length > 0)
 		return (
 			<RemovalBlocked
@@ -28,18 +47,23 @@ export function WithdrawalDialog({
 				intro="Det kan ikke tas av nettstedet:"
 				references={references.againstWithdrawal}
 				removal={removal}
-			/>
+			>
+				{keep}
+			</RemovalBlocked>
 		);
+	const { at } = later;
 	return (
 		<RemovalQuestion
 			title={title}
-			action="Ta av nettstedet"
-			isReady={references !== null}
+			action={at === null ? "Ta av nettstedet" : "Ta av senere"}
+			isReady={references !== null && later.isReady}
 			failure={failure}
-			{...{ removal, onConfirm }}
+			removal={removal}
+			onConfirm={() => (at === null ? onConfirm() : onPlan(at))}
 		>
 			<p>
-				Det forsvinner fra nettstedet med en gang, men blir liggende her som utkast og kan publiseres igjen. {alsoGone}
+				Det forsvinner fra nettstedet {at === null ? "med en gang" : "da"}, men blir liggende her som utkast og kan
+				publiseres igjen. {alsoGone}
 			</p>
 			{references && references.leadingHere.length > 0 ? (
 				<MessageList
@@ -47,9 +71,16 @@ export function WithdrawalDialog({
 					messages={references.leadingHere.map(({ message }) => message)}
 				/>
 			) : null}
+			{plan === undefined ? null : later.fields}
+			{keep}
 		</RemovalQuestion>
 	);
 }
+
+const laterTexts = {
+	label: "Velg tidspunkt",
+	help: "Uten kryss: med en gang. Er det solgt eller holdt av noe da, blir den stående, og «I dag» sier fra.",
+};
 
 export function DeletionDialog({
 	isPublic,

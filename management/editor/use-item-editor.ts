@@ -1,6 +1,7 @@
 import type { Publications } from "@lerret/contracts/api/management";
 import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { contentDescriptions } from "@lerret/contracts/content-types";
+import { formatMoment } from "@lerret/contracts/nb/time";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import * as content from "../api/content.ts";
@@ -104,6 +105,14 @@ export function useItemEditor<K extends ContentTypeName>(
 				if (!item) return;
 				await content.withdrawItem(resource, item.id, isPlanOnly);
 				const message = isPlanOnly ? "Planen er tatt bort." : "Tatt av nettstedet. Ingen ser det nå.";
+				await reload(item.id, message);
+			}),
+		/** `at` is an ISO 8601 instant, or null to let the item stay on the site. */
+		planWithdrawal: (at: string | null) =>
+			runWithConflictCheck(async () => {
+				if (!item) return;
+				await content.planWithdrawal(resource, item, at);
+				const message = at === null ? "Den blir stående på nettstedet." : `Den blir tatt av ${formatMoment(at)}.`;
 				await reload(item.id, message);
 			}),
 		/** `cascade`: the types of referencing items that may be deleted too. */

@@ -5,6 +5,7 @@ import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, publishAnyway } from "../support/browser/management-steps.ts";
 import { readEmailsTo } from "../support/browser/outbox.ts";
 import { tindevik } from "../support/browser/page-list.ts";
+import { bar, blocks, film, fridayAfter, openWeek, saved } from "../support/browser/week-steps.ts";
 
 test.use({ baseURL: tindevik.origin });
 
@@ -211,4 +212,39 @@ test("an editor cancels, and the refund is a task for the box office; a sold sho
 	await office.getByRole("button", { name: /^Refunder 150/u }).click();
 	await expect(office.getByText(/^1 av 1 bestillinger er refundert/u)).toBeVisible();
 	await office.context().close();
+});
+
+test("a showing is to leave the site at a planned time, which its own page says and takes back", async ({ page }) => {
+	await logIn(page, "redaktor@tindevik.example", "Uke");
+	const from = fridayAfter(112);
+	await openWeek(page, from);
+	await film(page, 0).click();
+	await bar(page).getByRole("button", { name: "Sett ned" }).click();
+	await expect(blocks(page)).toHaveCount(1);
+	await saved(page);
+	await page.getByRole("button", { name: "Publiser uka (1)" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("button", { name: "Publiser 1" }).click();
+	await dialog.getByRole("button", { name: "Lukk" }).click();
+	await blocks(page).first().click();
+	await bar(page).getByRole("link", { name: "Åpne" }).click();
+	await page.getByRole("link", { name: "Detaljer" }).click();
+	const withdraw = async () => {
+		await page.getByRole("button", { name: "Mer om forestillingen" }).click();
+		await page.getByRole("button", { name: "Ta av nettstedet", exact: true }).click();
+	};
+	const planned = page.getByText(/^Tas av nettstedet tirsdag/u);
+	await withdraw();
+	await dialog.getByLabel("Velg tidspunkt").check();
+	await expect(dialog.getByLabel("Dato og klokkeslett i Norge")).toHaveValue(/T12:00$/u);
+	await expectAccessible(page, "a planned withdrawal");
+	await dialog.getByRole("button", { name: "Ta av senere" }).click();
+	await expect(planned).toBeVisible();
+	await page.reload();
+	await expect(planned).toBeVisible();
+	await withdraw();
+	await expect(dialog.getByLabel("Velg tidspunkt")).toBeChecked();
+	await dialog.getByRole("button", { name: "La den bli stående" }).click();
+	await expect(page.getByText("Den blir stående på nettstedet.")).toBeVisible();
+	await expect(planned).toHaveCount(0);
 });

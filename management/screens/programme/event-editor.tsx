@@ -20,6 +20,7 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	const listPath = `/${site.id}/program`;
 	const editor = useItemEditor("event", loaded, listPath, (id) => `${listPath}/${encodeURIComponent(id)}/detaljer`);
 	const { item } = editor;
+	const { revalidate } = useRevalidator();
 	useReloadedPage(item);
 	const published = usePublished(item, loaded.published);
 	const confirmation = useChangeConfirmation(editor, published);
@@ -36,7 +37,12 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 					const findPrice = () => unlikelyOwnPriceQuestion(editor.fields, published, loaded.venue);
 					if ((await price.confirm(findPrice)) && (await mayPublish([unsaved]))) await confirmation.publish(at);
 				},
+				planWithdrawal: async (at) => {
+					await editor.planWithdrawal(at);
+					await revalidate();
+				},
 			}}
+			withdrawal={loaded.withdrawal}
 			{...(item ? { title: null } : {})}
 			returnPath={day ? `${listPath}?dag=${day}` : listPath}
 			intro={

@@ -1,6 +1,7 @@
 import type { EventChoices } from "@lerret/contracts/api/event-choices";
 import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
 import { eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
+import { type ListedShowing, showingEndpoints } from "@lerret/contracts/api/showings";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { osloDateOf } from "@lerret/contracts/nb/oslo-local";
 import type { LoaderFunctionArgs } from "react-router";
@@ -26,6 +27,8 @@ export type LoadedEvent = LoadedItem<"event"> & {
 	published: PublishedEvent | null;
 	/** Whether someone has a ticket to it. */
 	isSold: boolean;
+	/** When it leaves the site. */
+	withdrawal: ListedShowing["withdrawal"];
 	choices: EventChoices;
 	venue: VenuePrices;
 };
@@ -47,9 +50,10 @@ export const eventLoader =
 			...(objectClass === undefined ? {} : { objectClass }),
 		}));
 		if (id !== undefined) {
-			const [loaded, holders] = await Promise.all([
+			const [loaded, holders, { withdrawal }] = await Promise.all([
 				loadItem<"event">(resource, id, signal),
 				client.call(eventSalesEndpoints.getTicketHolders, { params: { siteId, id }, signal }),
+				client.call(showingEndpoints.getShowing, { params: { siteId, id }, signal }),
 			]);
 			return {
 				...loaded,
@@ -58,6 +62,7 @@ export const eventLoader =
 				day: null,
 				published: await readPublished(resource, loaded.item, signal),
 				isSold: holders.tickets + holders.elsewhere > 0,
+				withdrawal,
 				choices,
 				venue,
 			};
@@ -70,7 +75,8 @@ export const eventLoader =
 		// The production stays empty, so that the first one in the list is not published by accident, and so does the hall.
 		const blank = eventFieldsSchema.parse({ ...defaults, productionId: "-", screen: "-" });
 		const newItem = toNewItem<"event">({ ...blank, ...defaults, productionId });
-		return { ...newItem, productions, previous, day, published: null, isSold: false, choices, venue };
+		const unused = { published: null, isSold: false, withdrawal: null };
+		return { ...newItem, ...unused, productions, previous, day, choices, venue };
 	};
 
 export async function readPublished(

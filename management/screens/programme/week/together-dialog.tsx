@@ -1,16 +1,13 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { publishedPath } from "@lerret/contracts/api/publications";
 import type { WeekShowing } from "@lerret/contracts/api/week";
-import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { addDays } from "@lerret/contracts/programme-day";
 import { type ReactNode, useState } from "react";
 import { useAction } from "../../../editor/use-action.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { CheckField } from "../../../ui/fields/field.tsx";
-import { LocalTimeField } from "../../../ui/fields/local-time-field.tsx";
+import { useLater } from "../../../ui/fields/local-time-field.tsx";
 
 /** A showing, and what happens to it, in words. */
 export type Listed = { showing: WeekShowing; what: string[] };
@@ -52,10 +49,7 @@ export function TogetherDialog({
 	onClose: () => void;
 }) {
 	const [all] = useState(given);
-	const [isLater, setLater] = useState(false);
-	const [instant, setInstant] = useState(nextTuesdayNoon);
-	const at = isLater ? instant : null;
-	const isPast = at !== null && at !== "" && Date.parse(at) <= Date.now();
+	const { at, isReady, fields } = useLater({ label: texts.later, help: texts.laterHelp });
 	/** Why one cannot, by its path. */
 	const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map());
 	const [done, setDone] = useState("");
@@ -89,7 +83,7 @@ export function TogetherDialog({
 				done !== "" || left.length === 0 ? null : (
 					<>
 						{more?.(act, isBusy)}
-						<Button className="button" isDisabled={isBusy || at === "" || isPast} onClick={() => act(finish)}>
+						<Button className="button" isDisabled={isBusy || !isReady} onClick={() => act(finish)}>
 							{rejected.size > 0 ? texts.others(left.length) : texts.action(left.length)}
 						</Button>
 					</>
@@ -128,28 +122,10 @@ export function TogetherDialog({
 						))}
 					</ul>
 					{said === null ? null : <p>{said}</p>}
-					<CheckField label={texts.later} help={texts.laterHelp} isChecked={isLater} onCheck={setLater} />
-					{isLater ? (
-						<LocalTimeField
-							label="Dato og klokkeslett i Norge"
-							instant={instant}
-							error={isPast ? "Tidspunktet har vært." : undefined}
-							onInstant={setInstant}
-						/>
-					) : null}
+					{fields}
 				</>
 			) : null}
 			<FailureNote failure={failure} />
 		</Dialog>
 	);
-}
-
-/** When a cinema publishes its week: the next Tuesday at 12.00. */
-function nextTuesdayNoon(): string {
-	const today = osloDateOf(Date.now());
-	const weekday = new Date(`${today}T12:00:00Z`).getUTCDay();
-	const noonAfter = (days: number) => fromOsloLocal(`${addDays(today, days)}T12:00`) ?? "";
-	const first = (9 - weekday) % 7;
-	const noon = noonAfter(first);
-	return Date.parse(noon) > Date.now() ? noon : noonAfter(first + 7);
 }
