@@ -1,3 +1,5 @@
+import type { WeekShowing } from "@lerret/contracts/api/week";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
@@ -107,6 +109,62 @@ test("two planners at once lose nothing: one is done, and the other is stopped b
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 	const screens = [(await read("x")).body.screen, (await read("y")).body.screen];
 	expect(new Set(screens).size).toBe(1);
+});
+
+const planners = { "Rakel Redaktør": () => editor, "Dagny Drift": () => other };
+type PlannerName = keyof typeof planners;
+type Known = Map<string, { etag: string; screen: string; by: PlannerName }>;
+const [first, second] = Object.keys(planners) as [PlannerName, PlannerName];
+const action = fc.record({
+	by: fc.constantFrom(first, second),
+	what: fc.constantFrom("look", "move"),
+	id: fc.constantFrom("p", "q"),
+	screen: fc.constantFrom("Sal 1", "Sal 2", "Sal 3"),
+});
+
+test("two planners in any order overwrite nothing unseen, and see whose change it is at the next look or write", async () => {
+	const day = inHours(80).slice(0, 10);
+	let run = 0;
+	await fc.assert(
+		fc.asyncProperty(fc.array(action, { maxLength: 10 }), async (actions) => {
+			run += 1;
+			const now: Known = new Map();
+			for (const id of ["p", "q"]) {
+				const [made] = (await change([{ id: `${id}-${run}`, etag: null, fields: fieldsAt(80) }])).items;
+				now.set(id, { etag: made?.etag ?? "", screen: "Sal 1", by: first });
+			}
+			const seen = { "Rakel Redaktør": new Map(now), "Dagny Drift": new Map(now) };
+			for (const { by, what, id, screen } of actions) {
+				const present = now.get(id);
+				if (what === "look") {
+					const { body } = await planners[by]().call("GET", `week?from=${day}&days=1`);
+					const found = (body.showings as WeekShowing[]).find((one) => one.id === `${id}-${run}`);
+					expect([found?.etag, found?.hall, found?.changedBy]).toEqual([present?.etag, present?.screen, present?.by]);
+					if (present) seen[by].set(id, present);
+					continue;
+				}
+				const known = seen[by].get(id)?.etag ?? "";
+				const { status, body, items } = await change(
+					[{ id: `${id}-${run}`, etag: known, fields: { screen } }],
+					planners[by](),
+				);
+				if (known === present?.etag) {
+					expect(status).toBe(200);
+					const next = { etag: items[0]?.etag ?? "", screen, by };
+					now.set(id, next);
+					seen[by].set(id, next);
+				} else {
+					expect(status).toBe(409);
+					expect(JSON.stringify(body.errors)).toContain(`${present?.by} har endret den`);
+				}
+			}
+			for (const [id, { etag, screen }] of now) {
+				const stored = await read(`${id}-${run}`);
+				expect([stored.etag, stored.body.screen]).toEqual([etag, screen]);
+			}
+		}),
+		{ numRuns: 15 },
+	);
 });
 
 test("a planned publication in the midst of editing publishes what was planned, and the move stays a draft", async () => {
