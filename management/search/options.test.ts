@@ -10,7 +10,7 @@ test("what is found has its page and says what it is for", () => {
 		{ kind: "order", items: [{ id: "o-2", title: "", about: null, event: null }] },
 		{ kind: "event", items: [{ id: "e/1", title: "Vinterlys", about: "Storsalen", event }] },
 	];
-	const groups = toOptionGroups("tindevik", found);
+	const groups = toOptionGroups("tindevik", found, { mayOrder: false });
 	expect(groups.flatMap(({ options }) => options.map(({ path }) => path))).toEqual([
 		"/tindevik/bestillinger/kunde/o-1",
 		"/tindevik/bestillinger/o-2",
@@ -21,6 +21,30 @@ test("what is found has its page and says what it is for", () => {
 		"Adressen er slettet: ",
 		expect.stringMatching(/^Vinterlys: \S+ 20\. juni kl\.\u00a018\.00, Storsalen$/u),
 	]);
+});
+
+test("a showing that a caller can pay by a link leads to its form for those who may order", () => {
+	const at = (hours: number) => ({
+		title: "Vinterlys",
+		startTime: new Date(Date.now() + hours * 3_600_000).toISOString(),
+	});
+	const found: FoundGroup[] = [
+		{
+			kind: "event",
+			items: [
+				{ id: "snart", title: "Vinterlys", about: "Storsalen", event: at(1) },
+				{ id: "siden", title: "Vinterlys", about: "Storsalen", event: at(30) },
+			],
+		},
+		{ kind: "page", items: [{ id: "om-oss", title: "Om oss", about: null, event: null }] },
+	];
+	const groups = toOptionGroups("tindevik", found, { mayOrder: true });
+	expect(groups.map(({ label, options }) => [label, options.map(({ path }) => path)])).toEqual([
+		["Forestillinger", ["/tindevik/program/snart", "/tindevik/program/siden"]],
+		["Bestill på telefon", ["/tindevik/program/siden/billetter"]],
+		["Sider", ["/tindevik/sider/om-oss"]],
+	]);
+	expect(toOptionGroups("tindevik", found, { mayOrder: false })).toHaveLength(2);
 });
 
 test("a screen is found by the beginning of any word of its name, or of its menu item", () => {

@@ -19,15 +19,30 @@ const kinds: Record<FoundKind, { label: string; screen: string }> = {
 	page: { label: "Sider", screen: contentNames.page.segment },
 };
 
-export const toOptionGroups = (siteId: string, found: FoundGroup[]): OptionGroup[] =>
-	found.map(({ kind, items }) => ({
-		label: kinds[kind].label,
-		options: items.map((item) => ({
+/** `mayOrder`: for who may order by phone, the showings that a caller can still pay by a link lead to the form too. */
+export const toOptionGroups = (
+	siteId: string,
+	found: FoundGroup[],
+	{ mayOrder }: { mayOrder: boolean },
+): OptionGroup[] =>
+	found.flatMap(({ kind, items }) => {
+		const options = items.map((item) => ({
 			path: `/${siteId}/${kinds[kind].screen}/${encodeURIComponent(item.id)}`,
 			title: item.title || "Adressen er slettet",
 			detail: detailOf(kind, item),
-		})),
-	}));
+		}));
+		const group = { label: kinds[kind].label, options };
+		if (!mayOrder || kind !== "event") return [group];
+		const payable = options
+			.filter((_, i) => isPayable(items[i]))
+			.map(({ path, ...option }) => ({ ...option, path: `${path}/billetter` }));
+		return payable.length > 0 ? [group, { label: "Bestill på telefon", options: payable }] : [group];
+	});
+
+/** A link ends two hours before the start. */
+const payMs = 2 * 3_600_000;
+const isPayable = (item: FoundItem | undefined): boolean =>
+	Date.parse(item?.event?.startTime ?? "") > Date.now() + payMs;
 
 /** «kari@post.example. Neste: Vinterlys, fredag 20. november kl. 18.00», «fredag 20. november kl. 18.00, Storsalen». */
 function detailOf(kind: FoundKind, { title, about, event }: FoundItem): string {

@@ -30,7 +30,7 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
 			? recentGroups(siteId, me.id)
 			: [
 					...findScreens(siteId, placesOf(rights), wanted),
-					...toOptionGroups(siteId, found),
+					...toOptionGroups(siteId, found, { mayOrder: rights.has("orders") }),
 					...findGuide(siteId, wanted, (path) => rights.has(rightOf(path))),
 				];
 	const options = groups.flatMap((group) => group.options);
