@@ -9,6 +9,7 @@ import { controlEndpoints } from "./control.ts";
 import { customerEndpoints } from "./customers.ts";
 import { draftEndpoints } from "./drafts.ts";
 import { type Endpoint, endpoints } from "./endpoint.ts";
+import { eveningEndpoints } from "./evening.ts";
 import { eventChangeEndpoints } from "./event-changes.ts";
 import { eventChoicesEndpoints } from "./event-choices.ts";
 import { eventSalesEndpoints } from "./event-sales.ts";
@@ -132,6 +133,7 @@ export const endpointGroups: EndpointGroup[] = [
 		hallSwapEndpoints,
 		showingEndpoints,
 		weekEndpoints,
+		eveningEndpoints,
 		showingPosterEndpoints,
 	),
 	group(

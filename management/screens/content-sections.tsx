@@ -50,6 +50,14 @@ const ownScreens: Partial<Record<ContentTypeName, Screens>> = {
 				screen: () => import("./programme/showing/details-tab.tsx").then(({ details }) => details),
 			},
 			{
+				path: "kveldsark",
+				screen: () =>
+					import("./programme/evening-sheet.tsx").then(({ EveningSheet, eveningLoader }) => ({
+						element: <EveningSheet />,
+						loader: eveningLoader,
+					})),
+			},
+			{
 				path: ":id",
 				screen: () =>
 					import("./programme/showing/showing-page.tsx").then(({ ShowingPage, showingLoader }) => ({

@@ -1,3 +1,4 @@
+import { eveningEndpoints } from "@lerret/contracts/api/evening";
 import { eventChangeEndpoints } from "@lerret/contracts/api/event-changes";
 import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
 import { eventCheckEndpoints } from "@lerret/contracts/api/event-warnings";
@@ -15,6 +16,7 @@ import { changeSaleAs, implement, reply } from "../endpoint.ts";
 import type { Site } from "../sites/read.ts";
 import { cancelEvent } from "./cancel.ts";
 import { readEventChoices } from "./choices.ts";
+import { readEvening } from "./evening.ts";
 import { listShowings, readShowing, type Viewer } from "./list.ts";
 import { proposeSwap, swapHalls } from "./swap-halls.ts";
 import { findEventWarnings } from "./warnings.ts";
@@ -81,6 +83,12 @@ const weeks = implement(weekEndpoints, {
 		readWeek(boxOffice.db, site, query, await viewerOf(boxOffice, site, staff)),
 });
 
+const evenings = implement(eveningEndpoints, {
+	getEvening: async ({ boxOffice: { db, readTime } }, { site, query }) => ({
+		showings: await readEvening(db, site, query.day, await readTime(db)),
+	}),
+});
+
 const viewerOf = async (
 	{ db, providers, readTime }: BoxOffice,
 	{ id }: Site,
@@ -92,4 +100,4 @@ const viewerOf = async (
 });
 
 /** What staff see and do with showings; their fields are content (`content-types/event.ts`), selling is the box office's. */
-export const showings = [...choices, ...changes, ...swaps, ...checks, ...listed, ...weeks];
+export const showings = [...choices, ...changes, ...swaps, ...checks, ...listed, ...weeks, ...evenings];

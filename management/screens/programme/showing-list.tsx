@@ -59,7 +59,14 @@ export function ShowingList() {
 	) : null;
 	return (
 		<>
-			<PageHeading title="Program">{newShowing}</PageHeading>
+			<PageHeading title="Program">
+				<span className="actions">
+					{newShowing}
+					<Link className="plain-button" to={`kveldsark?dag=${period.day}`}>
+						Kveldsark
+					</Link>
+				</span>
+			</PageHeading>
 			<div className="tools">
 				<PeriodSteps period={period} />
 				<details className="list-filters" open={isFiltered || period.name !== ""}>

@@ -37,6 +37,7 @@ export function TodayPage() {
 		<>
 			<PageHeading title="I dag">
 				<p className="today-date">{capitalize(formatDay(`${day}T12:00:00Z`, true))}</p>
+				<SiteLink path="program/kveldsark">Kveldsark</SiteLink>
 			</PageHeading>
 			<Part title="Trenger deg nå">
 				{tasks.length === 0 ? (

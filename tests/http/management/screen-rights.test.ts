@@ -32,7 +32,7 @@ const ofAllButUshers = all.filter((member) => member !== "usher");
 /** Who may open what, in the words of contract.md and not by the rights that the screens name. */
 const screens: [members: Member[], paths: string[]][] = [
 	[all, ["mer", "hjelp"]],
-	[ofAllButUshers, ["i-dag", "uke", "program", "program/prove", "program/prove/billetter"]],
+	[ofAllButUshers, ["i-dag", "uke", "program", "program/kveldsark", "program/prove", "program/prove/billetter"]],
 	[
 		ofBoxOffice,
 		[

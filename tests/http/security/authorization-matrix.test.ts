@@ -46,7 +46,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 		[
 			`GET ${site}/today`,
 			`GET ${site}/showing(/{id}(/poster)?)?`,
-			`GET ${site}/(event-choices|week)`,
+			`GET ${site}/(event-choices|week|evening)`,
 			`GET ${site}/event/{id}/sales`,
 			`GET ${site}/event/{id}/ticket-holders`,
 			`GET ${site}/event/{id}/places`,
