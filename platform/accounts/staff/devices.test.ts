@@ -14,6 +14,7 @@ test.each([
 		"Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
 		"Safari på iPhone",
 	],
+	[`Mozilla/5.0 (X11; Linux x86_64) ${webKit} HeadlessChrome/140.0.0.0 Safari/537.36`, "Chrome på Linux"],
 	["curl/8.5.0", "Ukjent enhet"],
 	["", "Ukjent enhet"],
 ])("names the device of %s", (userAgent, name) => {

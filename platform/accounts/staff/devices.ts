@@ -11,7 +11,7 @@ const browsers: [pattern: RegExp, name: string][] = [
 	[/\bOPR\//u, "Opera"],
 	[/\bSamsungBrowser\//u, "Samsung Internett"],
 	[/\b(?:Firefox|FxiOS)\//u, "Firefox"],
-	[/\b(?:Chrome|CriOS|Chromium)\//u, "Chrome"],
+	[/(?:Chrome|CriOS|Chromium)\//u, "Chrome"],
 	[/\bSafari\//u, "Safari"],
 ];
 const systems: [pattern: RegExp, name: string][] = [
