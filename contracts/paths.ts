@@ -31,7 +31,12 @@ export const orderPath = (orderId: string): string => fill(pages.order, orderId)
 /** Where the recipient of a gift card or klippekort opens it. */
 export const voucherPath = (voucherId: string): string => fill(pages.voucher, voucherId);
 /** The files of an order's or a ticket's page. */
-export const ticketFilePaths = (page: string) => ({ pdf: `${page}/billetter.pdf`, calendar: `${page}/kalender.ics` });
+export const ticketFilePaths = (page: string) => ({
+	pdf: `${page}/billetter.pdf`,
+	calendar: `${page}/kalender.ics`,
+	/** Of a ticket's page alone: leads to Google Wallet. */
+	wallet: `${page}/google-wallet`,
+});
 /** The page of the embedded test payment. */
 export const testPaymentPath = (paymentId: string): string => fill(pages.testPayment, paymentId);
 

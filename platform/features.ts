@@ -7,6 +7,7 @@ import { control } from "./boxoffice/control/endpoints.ts";
 import { customers } from "./boxoffice/customers/endpoints.ts";
 import { shop } from "./boxoffice/endpoints.ts";
 import { filmWeeks } from "./boxoffice/film-weeks/endpoints.ts";
+import { googleWallet } from "./boxoffice/google-wallet/endpoints.ts";
 import { hallPlans, halls } from "./boxoffice/halls/endpoints.ts";
 import { managedOrders } from "./boxoffice/orders/endpoints.ts";
 import { orderPages } from "./boxoffice/orders/pages.ts";
@@ -50,6 +51,7 @@ export const features: Implementation[] = [
 	...customers,
 	...filmWeeks,
 	...find,
+	...googleWallet,
 	...hallPlans,
 	...halls,
 	...loyalty,

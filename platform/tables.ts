@@ -3,6 +3,7 @@ import { articleTables } from "./articles/tables.ts";
 import { backupTables } from "./backup/tables.ts";
 import { controlTables } from "./boxoffice/control/tables.ts";
 import { filmWeekTables } from "./boxoffice/film-weeks/tables.ts";
+import { googleWalletTables } from "./boxoffice/google-wallet/tables.ts";
 import { hallTables } from "./boxoffice/halls/tables.ts";
 import { ledgerTables } from "./boxoffice/ledger/tables.ts";
 import { noticeTables } from "./boxoffice/notices/tables.ts";
@@ -68,6 +69,7 @@ export const tablesByFolder = {
 	"platform/boxoffice/film-weeks": filmWeekTables,
 	"platform/boxoffice/control": controlTables,
 	"platform/boxoffice/vouchers": voucherTables,
+	"platform/boxoffice/google-wallet": googleWalletTables,
 	"platform/boxoffice/payments": paymentTables,
 	"platform/boxoffice/ledger": ledgerTables,
 	"platform/accounts": accountTables,

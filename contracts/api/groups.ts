@@ -18,6 +18,7 @@ import { eventEndpoints } from "./events.ts";
 import { feedbackEndpoints } from "./feedback.ts";
 import { filmWeekEndpoints } from "./film-weeks.ts";
 import { findEndpoints } from "./find.ts";
+import { googleWalletEndpoints } from "./google-wallet.ts";
 import { hallPlanEndpoints } from "./hall-plans.ts";
 import { hallSwapEndpoints } from "./hall-swaps.ts";
 import { hallEndpoints } from "./halls.ts";
@@ -189,6 +190,7 @@ export const endpointGroups: EndpointGroup[] = [
 		"Det en administrator bestemmer for et nettsted: navn, adresser, kontaktopplysninger, åpningstider, logoer og statistikk. Menyen og omdirigeringene er innhold for seg.",
 		settingsEndpoints,
 		paymentAccountEndpoints,
+		googleWalletEndpoints,
 		newsletterEndpoints,
 		previewLinkEndpoints,
 		cinemaEndpoints,

@@ -32,4 +32,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0230-staff-logins", "dae21a9c01c8", "dae21a9c01c8"],
 	["0231-staff-factors", "bf4d0bd95f0d", "bf4d0bd95f0d"],
 	["0232-staff-passkeys", "e414efa5056d", "e414efa5056d"],
+	["0233-google-wallet", "1bd60b93db06", "1bd60b93db06"],
 ];

@@ -38,7 +38,7 @@ export async function replaceSecretsKey(db: Database, key: SecretsKey): Promise<
 	return db.transaction().execute(async (trx) => {
 		if ((await lockKey(trx, key)) === key.checkValue) return null;
 		const cost = await readKeyCost(trx);
-		for (const table of ["payment_account", "vipps_webhook", "staff_totp"] as const)
+		for (const table of ["payment_account", "vipps_webhook", "google_wallet", "staff_totp"] as const)
 			await trx.deleteFrom(table).execute();
 		await trx.updateTable("voucher").set({ sealed_code: null }).where("sealed_code", "is not", null).execute();
 		await adoptKey(trx, key);

@@ -1,5 +1,6 @@
 import { paymentWords } from "@lerret/contracts/ticketing";
 import { resealTotpSecrets } from "@lerret/platform/accounts/staff/factors/factors";
+import { resealIssuers } from "@lerret/platform/boxoffice/google-wallet/issuer";
 import { resealPaymentAccounts } from "@lerret/platform/boxoffice/payments/accounts";
 import { resealVippsSecrets } from "@lerret/platform/boxoffice/payments/vipps/webhooks";
 import { sealVoucherCodes } from "@lerret/platform/boxoffice/vouchers/rows";
@@ -91,6 +92,7 @@ export const rotateSecrets: AdminTask = {
 			const had = await rotateSecretsKey(db, oldKey, await loadKey(), async (trx, old, key) => {
 				accounts = await resealPaymentAccounts(trx, old, key);
 				await resealVippsSecrets(trx, old, key);
+				await resealIssuers(trx, old, key);
 				vouchers = await sealVoucherCodes(trx, old, key);
 				factors = await resealTotpSecrets(trx, old, key);
 				await auditKeyChange(trx);

@@ -2,6 +2,8 @@ import { AppError } from "@lerret/contracts/errors";
 import { ticketAlarmMinutes } from "@lerret/contracts/ical-text";
 import { keptTicketPath } from "@lerret/contracts/kept-ticket";
 import { orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
+import { openIssuer } from "@lerret/platform/boxoffice/google-wallet/issuer";
+import { createWalletLink } from "@lerret/platform/boxoffice/google-wallet/pass";
 import { readEndOfShowing } from "@lerret/platform/boxoffice/halls/end-of-showing";
 import { drawTickets } from "@lerret/platform/boxoffice/orders/tickets/draw";
 import { createKeptTicket } from "@lerret/platform/boxoffice/orders/tickets/kept";
@@ -22,7 +24,7 @@ type Tickets = { site: Site /** The id of the calendar entry. */; id: string; ti
 const posterWidth = 320;
 
 /** An order's tickets, or one ticket, as a PDF and as a calendar entry. A visitor who may see the page may have its files. */
-export function ticketFileRoutes({ boxOffice, config, now, originOf, pictures, shop, sites }: Context): Hono {
+export function ticketFileRoutes({ boxOffice, config, now, originOf, pictures, secrets, shop, sites }: Context): Hono {
 	const isHttps = config.publicUrl.startsWith("https:");
 	const routes = new Hono();
 
@@ -66,6 +68,15 @@ export function ticketFileRoutes({ boxOffice, config, now, originOf, pictures, s
 		return respond(c, writeCalendar(event.production.title, [entry]), "text/calendar; charset=utf-8", "billetter.ics");
 	};
 
+	routes.get(ticketFilePaths(decodeURIComponent(ticketPath(":code"))).wallet, async (c) => {
+		const { site, tickets } = await ofTicket(c);
+		const [ticket] = tickets;
+		if (ticket?.state !== "valid") throw new AppError("not_found");
+		const issuer = await openIssuer(boxOffice.db, secrets, site.id);
+		const link = await createWalletLink(issuer, { ticket, site, origin: originOf(site), now: toStored(now()) });
+		const headers = { location: link, ...privateHeaders };
+		return c.body(null, 303, headers);
+	});
 	routes.get(decodeURIComponent(keptTicketPath(":code")), async (c) => {
 		const site = await sites.siteOf(c);
 		const ticket = await shop.readTicket(site, c.req.param("code") ?? "");
@@ -110,12 +121,12 @@ function toTicketEntry(
 }
 
 /** Files are as private as their pages: not stored by caches, and not listed. */
+const privateHeaders = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+
 function respond(c: HonoContext, body: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {
 	return c.body(body, 200, {
 		"content-type": type,
 		"content-disposition": `attachment; filename="${name}"`,
-		"cache-control": "no-store",
-		"referrer-policy": "no-referrer",
-		"x-robots-tag": "noindex",
+		...privateHeaders,
 	});
 }

@@ -1,8 +1,17 @@
 import { ticketFilePaths } from "@lerret/contracts/paths";
 
 /** The tickets of a page as files, for print and for the calendar. */
-export function TicketFiles({ page, query }: { page: string; query: string }) {
-	const { pdf, calendar } = ticketFilePaths(page);
+export function TicketFiles({
+	page,
+	query,
+	hasWallet = false,
+}: {
+	page: string;
+	query: string;
+	/** The venue has an account at Google Wallet. */
+	hasWallet?: boolean;
+}) {
+	const { pdf, calendar, wallet } = ticketFilePaths(page);
 	return (
 		<ul className="ticket-files">
 			<li>
@@ -15,6 +24,13 @@ export function TicketFiles({ page, query }: { page: string; query: string }) {
 					Legg i kalenderen
 				</a>
 			</li>
+			{hasWallet ? (
+				<li>
+					<a href={wallet} rel="noreferrer">
+						Legg i Google Wallet
+					</a>
+				</li>
+			) : null}
 		</ul>
 	);
 }

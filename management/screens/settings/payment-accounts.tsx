@@ -1,3 +1,4 @@
+import { googleWalletEndpoints } from "@lerret/contracts/api/google-wallet";
 import { paymentAccountEndpoints, type ShownPaymentAccount } from "@lerret/contracts/api/payment-accounts";
 import { accountDescriptions } from "@lerret/contracts/settings/payment-accounts";
 import { useState } from "react";
@@ -8,17 +9,25 @@ import { useConnection, useSite } from "../../session/connection-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { GoogleWallet } from "./google-wallet.tsx";
 import { PaymentAccountDialog } from "./payment-account-dialog.tsx";
 
 export const paymentAccountsLoader =
 	({ client }: Connection) =>
-	({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) =>
-		client.call(paymentAccountEndpoints.getPaymentAccounts, { params: { siteId }, signal });
+	async ({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) => {
+		const call = { params: { siteId }, signal };
+		const [accounts, { issuer }] = await Promise.all([
+			client.call(paymentAccountEndpoints.getPaymentAccounts, call),
+			client.call(googleWalletEndpoints.getGoogleWallet, call),
+		]);
+		return { accounts, issuer };
+	};
 
 /** The site's accounts at payment providers, each of which is saved on its own. */
 export function PaymentAccounts() {
-	const accounts = useLoaderData<ReturnType<typeof paymentAccountsLoader>>();
+	const { accounts, issuer } = useLoaderData<ReturnType<typeof paymentAccountsLoader>>();
 	const { revalidate } = useRevalidator();
+	const { id: siteId } = useSite();
 	return (
 		<>
 			<PageHeading title="Betaling" />
@@ -27,6 +36,7 @@ export function PaymentAccounts() {
 				{accounts.map((account) => (
 					<Account key={account.provider} account={account} onChange={revalidate} />
 				))}
+				<GoogleWallet key={siteId} issuer={issuer} />
 			</div>
 		</>
 	);

@@ -11,6 +11,7 @@ import * as z from "zod";
 import { newSecret } from "../../core/ids.ts";
 import { attempt, implementPage, type Redirect, redirectTo, type ShopVisit, type Visit } from "../../page.ts";
 import type { Services } from "../../services.ts";
+import { readIssuer } from "../google-wallet/issuer.ts";
 import type { LinkPayment } from "../pay-links/open.ts";
 import { mostCodes } from "../vouchers/kinds.ts";
 import type { VoucherShares } from "../vouchers/preview.ts";
@@ -125,7 +126,8 @@ export const ticketPage = implementPage(pages.ticket, {
 	async load({ shop, boxOffice }, { site, params: { code } }) {
 		const ticket = await shop.readTicket(site, code);
 		const visit = await readVisit(boxOffice.db, site, ticket);
-		return { ...ticket, visit, qrCode: await boxOffice.drawings.qrSvg(code) };
+		const hasWallet = (await readIssuer(boxOffice.db, site.id)) !== null;
+		return { ...ticket, visit, hasWallet, qrCode: await boxOffice.drawings.qrSvg(code) };
 	},
 });
 

@@ -88,7 +88,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 		["admin"],
 		[
 			`.* ${site}/(settings|sale-settings)`,
-			`.* ${site}/(payment-accounts|audit|staff|accessibility-basis).*`,
+			`.* ${site}/(payment-accounts|google-wallet|audit|staff|accessibility-basis).*`,
 			`(POST|PUT|DELETE) ${site}/price-(group|change)(/{id})?`,
 		],
 	],

@@ -46,7 +46,9 @@ export default function TicketRoute() {
 			<TicketCard ticket={ticket} isTest={ticket.isTest} isAlone />
 			<TicketFacts facts={ticket.visit?.facts ?? []} />
 			<KeepTickets codes={[ticket.code]} />
-			{ticket.state === "valid" ? <TicketFiles page={ticketPath(ticket.code)} query="" /> : null}
+			{ticket.state === "valid" ? (
+				<TicketFiles page={ticketPath(ticket.code)} query="" hasWallet={ticket.hasWallet} />
+			) : null}
 		</ShopPage>
 	);
 }
