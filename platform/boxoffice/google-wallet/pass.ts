@@ -1,9 +1,11 @@
+import type { ShownTicket } from "@lerret/contracts/api/shop-responses";
 import { ticketPath } from "@lerret/contracts/paths";
 import type { Site } from "../../sites/read.ts";
-import type { SoldTicket } from "../orders/tickets/read.ts";
 import type { Issuer } from "./issuer.ts";
 
 /** https://developers.google.com/wallet/tickets/events/web: a JWT that holds class and object, so that Google is not called. */
+
+type Ticket = ShownTicket & { code: string };
 
 const saveAddress = "https://pay.google.com/gp/v/save/";
 
@@ -15,7 +17,7 @@ const idOf = ({ issuerId }: Issuer, name: string) => `${issuerId}.${name.replace
 /** `origin` is that of the site's pages, `now` a stored instant. */
 export async function createWalletLink(
 	{ key, ...issuer }: Issuer & { key: string },
-	{ ticket, site, origin, now }: { ticket: SoldTicket; site: Site; origin: string; now: string },
+	{ ticket, site, origin, now }: { ticket: Ticket; site: Site; origin: string; now: string },
 ): Promise<string> {
 	const { importPKCS8, SignJWT } = await import("jose");
 	const claims = {
@@ -32,7 +34,7 @@ export async function createWalletLink(
 	return `${saveAddress}${jwt}`;
 }
 
-function toPayload(issuer: Issuer, { ticket, site, origin }: { ticket: SoldTicket; site: Site; origin: string }) {
+function toPayload(issuer: Issuer, { ticket, site, origin }: { ticket: Ticket; site: Site; origin: string }) {
 	const { event, seatLabel, ticketType } = ticket;
 	// A class that exists is not changed by a link, so a showing at another time is another class.
 	const classId = idOf(issuer, `${event.id}.${Temporal.Instant.from(event.startTime).epochMilliseconds / 1000}`);
