@@ -34,7 +34,7 @@ export const voucherPath = (voucherId: string): string => fill(pages.voucher, vo
 export const ticketFilePaths = (page: string) => ({
 	pdf: `${page}/billetter.pdf`,
 	calendar: `${page}/kalender.ics`,
-	/** Of a ticket's page alone: leads to Google Wallet. */
+	/** Leads from the page of one ticket to Google Wallet. */
 	wallet: `${page}/google-wallet`,
 });
 /** The page of the embedded test payment. */

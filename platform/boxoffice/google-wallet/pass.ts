@@ -11,7 +11,7 @@ const saveAddress = "https://pay.google.com/gp/v/save/";
 
 const text = (value: string) => ({ defaultValue: { language: "nb", value } });
 
-/** Ids are letters, digits, dots, hyphens and underscores after the issuer's. */
+/** An id may have a to z, digits, dots, hyphens and underscores after the issuer's. */
 const idOf = ({ issuerId }: Issuer, name: string) => `${issuerId}.${name.replaceAll(/[^\w.-]/gu, "_")}`;
 
 /** `origin` is that of the site's pages, `now` a stored instant. */
