@@ -14,10 +14,10 @@ const count = z.int().nonnegative();
 
 /**
  * `ore`: what the tickets cost. `elsewhere`: tickets that another ticket system has sold, whose owners get no email from
- * here.
+ * here. `others`: who get the email without a ticket, because they wait for places or have a link to pay by.
  */
 export const ticketHoldersSchema = z
-	.object({ tickets: count, people: count, ore, elsewhere: count })
+	.object({ tickets: count, people: count, ore, elsewhere: count, others: count })
 	.meta({ id: "TicketHolders" });
 export type TicketHolders = z.infer<typeof ticketHoldersSchema>;
 

@@ -31,6 +31,9 @@ export function HolderCount({ holders }: { holders: Holders }) {
 			{holders.elsewhere > 0
 				? ` I tillegg er ${formatTickets(holders.elsewhere)} solgt i et annet billettsystem; de får ikke e-post herfra.`
 				: null}
+			{holders.others > 0
+				? ` ${holders.others === 1 ? "Én" : holders.others} uten billett, på venteliste eller med lenke til å betale, får også e-posten.`
+				: null}
 		</>
 	);
 }

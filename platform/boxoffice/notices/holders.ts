@@ -2,6 +2,8 @@ import type { TicketHolders } from "@lerret/contracts/api/event-sales";
 import type { Database } from "../../db/database.ts";
 import { lineOfTicket } from "../../db/joins.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
+import { readCallers } from "../pay-links/waiting.ts";
+import { readEntryIds } from "../waiting-list/notices.ts";
 
 export type Holder = { id: string; email: string };
 
@@ -25,10 +27,15 @@ export async function readHolders(db: Database, { siteId, eventId }: EventRef): 
 }
 
 /**
- * How many valid tickets to an event there are, what they cost, how many people have them, and how many the ticket system of
- * the cinema `partner` sold.
+ * How many valid tickets to an event there are, what they cost, how many people have them, how many the ticket system of
+ * the cinema `partner` sold, and how many without a ticket are informed of a change.
  */
-export async function countHolders(db: Database, partner: number, event: EventRef): Promise<TicketHolders> {
+export async function countHolders(
+	db: Database,
+	partner: number,
+	event: EventRef,
+	now: string,
+): Promise<TicketHolders> {
 	const { siteId, eventId } = event;
 	const [here, elsewhere] = await Promise.all([
 		db
@@ -53,5 +60,6 @@ export async function countHolders(db: Database, partner: number, event: EventRe
 		people: Number(here.people),
 		ore: Number(here.ore ?? 0),
 		elsewhere: Number(elsewhere.tickets),
+		others: (await readCallers(db, event, now)).length + (await readEntryIds(db, event)).length,
 	};
 }

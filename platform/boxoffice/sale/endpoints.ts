@@ -24,8 +24,8 @@ const events = implement(eventSalesEndpoints, {
 	getEventSales: async ({ boxOffice: { db, readTime } }, { params: { siteId, id } }) =>
 		readEventSales(db, siteId, id, await readTime(db)),
 
-	getTicketHolders: async ({ db }, { params }) =>
-		countHolders(db, await readPartner(db, params.siteId), eventOf(params)),
+	getTicketHolders: async ({ boxOffice: { db, readTime } }, { params }) =>
+		countHolders(db, await readPartner(db, params.siteId), eventOf(params), await readTime(db)),
 
 	listNotices: ({ db }, { params }) => readNotices(db, eventOf(params)),
 

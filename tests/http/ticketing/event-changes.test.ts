@@ -49,7 +49,7 @@ const cancelOrder = () =>
 
 test("an editor sees how many a change concerns", async () => {
 	const { body } = await editor.call("GET", "event/prove/ticket-holders");
-	expect(body).toEqual({ tickets: 3, people: 2, ore: 45_000, elsewhere: 0 });
+	expect(body).toEqual({ tickets: 3, people: 2, ore: 45_000, elsewhere: 0, others: 0 });
 });
 
 describe("a moved event", () => {

@@ -45,6 +45,8 @@ describe("a link", () => {
 		const visitor = createShopVisitor(app);
 		const page = await visitor.get(link);
 		await createBuyer(app).buy({ seats: ["3-1"] }, { email: "kari@post.example" });
+		const { body: affected } = await admin.call("GET", "event/prove/ticket-holders");
+		expect(affected).toMatchObject({ tickets: 1, people: 1, others: 1 });
 		await publish({ status: "cancelled", notice: "Framviseren er i stykker." });
 		await app.runDueJobs();
 		const [notice] = caller.notices();
