@@ -65,7 +65,7 @@ export const perceivable: Requirement[] = [
 		level: "AA",
 		assess: ({ ownTrailers, foreignTrailers }) =>
 			ownTrailers + foreignTrailers > 0
-				? notMet("Trailerne er ikke synstolket. Distributørene leverer dem uten.")
+				? notMet("Trailerne er ikke synstolket. Distributørene leverer dem som regel uten.")
 				: notRelevant(hasNoVideo),
 		checks: ["hand: content"],
 	},
