@@ -154,7 +154,9 @@ export const perceivable: Requirement[] = [
 		id: "1.4.11",
 		name: "Kontrast for ikke-tekstlig innhold",
 		level: "AA",
-		assess: met("Felt, knapper, seter og fokusramme har minst 3 : 1 mot bakgrunnen i lys og mørk visning."),
+		assess: met(
+			"Felt, ledige seter og fokusramme har minst 3 : 1 mot bakgrunnen i lys og mørk visning, og en knapp kjennes på teksten.",
+		),
 		checks: ["hand: contrast"],
 	},
 	{
