@@ -130,6 +130,7 @@ async function readSoon({ db, site, storedNow, today }: PageContext) {
 		.map(({ production, startsAt }) => ({
 			title: production.title,
 			path: pathOfProduction(production),
+			picture: production.poster ?? production.cover,
 			start: startsAt,
 			when: formatShowing(startsAt, site.programme.dayStartsAt),
 		}));

@@ -2,6 +2,7 @@ import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { Link } from "../../client/navigation/link";
 import { PageStyle } from "../../styles/page-style";
 import styles from "../../styles/search.css?inline";
+import { Picture } from "../../ui/picture";
 import { SearchHit } from "../../ui/search-hit";
 
 type Props = BlockProps<"search-results">;
@@ -90,8 +91,9 @@ function UpcomingProductions({ soon }: Pick<Props, "soon">) {
 				Snart på programmet
 			</h2>
 			<ul>
-				{soon.map(({ title, path, start, when }) => (
+				{soon.map(({ title, path, picture, start, when }) => (
 					<li key={path}>
+						{picture ? <Picture picture={picture} alt="" sizes="48px" maxWidth={320} crop="2x3" /> : null}
 						<Link to={path}>{title}</Link> <time dateTime={start}>{when}</time>
 					</li>
 				))}
