@@ -53,7 +53,7 @@ export function spanOf(
 	return { start, over, free: over + (hall?.cleaningMinutes ?? 0) * minute };
 }
 
-export const isSameHallName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
+export const isSameHallName = (one: string, other: string): boolean => one === other || nameKey(one) === nameKey(other);
 
 export type PlanNote = {
 	code:
