@@ -248,6 +248,16 @@ export const guidePages: GuidePage[] = [
 		],
 	},
 	{
+		id: "innlogging",
+		title: "Gjøre innloggingen tryggere",
+		screens: ["ansatte"],
+		steps: [
+			"Trykk på navnet ditt øverst. Der ser du hvor du er innlogget, lager en passnøkkel og slår på engangskoder.",
+			"Under «Sikker innlogging» i {ansatte} velger du hvilke roller som må ha passnøkkel eller engangskode.",
+			"Har noen mistet telefonen, velger du «Nullstill innloggingen» ved navnet deres. Vær sikker på hvem som spør.",
+		],
+	},
+	{
 		id: "utseende",
 		title: "Endre utseende, og vise nettstedet for alle",
 		screens: ["utseende", "nyhetsbrev"],
