@@ -285,6 +285,19 @@ describe("a role that needs one-time codes", () => {
 		expect(await isAccepted(await logInWithCode(email, codeOf(secret, time)))).toBe(true);
 	});
 
+	test("lets no second login that knows the password alone replace the codes of the first", async () => {
+		await requirement(["editor"]);
+		const { email } = await addMember();
+		const secretOf = ({ text }: Step) => /<code>([A-Z2-7 ]+)<\/code>/u.exec(text)?.[1]?.replaceAll(" ", "") ?? "";
+		const [own, foreign, other] = [await openStep(email), await openStep(email), await openStep(email)];
+		const answers = await Promise.all([own, foreign].map((step) => send(step, codeOf(secretOf(step), time))));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+		wait();
+		expect((await send(other, codeOf(secretOf(other), time))).status).toBe(400);
+		const kept = answers[0]?.status === 200 ? own : foreign;
+		expect(await isAccepted(await logInWithCode(email, codeOf(secretOf(kept), time)))).toBe(true);
+	});
+
 	test("ends logins without at their next request, and no others", async () => {
 		const admin = await addMemberWithCodes({ role: "admin" });
 		const withCodes = await addMemberWithCodes();

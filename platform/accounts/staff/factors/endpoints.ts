@@ -34,7 +34,7 @@ export const staffFactors = implement(staffFactorEndpoints, {
 		const { setup, code } = body;
 		const recoveryCodes = await addTotp(
 			{ ...services, now },
-			{ id: staff.id, setup, code, address },
+			{ id: staff.id, setup, code, address, isFirst: false },
 			staff.login ?? null,
 		);
 		return { recoveryCodes };

@@ -88,11 +88,12 @@ function parseSetup(secrets: Services["secrets"], staffId: string, setup: string
 
 /**
  * Adds one-time codes, or replaces those of another app, and returns the recovery codes, which are shown this once. The
- * member is notified. Throws `invalid_request` for a wrong code. `login` is the login that goes on with this factor.
+ * member is notified. Throws `invalid_request` for a wrong code. `login` is the login that goes on with this factor. `isFirst`:
+ * only the password is proved, which adds a first factor and replaces none; throws `invalid_token` where there is one.
  */
 export async function addTotp(
 	services: FactorServices,
-	{ id, setup, code, address }: { id: string; setup: string; code: string; address: string },
+	{ id, setup, code, address, isFirst }: { id: string; setup: string; code: string; address: string; isFirst: boolean },
 	login: string | null,
 ): Promise<string[]> {
 	requireCode(code);
@@ -105,11 +106,17 @@ export async function addTotp(
 			last_step: step,
 			added_at: services.now,
 		};
-		await trx
+		if (isFirst && (await hasFactor(trx, id))) throw new AppError("invalid_token");
+		// Of two logins at once, one finds the factor of the other.
+		const stored = await trx
 			.insertInto("staff_totp")
 			.values({ staff_id: id, ...values })
-			.onConflict((conflict) => conflict.column("staff_id").doUpdateSet(values))
-			.execute();
+			.onConflict((conflict) =>
+				isFirst ? conflict.column("staff_id").doNothing() : conflict.column("staff_id").doUpdateSet(values),
+			)
+			.returning("staff_id")
+			.executeTakeFirst();
+		if (!stored) throw new AppError("invalid_token");
 		if (login !== null) await markLogin(trx, login, "totp");
 		await noteChange(trx, id, "added", services.now);
 		return replaceRecoveryCodes(trx, id);

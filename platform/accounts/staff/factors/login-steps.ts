@@ -110,7 +110,7 @@ export async function takeStep(
 	const { id } = account;
 	requireFactorsOn(services);
 	if (facts.kind === "setup") {
-		const recoveryCodes = await addTotp(services, { id, setup: facts.setup ?? "", code, address }, null);
+		const recoveryCodes = await addTotp(services, { id, setup: facts.setup ?? "", code, address, isFirst: true }, null);
 		return { kind: "added", token: sealStep(services, login, { ...facts, kind: "added" }), recoveryCodes };
 	}
 	const complete = async (trx: Parameters<typeof requireSamePassword>[0]) => {
