@@ -20,18 +20,24 @@ type IsReal = (siteId: string) => Promise<boolean>;
 
 /**
  * Makes the files that are due in Oslo: of each week whose showings have ended, of the weekend from Monday on, and corrections.
- * Called again, and by several processes at once, it makes each file once.
+ * Called again, and by several processes at once, it makes each file once. Throws after the last site if some of them failed.
  */
 export async function makeFilmWeekFiles(db: Database, now: Temporal.Instant, isReal: IsReal): Promise<void> {
 	const today = osloDate(now);
 	const week = filmWeekOf(today.toString());
-	for (const site of await readSites(db)) {
-		const hasAccount = await isReal(site.id);
-		const of = (some: FilmWeek) => ({ site, week: some, hasAccount, now: toStored(now) });
-		for (const ended of await weeksToMake(db, site.id, week)) await makeWeekFile(db, of(ended));
-		const isAfterWeekend = today.dayOfWeek <= 4;
-		if (isAfterWeekend) await makeWeekendFile(db, of(week));
-	}
+	const failures: unknown[] = [];
+	for (const site of await readSites(db))
+		try {
+			const hasAccount = await isReal(site.id);
+			const of = (some: FilmWeek) => ({ site, week: some, hasAccount, now: toStored(now) });
+			for (const ended of await weeksToMake(db, site.id, week)) await makeWeekFile(db, of(ended));
+			const isAfterWeekend = today.dayOfWeek <= 4;
+			if (isAfterWeekend) await makeWeekendFile(db, of(week));
+		} catch (error) {
+			// The other venues owe their figures too.
+			failures.push(error);
+		}
+	if (failures.length > 0) throw new AggregateError(failures, `The film weeks of ${failures.length} sites failed`);
 }
 
 /** The weeks that have ended, since the first with a file. */

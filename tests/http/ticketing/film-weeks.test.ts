@@ -206,6 +206,18 @@ describe("a week with receivers", () => {
 	const nordfilm = { kind: "distributor", distributor: "Nordfilm ", email: "tall@nordfilm.example", getsWeekend: true };
 	const archive = { kind: "archive", distributor: "", email: "arkiv@kino.example", getsWeekend: false };
 
+	test("is made although another venue's cannot be", async () => {
+		await buy(["2-4"]);
+		// After the venue that fails.
+		await app.db.updateTable("site").set({ position: 9 }).where("id", "=", shopSite).execute();
+		const isReal = (siteId: string) =>
+			siteId === shopSite ? Promise.resolve(true) : Promise.reject(new Error("no accounts"));
+		const made = makeFilmWeekFiles(app.db, instant("2026-11-27T05:00:00Z"), isReal);
+		await expect(made).rejects.toThrow(AggregateError);
+		const files = await app.db.selectFrom("film_week_file").select(["site_id", "number"]).execute();
+		expect(files).toEqual([{ site_id: shopSite, number: 1 }]);
+	});
+
 	test("goes to each by email with its own rows, and staff send what no receiver has got", async () => {
 		const receivers = [nordfilm, { ...nordfilm, distributor: "Sørfilm", email: "s@sorfilm.example" }, archive];
 		await openApp(receivers as FigureReceiver[]);
