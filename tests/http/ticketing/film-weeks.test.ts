@@ -200,11 +200,6 @@ describe("a week without receivers", () => {
 		await Promise.all([make(), make(), make()]);
 		expect(await app.db.selectFrom("film_week_file").select("number").execute()).toEqual([{ number: 1 }]);
 	});
-});
-
-describe("a week with receivers", () => {
-	const nordfilm = { kind: "distributor", distributor: "Nordfilm ", email: "tall@nordfilm.example", getsWeekend: true };
-	const archive = { kind: "archive", distributor: "", email: "arkiv@kino.example", getsWeekend: false };
 
 	test("is made although another venue's cannot be", async () => {
 		await buy(["2-4"]);
@@ -217,6 +212,11 @@ describe("a week with receivers", () => {
 		const files = await app.db.selectFrom("film_week_file").select(["site_id", "number"]).execute();
 		expect(files).toEqual([{ site_id: shopSite, number: 1 }]);
 	});
+});
+
+describe("a week with receivers", () => {
+	const nordfilm = { kind: "distributor", distributor: "Nordfilm ", email: "tall@nordfilm.example", getsWeekend: true };
+	const archive = { kind: "archive", distributor: "", email: "arkiv@kino.example", getsWeekend: false };
 
 	test("goes to each by email with its own rows, and staff send what no receiver has got", async () => {
 		const receivers = [nordfilm, { ...nordfilm, distributor: "Sørfilm", email: "s@sorfilm.example" }, archive];
