@@ -104,7 +104,8 @@ describe.each([
 		await holder.call("POST", `${shopSite}/orders/${order.id}/cancellations`, { tickets: [order.tickets[0]?.id] });
 		await passMinute(24 * 60 + 2);
 		expect(app.emails.filter(({ to }) => to === "venter@post.example").map(({ subject }) => subject)).toEqual([
-			expect.stringMatching(/^Det er/u),
+			expect.stringMatching(/^Flyttet: /u),
+			expect.stringMatching(/^Det er blitt ledig: /u),
 		]);
 	});
 });
