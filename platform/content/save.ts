@@ -106,6 +106,9 @@ async function replaceDraft(
 ): Promise<Item> {
 	const { actor, now } = context;
 	const { fields } = await kind.prepare(trx, ref, given, { item, actor });
+	// Nothing is changed, so neither a version nor a line of the log says that it was.
+	const isSame = item.saved !== null && isSameFields(item.saved, fields) && isSameFields(item.draft, fields);
+	if (action === "change" && isSame) return item;
 	const joined = action === "change" ? await joinMoves(trx, kind, ref, item, fields, context) : null;
 	const number =
 		joined ?? (await addVersions(trx, kind, ref, [...unsavedVersions(item, now), { fields, actor, savedAt: now }]));
