@@ -3,7 +3,6 @@ import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { programmeDayOf } from "@lerret/contracts/programme-day";
 import { useEffect, useRef, useState } from "react";
-import { listItems } from "../../../api/content.ts";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { copyEvent } from "../copy-event.ts";
 import { everyDay } from "./copying.ts";
@@ -125,7 +124,10 @@ export function useHand(plan: Plan, { days, halls }: { days: string[]; halls: st
 		holdNew(crypto.randomUUID(), { ...blankFields, ...place }, isDragged);
 		if (own) return;
 		const query = { productionId: film.id, sort: "-startTime", limit: 1 };
-		const { items } = await listItems({ client, siteId, kind: "event" }, query).catch(() => ({ items: [] }));
+		// With the schemas of all content types, which the week needs for nothing else.
+		const { items } = await import("../../../api/content.ts")
+			.then(({ listItems }) => listItems({ client, siteId, kind: "event" }, query))
+			.catch(() => ({ items: [] }));
 		const [last] = items;
 		const { held } = store.get();
 		const [blank] = held?.showings ?? [];
