@@ -29,7 +29,8 @@ const endpointsNeedingItems = calls
 		"changeAllPrices",
 		"markReportSent",
 		"takeBackReportSent",
-	);
+	)
+	.concat("getFilmWeekFile", "markFilmWeekFileSent", "takeBackFilmWeekFileSent");
 
 /** Endpoints whose success needs another call, an email, the ticket system or an open sale. Their own tests cover it. */
 const untestedEndpoints: ReadonlySet<string> = new Set([
