@@ -30,8 +30,6 @@ export type ClientOptions = Authentication & {
 	/** Defaults to the document's cookies, or none outside a browser. */
 	cookies?: () => string;
 	fetch?: typeof globalThis.fetch;
-	/** Headers that each call gets beside its own. */
-	headers?: () => Record<string, string>;
 };
 
 export type ApiClient = {
@@ -56,7 +54,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
 		try {
 			return await (call.send ?? send)(buildUrl(options.baseUrl, path, call.query), {
 				method: call.method ?? "GET",
-				headers: buildHeaders(call, options.headers?.() ?? {}, authorizationHeader(options), readXsrfToken(cookies())),
+				headers: buildHeaders(call, authorizationHeader(options), readXsrfToken(cookies())),
 				body: buildBody(call.body),
 				credentials: "include",
 				redirect: "manual",
@@ -100,18 +98,12 @@ function buildBody(body: unknown): FormData | string | null {
 /** The browser sets a form's content type itself, with the boundary. */
 const isForm = (body: unknown): body is FormData => body instanceof FormData;
 
-function buildHeaders(
-	call: Call,
-	common: Record<string, string>,
-	authorization: string | null,
-	xsrfToken: string | null,
-): Record<string, string> {
+function buildHeaders(call: Call, authorization: string | null, xsrfToken: string | null): Record<string, string> {
 	return {
 		accept: "application/json, application/problem+json",
 		...(call.body === undefined || isForm(call.body) ? {} : { "content-type": "application/json" }),
 		...(authorization === null ? {} : { authorization }),
 		...(xsrfToken === null ? {} : { "x-xsrf-token": xsrfToken }),
-		...common,
 		...call.headers,
 	};
 }

@@ -7,8 +7,8 @@ const attendedMs = 60_000;
 export type Activity = {
 	/** Notes a use that is no key or touch, such as a scan. */
 	note: () => void;
-	/** The headers that say of a request that no person is here. */
-	headers: () => Record<string, string>;
+	/** As the browser's; a request that no person is here for says so. */
+	fetch: typeof globalThis.fetch;
 };
 
 export function watchActivity(): Activity {
@@ -18,5 +18,13 @@ export function watchActivity(): Activity {
 	};
 	for (const type of ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"])
 		addEventListener(type, note, { capture: true, passive: true });
-	return { note, headers: () => (performance.now() - usedAt < attendedMs ? {} : { [unattendedHeader]: "1" }) };
+	return {
+		note,
+		fetch: (input, init) => {
+			if (performance.now() - usedAt < attendedMs) return fetch(input, init);
+			const headers = new Headers(init?.headers);
+			headers.set(unattendedHeader, "1");
+			return fetch(input, { ...init, headers });
+		},
+	};
 }

@@ -21,7 +21,7 @@ export type Connection = {
 export async function connect(session: Session): Promise<Connection> {
 	const activity = watchActivity();
 	const createClient = (authentication: Pick<Session, "token"> | Session) =>
-		createEndpointClient({ ...authentication, authentication: "identity-provider", headers: activity.headers });
+		createEndpointClient({ ...authentication, authentication: "identity-provider", fetch: activity.fetch });
 	const client = createClient(session);
 	const readStaff = (token: string) => createClient({ token: () => token }).call(ownStaffEndpoints.getOwnStaff, {});
 	const [me, sites] = await Promise.all([
