@@ -65,7 +65,7 @@ test("two showings exchange their halls in at most five actions, with the keyboa
 	const other = openSaleIn("Knøttesalen");
 	moveEvent(other, new Date(Date.now() + 2 * 3_600_000).toISOString());
 	await buySeats(page, other, ["1-7"], `andre-${Date.now()}@post.example`);
-	await page.reload();
+	await page.goto(`/management/tindevik/program/${id}`);
 	const { count, enter } = countActions();
 	await enter(page.getByRole("link", { name: "Bytt sal" }));
 	await enter(page.getByText("Bytt sal med en annen forestilling"));

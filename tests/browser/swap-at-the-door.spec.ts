@@ -19,7 +19,7 @@ test("when a projector fails, a phone without a network lets people in, and show
 	request,
 }) => {
 	problems.expect(/ERR_INTERNET_DISCONNECTED/u);
-	addHall("Reservesalen", 1);
+	addHall("Nødsalen", 1);
 	const event = await sellTickets(request);
 	const [near, far] = [await newPhone(browser), await newPhone(browser)];
 	await openDoor(near, event);
@@ -29,8 +29,8 @@ test("when a projector fails, a phone without a network lets people in, and show
 	await logIn(page, "leder@tindevik.example", "I dag");
 	await page.goto(`/management/tindevik/program/${event.id}`);
 	await page.getByRole("link", { name: "Bytt sal" }).click();
-	await page.getByRole("button", { name: /^Reservesalen/u }).click();
-	await page.getByRole("button", { name: "Flytt alle til Reservesalen" }).click();
+	await page.getByRole("button", { name: /^Nødsalen/u }).click();
+	await page.getByRole("button", { name: "Flytt alle til Nødsalen" }).click();
 	await expect(page.getByRole("dialog", { name: "Salen er byttet" })).toContainText("2 billetter fikk ny plass.");
 
 	await enterCode(far, event.codes[0]);
@@ -42,7 +42,7 @@ test("when a projector fails, a phone without a network lets people in, and show
 	await enterCode(near, event.codes[1]);
 	await expect(verdictOf(near)).toContainText("Testbillett");
 	await expect(verdictOf(near)).toContainText(/Rad 1, sete \d+/u);
-	await expect(near.getByText("Reservesalen").first()).toBeVisible();
+	await expect(near.getByText("Nødsalen").first()).toBeVisible();
 
 	await far.context().setOffline(false);
 	await refresh(far);
@@ -50,7 +50,7 @@ test("when a projector fails, a phone without a network lets people in, and show
 	await expect(newSeats(far)).toHaveCount(2);
 	await expect(far.getByText("2 av 2 inne")).toBeVisible();
 	await expect(far.getByText("serveren sier nei")).toHaveCount(0);
-	await expect(far.getByText("Reservesalen").first()).toBeVisible();
+	await expect(far.getByText("Nødsalen").first()).toBeVisible();
 	await near.context().close();
 	await far.context().close();
 });
