@@ -17,6 +17,11 @@ test("weeks go from Friday to Thursday, also where clocks change and years end",
 	expect(weekendOf({ from: "2026-11-20", to: "2026-11-26" })).toEqual({ from: "2026-11-20", to: "2026-11-22" });
 });
 
+test("a week begins on the Friday before, whatever day is given", () => {
+	const days = ["2026-11-27", "2026-11-28", "2026-12-03", "2026-12-04"];
+	expect(days.map((day) => filmWeekOf(day).from)).toEqual(["2026-11-27", "2026-11-27", "2026-11-27", "2026-12-04"]);
+});
+
 test("every VAT rate but zero has a field of its own", () => {
 	const fields = vatRates.map((rate) => vatFields[rate]);
 	expect(fields.filter((one) => one !== null)).toHaveLength(vatRates.length - 1);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { addDays } from "./programme-day.ts";
 import type { VatRate } from "./ticketing.ts";
 
 /** The trade's week, from Friday to Thursday, whose figures a cinema owes others (domain.md, "Figures"). */
@@ -6,21 +7,18 @@ import type { VatRate } from "./ticketing.ts";
 /** Local dates, both included. */
 export type FilmWeek = { from: string; to: string };
 
-const dateAfter = (day: string, days: number) =>
-	new Date(Date.parse(`${day}T12:00Z`) + days * 86_400_000).toISOString().slice(0, "2026-11-20".length);
-
 /** The week of a local date. */
 export function filmWeekOf(day: string): FilmWeek {
 	const sinceFriday = (new Date(`${day}T12:00Z`).getUTCDay() + 2) % 7;
-	const from = dateAfter(day, -sinceFriday);
-	return { from, to: dateAfter(from, 6) };
+	const from = addDays(day, -sinceFriday);
+	return { from, to: addDays(from, 6) };
 }
 
 /** The week before or after another one. */
-export const filmWeekFrom = ({ from }: FilmWeek, weeks: number): FilmWeek => filmWeekOf(dateAfter(from, 7 * weeks));
+export const filmWeekFrom = ({ from }: FilmWeek, weeks: number): FilmWeek => filmWeekOf(addDays(from, 7 * weeks));
 
 /** Its Friday, Saturday and Sunday. */
-export const weekendOf = ({ from }: FilmWeek): FilmWeek => ({ from, to: dateAfter(from, 2) });
+export const weekendOf = ({ from }: FilmWeek): FilmWeek => ({ from, to: addDays(from, 2) });
 
 /** The number of a week's provisional file, with its weekend; 1 is the whole week, and the ones after it are corrections. */
 export const weekendNumber = 0;

@@ -11,12 +11,6 @@ const [usedWidth, quietWidth] = [0.6, 0.25];
 
 export const weekDays = (from: string): string[] => Array.from({ length: 7 }, (_, days) => addDays(from, days));
 
-/** The Friday on which the week of a date begins: distributors count from Friday to Thursday. */
-export function weekStartOf(date: string): string {
-	const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
-	return addDays(date, -((weekday + 2) % 7));
-}
-
 type Occupied = Pick<WeekShowing, "startTime" | "freeAt">;
 /** Minutes from the beginning of the programme day, and how wide each hour is: 1 or less. */
 export type Axis = { from: number; to: number; widths: number[] };

@@ -1,4 +1,5 @@
 import { weekEndpoints } from "@lerret/contracts/api/week";
+import { filmWeekOf } from "@lerret/contracts/film-week";
 import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
 import { addDays, programmeDayOf } from "@lerret/contracts/programme-day";
 import { rightsAt } from "@lerret/contracts/staff";
@@ -16,7 +17,7 @@ import { useSite } from "../../../session/connection-context.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { FilterLinks } from "../../../ui/filter-links.tsx";
 import { useRefreshOnReturn } from "../../../ui/use-refresh.ts";
-import { weekDays, weekStartOf } from "./axis.ts";
+import { weekDays } from "./axis.ts";
 import { dayName, WeekPlanner } from "./week-planner.tsx";
 
 export const weekLoader =
@@ -33,7 +34,7 @@ export const weekLoader =
 /** The first day in an address; without one, or with a wrong one, the Friday on which this week began. */
 function readFrom(address: URLSearchParams): string {
 	const wanted = address.get("fra") ?? "";
-	return fromOsloLocal(`${wanted}T12:00`) === null ? weekStartOf(osloDateOf(Date.now())) : wanted;
+	return fromOsloLocal(`${wanted}T12:00`) === null ? filmWeekOf(osloDateOf(Date.now())).from : wanted;
 }
 
 const objects = [
