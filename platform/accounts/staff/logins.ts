@@ -26,19 +26,21 @@ export async function beginLogin(
 	grantId: string,
 	{ device, factor, now }: { device: string; factor: LoginFactor | null; now: string },
 ): Promise<void> {
-	await db
-		.updateTable("identity_record")
-		.set({ device, factor, began_at: now, seen_at: now })
-		.where("model", "=", "Grant")
-		.where("id", "=", loginIdOf(grantId))
-		.execute();
+	await changeLogin(db, grantId, { device, factor, began_at: now, seen_at: now });
 }
 
 /** A login goes on with a factor that its member has just added. */
-export async function markLogin(trx: Writer, grantId: string, factor: LoginFactor): Promise<void> {
-	await trx
+export const markLogin = (trx: Writer, grantId: string, factor: LoginFactor): Promise<void> =>
+	changeLogin(trx, grantId, { factor });
+
+async function changeLogin(
+	db: Database,
+	grantId: string,
+	values: { device?: string; factor?: LoginFactor | null; began_at?: string; seen_at?: string },
+): Promise<void> {
+	await db
 		.updateTable("identity_record")
-		.set({ factor })
+		.set(values)
 		.where("model", "=", "Grant")
 		.where("id", "=", loginIdOf(grantId))
 		.execute();
@@ -62,14 +64,7 @@ export async function useLogin(
 		return false;
 	}
 	if (!isUnattended && (row.seen_at ?? "") <= earlier(now, { seconds: useSeconds }))
-		await writeWithAsyncCommit(db, async (trx) => {
-			await trx
-				.updateTable("identity_record")
-				.set({ seen_at: now })
-				.where("model", "=", "Grant")
-				.where("id", "=", id)
-				.execute();
-		});
+		await writeWithAsyncCommit(db, (trx) => changeLogin(trx, grantId, { seen_at: now }));
 	return true;
 }
 

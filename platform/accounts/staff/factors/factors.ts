@@ -4,7 +4,6 @@ import { hasRightAnywhere, type StaffMember } from "@lerret/contracts/staff";
 import * as z from "zod";
 import { type Actor, writeAudit } from "../../../content/audit.ts";
 import { invalidField } from "../../../content/content-type.ts";
-import { later } from "../../../core/time.ts";
 import type { Database, Writer } from "../../../db/database.ts";
 import { addJob } from "../../../jobs/add.ts";
 import type { SecretsKey } from "../../../secrets/secrets-key.ts";
@@ -24,6 +23,7 @@ import {
 	verifyNewPasskey,
 } from "./passkeys.ts";
 import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from "./recovery-codes.ts";
+import { openFacts, pageEnd, sealFacts } from "./sealed.ts";
 import { newTotpSecret, stepOfCode, totpAddress } from "./totp.ts";
 
 /** The factors of members: added, used, removed and reset. */
@@ -32,7 +32,6 @@ export type FactorServices = Pick<Services, "db" | "hashAddress" | "secrets"> & 
 
 const totpContext = (staffId: string) => `staff totp ${staffId}`;
 const setupContext = (staffId: string) => `staff totp setup ${staffId}`;
-const setupMinutes = 60;
 
 export async function hasTotp(db: Database, staffId: string): Promise<boolean> {
 	const row = await db.selectFrom("staff_totp").select("staff_id").where("staff_id", "=", staffId).executeTakeFirst();
@@ -59,9 +58,8 @@ export function beginTotp(
 	{ id, email, issuer }: { id: string; email: string; issuer: string },
 ): TotpSetup {
 	const secret = newTotpSecret();
-	const setup = { secret, until: later(now, { minutes: setupMinutes }) };
 	return {
-		setup: secrets.seal(JSON.stringify(setup), setupContext(id)),
+		setup: sealFacts(secrets, { secret, until: pageEnd(now) }, setupContext(id)),
 		secret,
 		address: totpAddress(secret, { issuer, email }),
 	};
@@ -73,17 +71,10 @@ export function openSetup(
 	staffId: string,
 	setup: string,
 ): string {
-	const { secret, until } = parseSetup(secrets, staffId, setup);
-	if (until <= now) throw invalidField("setup", "Det gikk for lang tid. Begynn på nytt.");
-	return secret;
-}
-
-function parseSetup(secrets: Services["secrets"], staffId: string, setup: string): z.infer<typeof setupSchema> {
-	try {
-		return setupSchema.parse(JSON.parse(secrets.open(setup, setupContext(staffId))));
-	} catch {
-		throw invalidField("setup", "Oppsettet kan ikke brukes. Begynn på nytt.");
-	}
+	const facts = openFacts(secrets, setupSchema, setup, setupContext(staffId));
+	if (!facts) throw invalidField("setup", "Oppsettet kan ikke brukes. Begynn på nytt.");
+	if (facts.until <= now) throw invalidField("setup", "Det gikk for lang tid. Begynn på nytt.");
+	return facts.secret;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import * as z from "zod";
 import { hashOf } from "../../../core/ids.ts";
-import { later } from "../../../core/time.ts";
 import type { LoginFactor } from "../../../identity/tables.ts";
 import type { Services } from "../../../services.ts";
 import { type Account, type AccountServices, readAccount, requireSamePassword } from "../../passwords.ts";
@@ -12,12 +11,10 @@ import { readActiveStaff } from "../staff-read.ts";
 import { addTotp, beginTotp, countTry, hasTotp, openSetup, type TotpSetup, useCode } from "./factors.ts";
 import { findPasskey, hasPasskeys, usePasskey, verifyPasskey } from "./passkeys.ts";
 import { requireFactorsOn } from "./requirements.ts";
+import { openFacts, pageEnd, sealFacts } from "./sealed.ts";
 import { totpAddress } from "./totp.ts";
 
-/**
- * A login after its password. Between the requests, the page of the login holds what is proved, sealed for this login alone: it needs
- * neither script nor a row.
- */
+/** A login after its password. Between the requests, the page of the login holds what is proved, sealed for this login alone. */
 
 export type StepServices = AccountServices & Pick<Services, "secrets" | "config">;
 
@@ -43,21 +40,16 @@ export type LoginStep = { token: string } & (
 /** The factor that a login was made with, beside the password or alone. */
 export type LoginResult = { accountId: string; factor: LoginFactor | null };
 
-const stepMinutes = 60;
 const contextOf = (login: string) => `staff login ${login}`;
 
 const sealStep = ({ secrets }: StepServices, login: string, facts: StepFacts): string =>
-	secrets.seal(JSON.stringify(facts), contextOf(login));
+	sealFacts(secrets, facts, contextOf(login));
 
 /** Throws `invalid_token` for a step of another login, and for one that is too old. */
 function openStep({ secrets, now }: StepServices, login: string, token: string): StepFacts {
-	try {
-		const facts = stepSchema.parse(JSON.parse(secrets.open(token, contextOf(login))));
-		if (facts.until > now) return facts;
-	} catch {
-		// It was made up, or belongs to another login.
-	}
-	throw new AppError("invalid_token");
+	const facts = openFacts(secrets, stepSchema, token, contextOf(login));
+	if (!facts || facts.until <= now) throw new AppError("invalid_token");
+	return facts;
 }
 
 /** What comes after the right password; null where it suffices. `login` names the login in progress, `issuer` is for the app. */
@@ -71,7 +63,7 @@ export async function nextStep(
 	const facts = {
 		staffId: id,
 		password: hashOf(passwordHash),
-		until: later(services.now, { minutes: stepMinutes }),
+		until: pageEnd(services.now),
 	};
 	const isTotp = await hasTotp(services.db, id);
 	if (!isTotp && !member?.needsFactor) return null;

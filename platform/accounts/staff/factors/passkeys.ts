@@ -4,10 +4,11 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import * as z from "zod";
 import { invalidField } from "../../../content/content-type.ts";
 import { hashOf } from "../../../core/ids.ts";
-import { later, toOsloIso } from "../../../core/time.ts";
+import { toOsloIso } from "../../../core/time.ts";
 import type { Database, Writer } from "../../../db/database.ts";
 import type { Services } from "../../../services.ts";
 import { type ActiveStaff, readActiveStaff } from "../staff-read.ts";
+import { openFacts, pageEnd, sealFacts } from "./sealed.ts";
 
 /**
  * Passkeys (WebAuthn, level 3), each good alone: the device has checked who holds it. A challenge is sealed for one login or one
@@ -27,20 +28,15 @@ const relyingPartyOf = ({ config }: Pick<Services, "config">) => ({
 /** EdDSA, ES256 and RS256, which every device has one of (COSE). Node warns where the library looks for its own list. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-const challengeMinutes = 60;
 const challengeSchema = z.object({ challenge: z.string(), until: z.string() });
 
 const sealChallenge = ({ secrets, now }: PasskeyServices, challenge: string, context: string): string =>
-	secrets.seal(JSON.stringify({ challenge, until: later(now, { minutes: challengeMinutes }) }), context);
+	sealFacts(secrets, { challenge, until: pageEnd(now) }, context);
 
 /** Null for a challenge that was made for another purpose, or is too old. */
 function openChallenge({ secrets, now }: PasskeyServices, sealed: string, context: string): string | null {
-	try {
-		const { challenge, until } = challengeSchema.parse(JSON.parse(secrets.open(sealed, context)));
-		return until > now ? challenge : null;
-	} catch {
-		return null;
-	}
+	const facts = openFacts(secrets, challengeSchema, sealed, context);
+	return facts && facts.until > now ? facts.challenge : null;
 }
 
 const setupContext = (staffId: string) => `staff passkey setup ${staffId}`;
