@@ -15,8 +15,16 @@ export function toCsv({ columns, rows, total }: Pick<Report, "columns" | "rows" 
 			),
 		),
 	];
-	return `\u{feff}${lines.map((cells) => `${cells.join(";")}\r\n`).join("")}`;
+	return `\u{feff}${joinLines(lines, ";")}`;
 }
+
+/** Lines of RFC 4180 from cells that are quoted where they must be. */
+export const joinLines = (lines: string[][], separator: "," | ";"): string =>
+	lines.map((cells) => `${cells.join(separator)}\r\n`).join("");
+
+/** A cell as it is, in quotes where it would end the cell or the line. */
+export const quoteCell = (text: string, separator: "," | ";"): string =>
+	text.includes(separator) || /["\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 function toCell(value: ReportRow[string], kind: CellKind): string {
 	if (value === null || value === undefined) return "";
@@ -27,8 +35,7 @@ function toCell(value: ReportRow[string], kind: CellKind): string {
 }
 
 function quote(text: string): string {
-	const safe = isChangedBySpreadsheets(text) ? `'${text}` : text;
-	return /[";\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+	return quoteCell(isChangedBySpreadsheets(text) ? `'${text}` : text, ";");
 }
 
 /** What spreadsheets take for a formula (OWASP, «CSV injection»). */

@@ -6,6 +6,7 @@ import { writeAudit } from "../../content/audit.ts";
 import type { ChangeContext } from "../../content/save.ts";
 import { osloDate, toOsloIso } from "../../core/time.ts";
 import type { Database, Tables, Writer } from "../../db/database.ts";
+import { readJson } from "../../db/json.ts";
 import { deliveryStateOf } from "../orders/email-job.ts";
 import { type MadeFile, type RenderedFile, renderFiles } from "./render.ts";
 
@@ -16,7 +17,7 @@ type FileRow = Tables["film_week_file"];
 const toMade = (row: FileRow): MadeFile => ({
 	...{ number: row.number, cinema: row.cinema, from: row.week_from, to: row.period_to },
 	createdAt: toOsloIso(row.created_at),
-	rows: rowsSchema.parse(JSON.parse(row.rows_json)),
+	rows: readJson(rowsSchema, row.rows_json, "film_week_file.rows_json"),
 });
 
 const selectFiles = (db: Database, siteId: string) =>

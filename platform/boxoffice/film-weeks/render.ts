@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type FilmWeekFile, type FilmWeekRow, weekendNumber } from "@lerret/contracts/film-week";
 import { nameKey } from "@lerret/contracts/names";
+import { joinLines, quoteCell } from "../csv.ts";
 import { changesOf } from "./rows.ts";
 
 /** A file as it was made, with all rows of its week. */
@@ -67,10 +68,8 @@ function toCsv({ cinema, from, to, number, kind, former, rows, changes }: FilmWe
 			...(now ? [lineOf("new", now)] : []),
 		]),
 	];
-	return lines.map((cells) => `${cells.map(toCell).join(",")}\r\n`).join("");
-}
-
-function toCell(value: string | number | null): string {
-	const text = String(value ?? "");
-	return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+	return joinLines(
+		lines.map((cells) => cells.map((value) => quoteCell(String(value ?? ""), ","))),
+		",",
+	);
 }
