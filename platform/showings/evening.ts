@@ -1,8 +1,6 @@
 import type { EveningShowing } from "@lerret/contracts/api/evening";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { seatLabel } from "@lerret/contracts/seat-label";
-import { defaultMinutes } from "@lerret/contracts/showing-plan";
-import { endOfShowing } from "../boxoffice/halls/end-of-showing.ts";
 import { readPlan } from "../boxoffice/halls/read.ts";
 import { readSalesOfPeriod } from "../boxoffice/sale/sales.ts";
 import { selectEvents } from "../boxoffice/sale/select-events.ts";
@@ -12,6 +10,7 @@ import { fieldColumns } from "../db/field-columns.ts";
 import { hallPlaces } from "../db/hall-places.ts";
 import { lineOfTicket } from "../db/joins.ts";
 import type { Site } from "../sites/read.ts";
+import { occupiedTimes } from "./occupied.ts";
 
 const columns = fieldColumns(eventFieldsSchema);
 
@@ -35,13 +34,13 @@ export async function readEvening(db: Database, site: Site, day: string, now: st
 		rows.filter(({ plan_json }) => plan_json !== null).map(({ id }) => id),
 	);
 	return rows.map((row) => {
-		const { id, starts_at: startsAt, object, doors_minutes: doors, cleaning_minutes: cleaning } = row;
+		const { id, starts_at: startsAt, object, minutes, doors_minutes: doors } = row;
 		const { screen, status, access, movedFrom, movedFromHall, notice } = columns.toValues(row, `event ${id}`);
 		const advertisementMinutes = object === "movie" ? (row.advertisement_minutes ?? 0) : 0;
-		const overAt = endOfShowing({
-			...{ startsAt, given: row.ends_at, object, advertisementMinutes },
-			minutes: row.minutes ?? (row.ends_at === null ? defaultMinutes : 0),
-		});
+		const { endsAt, freeAt } = occupiedTimes(
+			{ startsAt, given: row.ends_at, object, minutes },
+			{ advertisementMinutes, cleaningMinutes: row.cleaning_minutes },
+		);
 		const sale = sales.get(id);
 		const wheelchairs = readPlan(row.plan_json, screen).seats.filter(({ isAccessible }) => isAccessible);
 		return {
@@ -49,8 +48,8 @@ export async function readEvening(db: Database, site: Site, day: string, now: st
 			doorsAt: doors === null ? null : toOsloIso(earlier(startsAt, { minutes: doors })),
 			startTime: toOsloIso(startsAt),
 			filmAt: advertisementMinutes > 0 ? toOsloIso(later(startsAt, { minutes: advertisementMinutes })) : null,
-			overAt: toOsloIso(overAt),
-			freeAt: toOsloIso(later(overAt, { minutes: cleaning ?? 0 })),
+			overAt: toOsloIso(endsAt),
+			freeAt: toOsloIso(freeAt),
 			sale: sale?.isSoldHere ? { tickets: sale.sold + sale.free + sale.issued, capacity: sale.capacity } : null,
 			wheelchairs:
 				wheelchairs.length === 0

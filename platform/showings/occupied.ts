@@ -43,7 +43,6 @@ export function toShowing(
 	return { id: check.id ?? null, productionId, screen, startsAt, ...times, isDraft };
 }
 
-/** The hall is occupied until the film has ended, even when the given end is earlier, and then until it is cleaned. */
 function timesOf(
 	{
 		productionId,
@@ -53,13 +52,20 @@ function timesOf(
 	}: Pick<Showing, "productionId" | "screen" | "startsAt"> & { given: string | null },
 	{ productions, halls }: Venue,
 ): Pick<Showing, "endsAt" | "freeAt"> {
-	const production = productions.get(productionId);
-	const hall = halls.get(nameKey(screen));
+	return occupiedTimes({ startsAt, given, ...productions.get(productionId) }, halls.get(nameKey(screen)));
+}
+
+type Played = { startsAt: string; given: string | null; object?: ProductionObject; minutes?: number | null };
+type HallMinutes = { advertisementMinutes: number | null; cleaningMinutes: number | null };
+
+/** The hall is occupied until the film has ended, even when the given end is earlier, and then until it is cleaned. */
+export function occupiedTimes(
+	{ startsAt, given, object, minutes }: Played,
+	hall: HallMinutes | undefined,
+): Pick<Showing, "endsAt" | "freeAt"> {
 	const endsAt = endOfShowing({
-		startsAt,
-		given,
-		object: production?.object,
-		minutes: production?.minutes ?? (given === null ? defaultMinutes : 0),
+		...{ startsAt, given, object },
+		minutes: minutes ?? (given === null ? defaultMinutes : 0),
 		advertisementMinutes: hall?.advertisementMinutes ?? 0,
 	});
 	return { endsAt, freeAt: later(endsAt, { minutes: hall?.cleaningMinutes ?? 0 }) };
