@@ -9,7 +9,7 @@ import type { Site } from "../../sites/read.ts";
 import { findSeats, takeHeldPlaces } from "../sale/holds/write.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
-import { goodsOf } from "./goods-of.ts";
+import { issueWithoutPayment } from "./goods-of.ts";
 import { findRepeatedOrder, hashOfRequest, insertLines, insertOrder, sessionOfStaff } from "./insert.ts";
 import type { OrderLine } from "./lines.ts";
 import type { OrderRow } from "./rows.ts";
@@ -57,8 +57,7 @@ export async function issueFreeTickets(
 		now,
 	);
 	const lines = await insertLines(trx, order.id, toLines(sale, chosen, quantity));
-	await goodsOf(order).issue(trx, lines, now);
-	await goodsOf(order).complete(trx, { site, order, lines, payment: null }, now);
+	await issueWithoutPayment(trx, { site, order, lines }, now);
 	await writeAudit(trx, {
 		siteId: site.id,
 		actor,

@@ -17,7 +17,7 @@ import { limitWrongCodes } from "../vouchers/code-limit.ts";
 import { reserveShares } from "../vouchers/reserve.ts";
 import { withOwnOrderClosed } from "./close-own.ts";
 import { limitFreeOrder } from "./free-limits.ts";
-import { goodsOf } from "./goods-of.ts";
+import { issueWithoutPayment } from "./goods-of.ts";
 import {
 	addPayment,
 	chooseDriver,
@@ -105,8 +105,7 @@ async function orderHold(
 	const rows = await insertLines(trx, order.id, lines);
 	await reserveShares(trx, order.id, shares, now);
 	if (driver === null) {
-		await goodsOf(order).issue(trx, rows, now);
-		await goodsOf(order).complete(trx, { site, order, lines: rows, payment: null }, now);
+		await issueWithoutPayment(trx, { site, order, lines: rows }, now);
 		return { order: { ...order, state: "paid", paid_at: now }, payment: null, isNew: true };
 	}
 	return { order, payment: await addPayment(trx, order, { driver, ore: toPayOre, endsAt }, now), isNew: true };

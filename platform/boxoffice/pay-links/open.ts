@@ -7,8 +7,9 @@ import type { Database, Tables, Writer } from "../../db/database.ts";
 import { eventOfOrder } from "../../db/joins.ts";
 import { addOrHastenJob } from "../../jobs/add.ts";
 import type { Site } from "../../sites/read.ts";
-import { goodsOf } from "../orders/goods-of.ts";
+import { goodsOf, issueWithoutPayment } from "../orders/goods-of.ts";
 import type { OrderLine } from "../orders/lines.ts";
+import type { OrderPage } from "../orders/order-page.ts";
 import {
 	findOrder,
 	type LineRow,
@@ -44,15 +45,7 @@ export type PayLinkPage = {
 	token: string;
 	state: PayLinkState;
 	eventId: string;
-	/** `notice`: what staff tell visitors. */
-	event: {
-		title: string;
-		object: "movie" | "culture";
-		startTime: string;
-		hall: string;
-		isCancelled: boolean;
-		notice: string | null;
-	};
+	event: NonNullable<OrderPage["event"]>;
 	closesAt: string;
 	lines: { seatLabel: string | null; ticketType: string; shows: string; ore: number }[];
 	/** What is left to pay: less than the lines where vouchers were taken. */
@@ -233,9 +226,7 @@ async function takePlacesOfLink(
 	await trx.updateTable("pay_link").set({ opened_at: now }).where("order_id", "=", order.id).execute();
 	await addOrHastenJob(trx, { kind: "close-order", payload: { orderId: order.id }, key: order.id, runAt: endsAt });
 	if (restOre > 0) return false;
-	const rows = await readLines(trx, order.id);
-	await goodsOf(updated).issue(trx, rows, now);
-	await goodsOf(updated).complete(trx, { site, order: updated, lines: rows, payment: null }, now);
+	await issueWithoutPayment(trx, { site, order: updated, lines: await readLines(trx, order.id) }, now);
 	return true;
 }
 
