@@ -87,3 +87,14 @@ export function requestAsStaff(
 ): Promise<Response> {
 	return app.request(path, { headers: { authorization: `Bearer ${token}` } });
 }
+
+/** Calls the management API with an access token; null where the response has no body. */
+export async function callAs(app: TestApp, token: string, method: string, path: string, body?: unknown) {
+	const response = await app.request(path, {
+		method,
+		headers: { authorization: `Bearer ${token}` },
+		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+	});
+	const text = await response.text();
+	return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+}

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { codeOf } from "../../support/one-time-codes.ts";
 import { testKey } from "../../support/secrets-key.ts";
 import { appOrigin, createStaffBrowser, hiddenFields, type StaffBrowser } from "../../support/staff-browser.ts";
-import { addStaffMember, beginLogin, discoverProvider, logIn, resource } from "../../support/staff-login.ts";
+import { addStaffMember, beginLogin, callAs, discoverProvider, logIn, resource } from "../../support/staff-login.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 import { createCheapPasswords, testPassword } from "../../support/visitor.ts";
 
@@ -31,15 +31,7 @@ const me = "/api/management/me";
 let count = 0;
 const newEmail = () => `kode-${count++}@hus.example`;
 
-async function call(token: string, method: string, path: string, body?: unknown) {
-	const response = await app.request(path, {
-		method,
-		headers: { authorization: `Bearer ${token}` },
-		...(body === undefined ? {} : { body: JSON.stringify(body) }),
-	});
-	const text = await response.text();
-	return { status: response.status, body: text === "" ? null : JSON.parse(text) };
-}
+const call = (token: string, method: string, path: string, body?: unknown) => callAs(app, token, method, path, body);
 
 async function addMember({ role = "editor", siteId }: { role?: StaffRole; siteId?: string } = {}) {
 	const email = newEmail();

@@ -2,7 +2,7 @@ import * as client from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PasskeyDevice } from "../../support/passkey-device.ts";
 import { appOrigin, createStaffBrowser, hiddenFields } from "../../support/staff-browser.ts";
-import { addStaffMember, beginLogin, discoverProvider, logIn, resource } from "../../support/staff-login.ts";
+import { addStaffMember, beginLogin, callAs, discoverProvider, logIn, resource } from "../../support/staff-login.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { createCheapPasswords, testPassword } from "../../support/visitor.ts";
 
@@ -17,15 +17,7 @@ const here = { origin: appOrigin, rpID: "localhost" };
 const me = "/api/management/me";
 let count = 0;
 
-async function call(token: string, method: string, path: string, body?: unknown) {
-	const response = await app.request(path, {
-		method,
-		headers: { authorization: `Bearer ${token}` },
-		...(body === undefined ? {} : { body: JSON.stringify(body) }),
-	});
-	const text = await response.text();
-	return { status: response.status, body: text === "" ? null : JSON.parse(text) };
-}
+const call = (token: string, method: string, path: string, body?: unknown) => callAs(app, token, method, path, body);
 
 async function addMember() {
 	const email = `nokkel-${count++}@hus.example`;

@@ -4,6 +4,7 @@ import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { offerPlaces } from "@lerret/platform/boxoffice/waiting-list/offer";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
+import { settleOffers } from "../../support/settle-offers.ts";
 import { createShopVisitor, type ShownPage } from "../../support/shop-visitor.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
@@ -29,11 +30,7 @@ afterEach(async () => {
 	await app.close();
 });
 
-const settle = async () => {
-	await app.runDueJobs();
-	await offerPlaces(app.boxOffice, (error) => expect.unreachable(String(error)));
-	await app.runDueJobs();
-};
+const settle = () => settleOffers(app);
 let seconds = 0;
 beforeEach(() => {
 	seconds = 0;

@@ -3,11 +3,11 @@ import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { PaymentProviderError } from "@lerret/platform/boxoffice/payments/driver";
-import { offerPlaces } from "@lerret/platform/boxoffice/waiting-list/offer";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { changeTestDriver, createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { testPlan } from "../../support/seating-plan.ts";
+import { settleOffers } from "../../support/settle-offers.ts";
 import { createShopVisitor } from "../../support/shop-visitor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -36,11 +36,7 @@ afterEach(async () => {
 	await app.close();
 });
 
-const settle = async () => {
-	await app.runDueJobs();
-	await offerPlaces(app.boxOffice, (error) => expect.unreachable(String(error)));
-	await app.runDueJobs();
-};
+const settle = () => settleOffers(app);
 const join = async (email: string, antall = "1") => {
 	seconds += 1;
 	app.setClock(fridayAfternoon.add({ seconds }));

@@ -8,6 +8,7 @@ import type { Order } from "@lerret/contracts/api/shop-responses";
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { toStored } from "@lerret/platform/core/time";
 import { type Database, openDatabase } from "@lerret/platform/db/database";
+import { lineOfTicket } from "@lerret/platform/db/joins";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { addTestEvent, createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createTestLocation, type TestLocation } from "../../support/database.ts";
@@ -103,11 +104,7 @@ async function findWrongSeats(eventId: string): Promise<string[]> {
 	const { screen } = await db.selectFrom("event").select("screen").where("id", "=", eventId).executeTakeFirstOrThrow();
 	const tickets = await db
 		.selectFrom("order_ticket")
-		.innerJoin("order_line", (join) =>
-			join
-				.onRef("order_line.order_id", "=", "order_ticket.order_id")
-				.onRef("order_line.number", "=", "order_ticket.line_number"),
-		)
+		.innerJoin("order_line", lineOfTicket)
 		.select("order_line.seat")
 		.where("order_ticket.event_id", "=", eventId)
 		.where("order_ticket.state", "=", "valid")
