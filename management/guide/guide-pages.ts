@@ -288,5 +288,3 @@ export const guidePages: GuidePage[] = [
 		],
 	},
 ];
-
-export const guidePagesOf = (path: string): GuidePage[] => guidePages.filter(({ screens }) => screens.includes(path));

@@ -1,7 +1,7 @@
 import type { FoundGroup, FoundItem, FoundKind } from "@lerret/contracts/api/find";
 import { contentNames } from "@lerret/contracts/content-names";
 import { formatMomentOfYear } from "@lerret/contracts/nb/time";
-import { guidePages } from "../guide/guide-pages.ts";
+import type { GuidePage } from "../guide/guide-pages.ts";
 import type { RecentItem } from "../session/recent-items.ts";
 
 /** Something to open, with its address in the app. */
@@ -74,12 +74,11 @@ export function findScreens(siteId: string, places: ShownPlace[], text: string):
 }
 
 /** The tasks of the guide whose title or steps have every word of the text; first those whose title has. */
-export function findGuide(siteId: string, text: string, maySee: (path: string) => boolean): OptionGroup[] {
+export function findGuide(siteId: string, pages: GuidePage[], text: string): OptionGroup[] {
 	const wanted = text.toLocaleLowerCase("nb").split(/\s+/u);
 	const hasAll = (words: string) => wanted.every((word) => words.toLocaleLowerCase("nb").includes(word));
-	const seen = guidePages.filter(({ screens: [path] }) => maySee(path));
-	const byTitle = seen.filter(({ title }) => hasAll(title));
-	const byStep = seen.filter((page) => !byTitle.includes(page) && hasAll([page.title, ...page.steps].join(" ")));
+	const byTitle = pages.filter(({ title }) => hasAll(title));
+	const byStep = pages.filter((page) => !byTitle.includes(page) && hasAll([page.title, ...page.steps].join(" ")));
 	const options = [...byTitle, ...byStep]
 		.slice(0, mostTasks)
 		.map(({ id, title }) => ({ path: `/${siteId}/hjelp?oppgave=${id}`, title, detail: "" }));

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { placesOf, sections } from "../screens/sections.tsx";
+import { guidePagesFor } from "../screens/guide/shown-pages.ts";
+import { placesOf } from "../screens/sections.tsx";
 import { useConnection, useRights, useSite } from "../session/connection-context.ts";
 import { addRecentItem, readRecentItems } from "../session/recent-items.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -8,8 +9,6 @@ import { FailureNote } from "../ui/failure-note.tsx";
 import { findGuide, findScreens, type Option, type OptionGroup, toOptionGroups } from "./options.ts";
 import { isSlashOn, turnSlash } from "./shortcuts.ts";
 import { useFound } from "./use-found.ts";
-
-const rightOf = (path: string) => sections.find((section) => section.path === path)?.right ?? "account";
 
 /** A shorter text finds too much. */
 const minLength = 2;
@@ -31,7 +30,7 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
 			: [
 					...findScreens(siteId, placesOf(rights), wanted),
 					...toOptionGroups(siteId, found, { mayOrder: rights.has("orders") }),
-					...findGuide(siteId, wanted, (path) => rights.has(rightOf(path))),
+					...findGuide(siteId, guidePagesFor(rights), wanted),
 				];
 	const options = groups.flatMap((group) => group.options);
 	const current = options[Math.min(active, options.length - 1)];

@@ -1,7 +1,9 @@
-export const PrintButton = () => (
-	<div className="actions">
-		<button type="button" className="plain-button" onClick={() => print()}>
-			Skriv ut
-		</button>
-	</div>
+export const PrintButton = ({
+	className = "plain-button",
+}: {
+	className?: "button" | "plain-button" | "quiet-button";
+}) => (
+	<button type="button" className={className} onClick={() => print()}>
+		Skriv ut
+	</button>
 );

@@ -1,3 +1,5 @@
+import { PrintButton } from "../../ui/print-button.tsx";
+
 /** Shown once, when they are made. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
 	return (
@@ -17,9 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 				<button type="button" className="button" onClick={onDone}>
 					Jeg har tatt vare på dem
 				</button>
-				<button type="button" className="quiet-button" onClick={() => print()}>
-					Skriv ut
-				</button>
+				<PrintButton className="quiet-button" />
 			</p>
 		</div>
 	);

@@ -1,20 +1,18 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { type GuidePage, guidePages, guidePagesOf } from "../../guide/guide-pages.ts";
+import type { GuidePage } from "../../guide/guide-pages.ts";
 import { useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { sections } from "../sections.tsx";
-
-const sectionOf = (path: string) => sections.find((section) => section.path === path);
+import { guidePagesFor, sectionOf } from "./shown-pages.ts";
 
 /** What the guide says of a screen or of one task, and below it all tasks that the user has the rights for. */
 export function GuideScreen() {
 	const rights = useRights();
 	const [query] = useSearchParams();
 	const screen = query.get("skjerm") ?? "";
-	const all = guidePages.filter(({ screens: [path] }) => rights.has(sectionOf(path)?.right ?? "account"));
+	const all = guidePagesFor(rights);
 	const task = all.filter(({ id }) => id === query.get("oppgave"));
-	const chosen = task.length > 0 ? task : guidePagesOf(screen).filter((page) => all.includes(page));
+	const chosen = task.length > 0 ? task : all.filter(({ screens }) => screens.includes(screen));
 	const rest = all.filter((page) => !chosen.includes(page));
 	return (
 		<>

@@ -11,6 +11,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { PrintButton } from "../../ui/print-button.tsx";
 import { useRefreshOnReturn } from "../../ui/use-refresh.ts";
 import { readPeriod } from "./periods.ts";
 
@@ -43,11 +44,7 @@ export function EveningSheet() {
 					<Link to={`/${site.id}/program?dag=${day}`}>Programmet</Link>
 					<Link to={`?dag=${after}`}>Dagen etter</Link>
 				</div>
-				{showings.length > 0 ? (
-					<button type="button" className="button" onClick={() => print()}>
-						Skriv ut
-					</button>
-				) : null}
+				{showings.length > 0 ? <PrintButton className="button" /> : null}
 			</div>
 			{showings.length === 0 ? <p>Ingen forestillinger denne dagen.</p> : <SheetTable showings={showings} />}
 			{showings.length > 0 ? <p className="small">Tallene er fra {formatMoment(new Date().toISOString())}.</p> : null}

@@ -1,14 +1,11 @@
 import { type FilmWeekFileItem, filmWeekEndpoints } from "@lerret/contracts/api/film-weeks";
 import { formatDate, formatMoment, formatShortDay } from "@lerret/contracts/nb/time";
-import { useRevalidator } from "react-router";
 import { readFilmWeekFile } from "../../api/reports.ts";
-import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
-import { Button } from "../../ui/button.tsx";
 import { DownloadButton } from "../../ui/download-button.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
 import { deliveryLabels } from "../orders/labels.ts";
 import { fileTitle, receiverName } from "./film-week-words.ts";
+import { SentButton } from "./sent-button.tsx";
 
 /** The files of the weeks of a period, who has got them, and the ones that staff send themselves. */
 export function FilmWeekFiles({ files }: { files: FilmWeekFileItem[] }) {
@@ -33,7 +30,12 @@ export function FilmWeekFiles({ files }: { files: FilmWeekFileItem[] }) {
 }
 
 function FileRow({ file }: { file: FilmWeekFileItem }) {
-	const { rows, distributors, emails, createdAt, sha256, isOwed, sentAt, sentBy } = file;
+	const { week, number, rows, distributors, emails, createdAt, sha256, isOwed, sentAt, sentBy } = file;
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const endpoint =
+		sentAt === null ? filmWeekEndpoints.markFilmWeekFileSent : filmWeekEndpoints.takeBackFilmWeekFileSent;
+	const noteSent = () => client.call(endpoint, { params: { siteId, week, number: String(number) } });
 	return (
 		<>
 			<span>
@@ -61,7 +63,7 @@ function FileRow({ file }: { file: FilmWeekFileItem }) {
 					{distributors.map((distributor) => (
 						<FileButton key={distributor} file={file} distributor={distributor} />
 					))}
-					{isOwed || sentAt !== null ? <SentButton file={file} /> : null}
+					{isOwed || sentAt !== null ? <SentButton isSent={sentAt !== null} note={noteSent} /> : null}
 				</div>
 				<details>
 					<summary className="small">Kontrollsum</summary>
@@ -86,27 +88,5 @@ function FileButton({ file: { week, number }, distributor, format = "csv" }: Cho
 		>
 			{distributor ?? `Alt, ${format.toUpperCase()}`}
 		</DownloadButton>
-	);
-}
-
-function SentButton({ file: { week, number, sentAt } }: { file: FilmWeekFileItem }) {
-	const { client } = useConnection();
-	const siteId = useSite().id;
-	const { revalidate } = useRevalidator();
-	const { busy, failure, run } = useAction();
-	const endpoint =
-		sentAt === null ? filmWeekEndpoints.markFilmWeekFileSent : filmWeekEndpoints.takeBackFilmWeekFileSent;
-	const note = () =>
-		run(async () => {
-			await client.call(endpoint, { params: { siteId, week, number: String(number) } });
-			await revalidate();
-		});
-	return (
-		<>
-			<Button className="plain-button" isDisabled={busy} onClick={() => void note()}>
-				{sentAt === null ? "Den er sendt" : "Den er ikke sendt"}
-			</Button>
-			<FailureNote failure={failure} />
-		</>
 	);
 }

@@ -9,21 +9,19 @@ import {
 	reportTitles,
 } from "@lerret/contracts/api/reports";
 import { formatDate } from "@lerret/contracts/nb/time";
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { failureOf } from "../../api/failure.ts";
 import { readReportFile, readReportPdf } from "../../api/reports.ts";
-import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
-import { Button } from "../../ui/button.tsx";
 import { DownloadButton } from "../../ui/download-button.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useCurrentInView } from "../../ui/use-current-in-view.ts";
 import { FilmWeekFiles } from "./film-week-files.tsx";
 import { type Period, periodsOf, quickPeriods } from "./periods.ts";
 import { ReportCurve, ReportHeadline } from "./report-curve.tsx";
 import { ReportTable } from "./report-table.tsx";
+import { SentButton } from "./sent-button.tsx";
 
 export const reportLoader =
 	({ client }: Connection) =>
@@ -193,30 +191,21 @@ function ReportResult({ report }: { report: Report }) {
 function Delivery({ report, delivery }: { report: Report; delivery: ReportDelivery }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
-	const { revalidate } = useRevalidator();
-	const { busy, failure, run } = useAction();
+	const { name, from, to } = report;
 	const { due, sentAt, sentBy } = delivery;
 	const endpoint = sentAt === null ? reportEndpoints.markReportSent : reportEndpoints.takeBackReportSent;
-	const note = () =>
-		run(async () => {
-			const { name, from, to } = report;
-			await client.call(endpoint, { params: { siteId, name }, body: { from, to } });
-			await revalidate();
-		});
 	return (
-		<>
-			<div className="actions">
-				<p role="status">
-					{sentAt === null
-						? `Fristen er ${dateText(due)}.`
-						: `Sendt ${formatDate(sentAt)}, sier ${sentBy}. Fristen er ${dateText(due)}.`}
-				</p>
-				<Button className="plain-button" isDisabled={busy} onClick={() => void note()}>
-					{sentAt === null ? "Den er sendt" : "Den er ikke sendt"}
-				</Button>
-			</div>
-			<FailureNote failure={failure} />
-		</>
+		<div className="actions">
+			<p role="status">
+				{sentAt === null
+					? `Fristen er ${dateText(due)}.`
+					: `Sendt ${formatDate(sentAt)}, sier ${sentBy}. Fristen er ${dateText(due)}.`}
+			</p>
+			<SentButton
+				isSent={sentAt !== null}
+				note={() => client.call(endpoint, { params: { siteId, name }, body: { from, to } })}
+			/>
+		</div>
 	);
 }
 

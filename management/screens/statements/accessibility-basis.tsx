@@ -34,7 +34,9 @@ export function AccessibilityBasis() {
 				den, og den er ikke prøvd av folk som bruker hjelpemidler til daglig. Sidene til betalingstjenesten, og det dere
 				lenker til, er ikke vurdert.
 			</p>
-			<PrintButton />
+			<p className="actions">
+				<PrintButton />
+			</p>
 			<ul className="rows">
 				{requirements.map(({ id, clause, name, level, isInLaw, status, reason }) => (
 					<li key={id} className="statement-row" data-status={status}>

@@ -59,7 +59,9 @@ export function AgeLimitRoutines() {
 				{title}, {formatDate(new Date().toISOString())}. Skriv ut, fyll ut og heng opp ved døra. Gjør dere noe på en
 				annen måte, retter dere det for hånd.
 			</p>
-			<PrintButton />
+			<p className="actions">
+				<PrintButton />
+			</p>
 			<table className="routine-table">
 				<caption>Hvem som slipper inn</caption>
 				<thead>

@@ -10,6 +10,7 @@ import { useConnection, useRights, useSite } from "../../../session/connection-c
 import { Button } from "../../../ui/button.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { PrintButton } from "../../../ui/print-button.tsx";
 import { PaymentNote } from "../payment-note.tsx";
 import { axisOf } from "./axis.ts";
 import { copiesAfter, isOnDay } from "./copying.ts";
@@ -138,9 +139,7 @@ export function WeekPlanner({
 							<Button className="plain-button" isDisabled={copying.isBusy} onClick={() => copying.copyWeek()}>
 								Kopier uka før
 							</Button>
-							<button type="button" className="plain-button" onClick={() => print()}>
-								Skriv ut
-							</button>
+							<PrintButton />
 							<span role="status" className="small">
 								{plan.isSaving ? "Lagrer …" : ""}
 							</span>

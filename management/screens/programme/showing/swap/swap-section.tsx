@@ -62,7 +62,7 @@ export function SwapSection({ id, targets, wanted, onDone }: Props) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as if staff had chosen it
 	useEffect(() => {
 		const hall = choicesOf(targets).find(({ capacity, name }) => capacity !== null && name === wanted);
-		if (hall && !isTooSmall(hall, targets)) choose(hall);
+		if (hall && !isTooSmall(hall, targets.needed)) choose(hall);
 	}, []);
 
 	const confirm = ({ target }: Choice, proposal: string) =>
@@ -143,8 +143,7 @@ export function SwapSection({ id, targets, wanted, onDone }: Props) {
 const movedNote = (moved: number): string =>
 	moved === 0 ? "Alle har de samme plassene." : `${moved === 1 ? "Én billett" : `${moved} billetter`} fikk ny plass.`;
 
-const isTooSmall = ({ capacity }: Choice, { needed }: Pick<SwapTargets, "needed">): boolean =>
-	capacity !== null && capacity < needed;
+const isTooSmall = ({ capacity }: Choice, needed: number): boolean => capacity !== null && capacity < needed;
 
 function choicesOf({ halls, plans, showings }: SwapTargets): Choice[] {
 	return [
@@ -180,29 +179,27 @@ function TargetList({
 }) {
 	return (
 		<ul className="swap-targets">
-			{choices.map((choice) => {
-				return (
-					<li key={choice.name}>
-						<Button
-							className="plain-button"
-							aria-pressed={chosen?.name === choice.name}
-							isDisabled={isBusy || isTooSmall(choice, { needed })}
-							onClick={() => onChoose(choice)}
-						>
-							{choice.name}
-						</Button>{" "}
-						<span className="small">
-							{[
-								choice.capacity === null ? "" : `${choice.capacity} plasser`,
-								choice.lacking === 0 ? "" : `${choice.lacking} får ikke plass`,
-								choice.usedBy === null ? "" : `opptatt av ${choice.usedBy}`,
-							]
-								.filter(Boolean)
-								.join(", ")}
-						</span>
-					</li>
-				);
-			})}
+			{choices.map((choice) => (
+				<li key={choice.name}>
+					<Button
+						className="plain-button"
+						aria-pressed={chosen?.name === choice.name}
+						isDisabled={isBusy || isTooSmall(choice, needed)}
+						onClick={() => onChoose(choice)}
+					>
+						{choice.name}
+					</Button>{" "}
+					<span className="small">
+						{[
+							choice.capacity === null ? "" : `${choice.capacity} plasser`,
+							choice.lacking === 0 ? "" : `${choice.lacking} får ikke plass`,
+							choice.usedBy === null ? "" : `opptatt av ${choice.usedBy}`,
+						]
+							.filter(Boolean)
+							.join(", ")}
+					</span>
+				</li>
+			))}
 		</ul>
 	);
 }
