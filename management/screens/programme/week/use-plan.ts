@@ -1,7 +1,7 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { draftEndpoints } from "@lerret/contracts/api/drafts";
 import type { Week, WeekShowing } from "@lerret/contracts/api/week";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Failure, failureOf } from "../../../api/failure.ts";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
@@ -27,19 +27,24 @@ export function usePlan(week: Week) {
 	const [history, setHistory] = useState(noHistory);
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const [notice, setNotice] = useState("");
-	const [waiting, setWaiting] = useState(0);
+	const [isSaving, setIsSaving] = useState(false);
 	const queue = useRef(Promise.resolve(true));
+	const waiting = useRef(0);
 	const known = useRef(knownOf(week.showings));
 	/** What this view wrote last, which undo must find again. */
 	const own = useRef(new Map<string, Known>());
-	const latest = useRef({ showings, history, waiting });
-	latest.current = { showings, history, waiting };
+	/** The showings after the last change, which React may not have drawn yet when an answer or a key comes. */
+	const latest = useRef(showings);
+	const update = useCallback((next: WeekShowing[]) => {
+		latest.current = next;
+		setShowings(next);
+	}, []);
 
 	useEffect(() => {
-		if (latest.current.waiting > 0) return;
+		if (waiting.current > 0) return;
 		known.current = knownOf(week.showings);
-		setShowings(week.showings);
-	}, [week]);
+		update(week.showings);
+	}, [week, update]);
 
 	async function send(changes: Change[], isBack: boolean): Promise<boolean> {
 		const items = changes.map(({ id, isNew, fields }) => {
@@ -60,8 +65,8 @@ export function usePlan(week: Week) {
 				own.current.set(id, answer);
 			}
 		}
-		setShowings((before) =>
-			before.map((showing) => {
+		update(
+			latest.current.map((showing) => {
 				const answer = answers.get(showing.id);
 				if (!answer) return showing;
 				const { etag, isChanged } = answer;
@@ -73,11 +78,9 @@ export function usePlan(week: Week) {
 
 	function enqueue(changes: Change[], isBack: boolean): void {
 		setFailure(null);
-		const next = applyChanges(latest.current.showings, changes, rules);
-		latest.current.showings = next;
-		setShowings(next);
-		latest.current.waiting += 1;
-		setWaiting((count) => count + 1);
+		update(applyChanges(latest.current, changes, rules));
+		waiting.current += 1;
+		setIsSaving(true);
 		queue.current = queue.current
 			.then((isFine) => isFine && send(changes, isBack))
 			.catch((error: unknown) => {
@@ -86,9 +89,9 @@ export function usePlan(week: Week) {
 			})
 			.then((isFine) => {
 				if (!isFine) setHistory((before) => removeSteps(before, new Set(changes.map(({ id }) => id))));
-				setWaiting((count) => count - 1);
-				latest.current.waiting -= 1;
-				if (latest.current.waiting > 0) return isFine;
+				waiting.current -= 1;
+				setIsSaving(waiting.current > 0);
+				if (waiting.current > 0) return isFine;
 				if (!isFine) void revalidate();
 				return true;
 			});
@@ -97,14 +100,12 @@ export function usePlan(week: Week) {
 	/** Makes one step of some changes; `name` says what was done, in the past tense. */
 	function apply(name: string, changes: Change[]): void {
 		if (changes.length === 0) return;
-		const { showings: before } = latest.current;
 		const others = changes.filter(({ id, isNew }) => {
 			const mine = own.current.get(id);
 			return !isNew && mine && mine.etag !== known.current.get(id)?.etag;
 		});
-		const inverse = inverseOf(before, changes);
-		const kept = removeSteps(latest.current.history, new Set(others.map(({ id }) => id)));
-		setHistory(addStep(kept, { name, changes, inverse }));
+		const step = { name, changes, inverse: inverseOf(latest.current, changes) };
+		setHistory((before) => addStep(removeSteps(before, new Set(others.map(({ id }) => id))), step));
 		setNotice(name);
 		enqueue(changes, false);
 	}
@@ -112,7 +113,7 @@ export function usePlan(week: Week) {
 	const back = undoStep(history);
 	const forth = redoStep(history);
 	return {
-		...{ showings, rules, failure, notice, isSaving: waiting > 0, apply },
+		...{ showings, rules, failure, notice, isSaving, apply },
 		undo: back && {
 			name: back.step.name,
 			run: () => {
