@@ -2,9 +2,10 @@ import * as z from "zod";
 import { field } from "../describe.ts";
 import { line, optionalLine, requiredLine } from "../management-fields.ts";
 import { ageLimitSchema, ageLimits } from "../programme.ts";
+import { concertKinds, percentSchema } from "../tono.ts";
 import { parseTrailer, trailerError } from "../trailer.ts";
 
-/** Parts of a production: the rows of its lists, and its trailer. */
+/** Parts of a production: the rows of its lists, and its trailer and what TONO asks. */
 
 export const creditSchema = z.object({
 	label: field(requiredLine(200), { label: "Hva" }),
@@ -83,6 +84,34 @@ export const trailerFields = {
 		section: "Trailer",
 		help: "Søkemotorer viser bare trailere med dato.",
 		column: "trailer_on",
+		half: true,
+	}),
+};
+
+export const tonoFields = {
+	/** Null: by its genres. */
+	concertKind: field(z.enum(concertKinds).nullable().default(null), {
+		label: "Meldes til TONO som konsert",
+		section: "TONO",
+		choices: [
+			["concert", "Ja"],
+			["none", "Nei"],
+		],
+		emptyChoice: "Etter sjangeren",
+		column: "concert_kind",
+	}),
+	grantPercent: field(percentSchema, {
+		label: "Tilskudd, prosent av inntekten",
+		section: "TONO",
+		help: "Hvor stor del av inntekten som er offentlig tilskudd.",
+		column: "grant_percent",
+		half: true,
+	}),
+	freeRepertoirePercent: field(percentSchema, {
+		label: "Fritt repertoar, prosent",
+		section: "TONO",
+		help: "Hvor stor del av musikken som ingen lenger har rett til.",
+		column: "free_repertoire_percent",
 		half: true,
 	}),
 };

@@ -14,7 +14,6 @@ import {
 import { productionPath } from "../paths.ts";
 import { ageLimitSchema, objectSchema } from "../programme.ts";
 import { vatRates } from "../ticketing.ts";
-import { concertKinds, percentSchema } from "../tono.ts";
 import {
 	ageLimitChoices,
 	artistLinkSchema,
@@ -22,6 +21,7 @@ import {
 	filmVersionSchema,
 	quoteSchema,
 	stillSchema,
+	tonoFields,
 	trailerFields,
 } from "./production-parts.ts";
 
@@ -134,31 +134,7 @@ export const productionFieldsSchema = z.strictObject({
 		column: "vat_rate",
 		half: true,
 	}),
-	/** Null: by its genres. */
-	concertKind: field(z.enum(concertKinds).nullable().default(null), {
-		label: "Meldes til TONO som konsert",
-		section: "TONO",
-		choices: [
-			["concert", "Ja"],
-			["none", "Nei"],
-		],
-		emptyChoice: "Etter sjangeren",
-		column: "concert_kind",
-	}),
-	grantPercent: field(percentSchema, {
-		label: "Tilskudd, prosent av inntekten",
-		section: "TONO",
-		help: "Hvor stor del av inntekten som er offentlig tilskudd.",
-		column: "grant_percent",
-		half: true,
-	}),
-	freeRepertoirePercent: field(percentSchema, {
-		label: "Fritt repertoar, prosent",
-		section: "TONO",
-		help: "Hvor stor del av musikken som ingen lenger har rett til.",
-		column: "free_repertoire_percent",
-		half: true,
-	}),
+	...tonoFields,
 	highlight: field(z.int().min(0).max(999).nullable().default(null), {
 		label: "Vis på forsiden",
 		section: "Plass på nettstedet",
