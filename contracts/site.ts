@@ -197,6 +197,11 @@ export const siteConfigSchema = z.object({
 	checkout: z.object({ giftCards: z.string().refine(isLinkTarget, linkTargetError).nullable() }),
 	/** Absent: the defaults of `ticketingSchema`. */
 	ticketing: ticketingSchema.optional(),
+	/**
+	 * Whether emails are known to arrive (`storeMailProof`): until then nothing offers a newsletter. Sites that were stored
+	 * before the field keep theirs.
+	 */
+	hasEmail: z.boolean().default(true),
 	programme: z.object({
 		/** A showing that starts before this hour belongs to the evening before. */
 		dayStartsAt: z.int().min(0).max(8).default(4),

@@ -75,6 +75,7 @@ export async function siteConfig(id: DemoSite, shopOrigin: string): Promise<Site
 		partnerIds: [...partnerIds],
 		stage: "production",
 		published: true,
+		hasEmail: true,
 		organisation: organisations[id],
 		logo,
 		favicon: await readLogo(`${id}-favicon`),

@@ -8,6 +8,7 @@ import { earlier, fromOsloLocal, osloDate, toStored } from "@lerret/platform/cor
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { fieldColumns } from "@lerret/platform/db/field-columns";
+import { storeMailProof } from "@lerret/platform/installation/mail-proof";
 import { addPicture } from "@lerret/platform/media/write";
 import { putEvent, putFilmVersions, putProduction } from "@lerret/platform/programme/write";
 import { putPage, putRedirect, putSite } from "@lerret/platform/sites/write";
@@ -69,6 +70,8 @@ export async function fillDemo(
 		const common = { trx, content, now: toStored(instant), today, shopOrigin: otherShopOrigin(publicUrl) };
 		await fillSite({ ...common, site: "tindevik" }, 0, planTindevik(instant, today), planCulture(today));
 		await fillSite({ ...common, site: "birkevag" }, 1, planBirkevag(today), planBirkevagCulture(today));
+		// Emails of the demo arrive in DATA_DIR/outbox.
+		await storeMailProof(trx, toStored(instant));
 		await addDemoAccounts(trx, "tindevik", instant);
 		await addDemoAccounts(trx, "birkevag", instant);
 		if (hasOrders) await addDemoOrders(trx, instant);

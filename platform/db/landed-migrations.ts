@@ -33,4 +33,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0231-staff-factors", "bf4d0bd95f0d", "bf4d0bd95f0d"],
 	["0232-staff-passkeys", "e414efa5056d", "e414efa5056d"],
 	["0233-google-wallet", "1bd60b93db06", "1bd60b93db06"],
+	["0270-mail-proof", "52f72bfc8835", "52f72bfc8835"],
 ];

@@ -11,4 +11,8 @@ export const installationTables = {
 	setting_check: settings<{ name: CheckedSetting; tried_at: string; failure: string | null }>(
 		"Whether a setting that is used without a person, such as at night, worked when it was last tried, and why not.",
 	),
+	/** One row, with the name "current". */
+	mail_proof: settings<{ name: string; proven_at: string }>(
+		"When the link of a test email was opened, which proves that emails of this installation arrive.",
+	),
 };

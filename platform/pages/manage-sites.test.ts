@@ -7,6 +7,7 @@ import { addEvent, addProduction, inTransaction, now } from "../../tests/support
 import { followContent } from "../db/content-version.ts";
 import type { Database } from "../db/database.ts";
 import { cleanSvg } from "../html/clean-svg.ts";
+import { storeMailProof } from "../installation/mail-proof.ts";
 import { readSiteByHost, readSites } from "../sites/read.ts";
 import { changeHosts, createSite, type HostChange, type NewSite, removeSite } from "./manage-sites.ts";
 import { resolvePage } from "./resolve-page.ts";
@@ -63,6 +64,16 @@ async function resolve(db: Database, path: string) {
 const blockPages = selectPages(({ module }) => module === undefined);
 
 describe("a new site", () => {
+	test("knows that emails arrive from when a test email's link was opened", async ({ db }) => {
+		const hasEmail = async () => (await readSites(db)).map((site) => site.hasEmail);
+		await create(db);
+		expect(await hasEmail()).toEqual([false]);
+		await inTransaction(db, (trx) => storeMailProof(trx, now));
+		expect(await hasEmail()).toEqual([true]);
+		await create(db, { id: "elvekino", host: "elvekino.example" });
+		expect(await hasEmail()).toEqual([true, true]);
+	});
+
 	test("has every page of the specification, without invalid blocks", async ({ db }) => {
 		await create(db);
 		for (const { path } of blockPages) expect(await resolve(db, path)).toMatchObject({ status: 200, path, broken: [] });

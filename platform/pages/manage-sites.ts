@@ -5,6 +5,7 @@ import { listCinemas } from "../accounts/cinemas.ts";
 import { lockEventsOfSite } from "../boxoffice/sale/lock-event.ts";
 import { countSoldAhead } from "../boxoffice/sale/sold.ts";
 import type { Writer } from "../db/database.ts";
+import { readMailProof } from "../installation/mail-proof.ts";
 import { readSites, type Site } from "../sites/read.ts";
 import { putPage, putSite } from "../sites/write.ts";
 import { findHostClash } from "./host-clash.ts";
@@ -44,6 +45,7 @@ export async function createSite(trx: Writer, site: NewSite, now: string): Promi
 		...site,
 		stage: site.stage ?? "production",
 		published: site.published ?? true,
+		hasEmail: (await readMailProof(trx)) !== null,
 		partnerIds: [site.partnerId, ownPartnerId],
 		logo,
 		favicon: initialFavicon,

@@ -55,6 +55,7 @@ export function siteConfig(overrides: Partial<SiteConfig> = {}): SiteConfig {
 		components: [{ name: "content", version: "v1.0.0" }],
 		partnerIds: [118, 268],
 		checkout: { giftCards: "https://billett.example/gavekort" },
+		hasEmail: true,
 		programme: { dayStartsAt: 4, opensMinutesBefore: 30 },
 		...overrides,
 	};

@@ -8,7 +8,10 @@ export const shippedComponents: SiteConfig["components"] = blockTypes.map((name)
 	version: componentVersion,
 }));
 
-export type SiteDetails = Pick<SiteConfig, "id" | "title" | "host" | "aliases" | "partnerIds" | "stage" | "published"> &
+export type SiteDetails = Pick<
+	SiteConfig,
+	"id" | "title" | "host" | "aliases" | "partnerIds" | "stage" | "published" | "hasEmail"
+> &
 	Pick<SiteConfig, "ticketing"> & {
 		organisation: SiteConfig["theme"]["footer"]["organisation"];
 		logo: SiteConfig["theme"]["logo"];
@@ -27,6 +30,7 @@ export function standardConfig(details: SiteDetails): SiteConfig {
 		partnerIds,
 		stage,
 		published,
+		hasEmail,
 		organisation,
 		logo,
 		favicon,
@@ -52,6 +56,7 @@ export function standardConfig(details: SiteDetails): SiteConfig {
 		components: shippedComponents,
 		stage,
 		published,
+		hasEmail,
 		partnerIds,
 		checkout: { giftCards },
 		...(ticketing ? { ticketing } : {}),
