@@ -208,6 +208,11 @@ export const errors = {
 		title: "Passordet er for svakt",
 		detail: "Bruk minst 8 tegn, og ikke et av de vanligste passordene. Tre tilfeldige ord er et godt passord.",
 	},
+	no_mail_server: {
+		status: 409,
+		title: "E-posttjener er ikke satt opp",
+		detail: "MAIL_URL er ikke satt der Lerret kjører, så e-post blir liggende som filer.",
+	},
 	no_backup_target: {
 		status: 409,
 		title: "Sikkerhetskopi er ikke satt opp",

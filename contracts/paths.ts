@@ -48,6 +48,8 @@ export const staffPaths = {
 	password: "/oidc/passord",
 	firstAdmin: "/oidc/forste-administrator",
 	knownAddress: "/oidc/kjent-adresse",
+	/** Also with another identity provider. */
+	emailProof: "/oidc/e-post-kom-fram",
 	management: "/management",
 	/** Ticket control, on phones. */
 	control: "/kontroll",

@@ -24,6 +24,7 @@ import { waitingLists } from "./boxoffice/waiting-list/endpoints.ts";
 import { waitingListPages } from "./boxoffice/waiting-list/pages.ts";
 import { content } from "./content-types/endpoints.ts";
 import type { Implementation } from "./endpoint.ts";
+import { installation } from "./first-run/endpoints.ts";
 import { visitorAccounts } from "./loyalty/account-endpoints.ts";
 import { loyalty } from "./loyalty/endpoints.ts";
 import { media } from "./media/endpoints.ts";
@@ -54,6 +55,7 @@ export const features: Implementation[] = [
 	...googleWallet,
 	...hallPlans,
 	...halls,
+	...installation,
 	...loyalty,
 	...managedOrders,
 	...media,

@@ -14,6 +14,13 @@ export type Services = {
 	reads: Database;
 	config: {
 		publicUrl: string;
+		/** False: neither PUBLIC_URL nor PORT is set. */
+		isAddressSet: boolean;
+		/** Null: emails are written to the outbox folder. */
+		mailUrl: string | null;
+		dataDir: string;
+		/** Null: the key is a file in `dataDir`. */
+		secretsKey: object | null;
 		/** Null if staff have their accounts here. */
 		oidc: object | null;
 		/** True: accounts are shared by those who try the demo. */
@@ -30,5 +37,7 @@ export type Services = {
 	boxOffice: BoxOffice;
 	shop: Shop;
 	pictures: { deleteVariants: (id: string) => Promise<void> };
+	/** Tries the settings that are used without a person, and stores the results. */
+	checkSettings: () => Promise<unknown>;
 	usageCounter: { flush: () => Promise<void> };
 };

@@ -33,6 +33,7 @@ import { PageCache } from "./page-cache/page-cache.ts";
 import { hostName, siteForHost, siteOrigin } from "./sites/hosts.ts";
 import { createSiteDirectory, type SiteDirectory } from "./sites/site-directory.ts";
 import { createBoxOffice } from "./startup/box-office.ts";
+import { checkSettings } from "./startup/check-settings.ts";
 import { openSecretsKey } from "./startup/secrets-key.ts";
 import { watchStatements } from "./startup/slow-statements.ts";
 
@@ -155,6 +156,7 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		sharedSalePages: createSharedSalePages(),
 		staticFiles,
 		managementFiles,
+		checkSettings: () => checkSettings({ background, config, mailer, now }),
 		usageCounter: createUsageCounter(background, now, log),
 		boxOffice,
 		shop,

@@ -22,6 +22,7 @@ import { googleWalletEndpoints } from "./google-wallet.ts";
 import { hallPlanEndpoints } from "./hall-plans.ts";
 import { hallSwapEndpoints } from "./hall-swaps.ts";
 import { hallEndpoints } from "./halls.ts";
+import { installationEndpoints } from "./installation.ts";
 import { loyaltyAccessEndpoints } from "./loyalty-access.ts";
 import { loyaltyFilmEndpoints } from "./loyalty-films.ts";
 import { loyaltyOwnEndpoints, loyaltyProfileEndpoints } from "./loyalty-own.ts";
@@ -207,7 +208,7 @@ export const endpointGroups: EndpointGroup[] = [
 		staffEndpoints,
 		staffFactorEndpoints,
 	),
-	group("Drift", "Det operatører gjør for hele installasjonen.", backupEndpoints),
+	group("Drift", "Det operatører gjør for hele installasjonen.", backupEndpoints, installationEndpoints),
 	group(
 		"Telling og tilbakemeldinger",
 		"Hvor ofte forestillinger ses på, uten noe om hvem som ser, og hva folk melder fra om.",

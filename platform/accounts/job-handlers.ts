@@ -15,6 +15,7 @@ import { staffRealm, visitorsOf } from "./realm.ts";
 import { writeFactorEmail, writeNewDeviceEmail } from "./staff/emails.ts";
 import { addEmailedLink } from "./staff/passwords.ts";
 import { readActiveStaff } from "./staff/staff-read.ts";
+import { writeTestEmail } from "./staff/test-email.ts";
 import { addVerificationLink } from "./visitors/accounts.ts";
 import { addEmailChangeLink } from "./visitors/email-change.ts";
 import { readNoticed } from "./visitors/unused.ts";
@@ -28,7 +29,8 @@ type AccountKind =
 	| "staff-login-link"
 	| "staff-email"
 	| "new-device-email"
-	| "staff-factor-email";
+	| "staff-factor-email"
+	| "test-email";
 
 /** The jobs that send links to visitors and staff. */
 export function createAccountHandlers({
@@ -112,6 +114,8 @@ export function createAccountHandlers({
 				const to = await readActiveStaff(trx, staffId);
 				return to && writeNewDeviceEmail({ ...to, ...login }, await readStaffSender(trx));
 			}),
+		"test-email": (payload, run) =>
+			createAndSend(run, async (trx) => writeTestEmail(payload, await readStaffSender(trx))),
 		"staff-factor-email": ({ staffId, ...change }, run) =>
 			createAndSend(run, async (trx) => {
 				const to = await readActiveStaff(trx, staffId);

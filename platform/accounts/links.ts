@@ -6,8 +6,8 @@ import type { Database, Tables, Writer } from "../db/database.ts";
 import type { Realm } from "./realm.ts";
 
 /**
- * How long a link works (`reset`: contract, "forgotPassword"). A `login` link makes the client's address known; a
- * `first-login` is no link but a cookie of the browser in which the first administrator was made.
+ * How long a link works (`reset`: contract, "forgotPassword"). A `login` link makes the client's address known.
+ * `first-admin-form` and `first-login` are no links but cookies of the browser that makes the first administrator.
  */
 export const linkHours = {
 	reset: 1,
@@ -15,11 +15,14 @@ export const linkHours = {
 	verify: 7 * 24,
 	password: 72,
 	"first-admin": 24,
+	"first-admin-form": 24,
 	"first-login": 1,
+	"test-email": 72,
 	"new-email": 1,
 	"undo-email": 72,
 };
 export type LinkPurpose = keyof typeof linkHours;
+const withoutAccount: ReadonlySet<LinkPurpose> = new Set(["first-admin", "first-admin-form", "test-email"]);
 export type LinkRecipient = { email: string; name: string; token: string };
 
 /** Per account and purpose, in 15 minutes. */
@@ -57,7 +60,7 @@ export async function addRequestedLink(
 
 /**
  * Adds a single-use link and returns its token, of which only the hash is stored. Earlier links keep working, because an
- * email may be sent twice and it is unknown which one arrived. The first administrator has no account id yet.
+ * email may be sent twice and it is unknown which one arrived. The first administrator has no account yet.
  */
 export async function addLink(
 	trx: Writer,
@@ -84,7 +87,7 @@ export async function addLink(
 }
 
 /**
- * Returns the account's id ("" for the first administrator), without using the link up. Throws `invalid_token` if it is
+ * Returns the account's id ("" for a link without one), without using the link up. Throws `invalid_token` if it is
  * unknown, used, expired or another cinema's.
  */
 export async function requireLink(
@@ -111,14 +114,7 @@ export async function consumeLink(
 	token: string,
 	now: string,
 ): Promise<string> {
-	// Deletes before reading, so that only one of two concurrent uses succeeds.
-	const deleted = await trx
-		.deleteFrom(realm.links)
-		.where(isValid(realm, purpose, token, now))
-		.returning(realm.accountId)
-		.executeTakeFirst();
-	if (!deleted) throw new AppError("invalid_token");
-	const id = deleted[realm.accountId];
+	const id = await useLink(trx, realm, purpose, token, now);
 	await trx
 		.deleteFrom(realm.links)
 		.where(realm.accountId, id === null ? "is" : "=", id)
@@ -127,13 +123,31 @@ export async function consumeLink(
 	return id ?? "";
 }
 
+/** Uses up one link; others of its purpose still work. Returns the account's id. Throws `invalid_token`. */
+export async function useLink(
+	trx: Writer,
+	realm: Realm,
+	purpose: LinkPurpose,
+	token: string,
+	now: string,
+): Promise<string | null> {
+	// Deletes before reading, so that only one of two concurrent uses succeeds.
+	const deleted = await trx
+		.deleteFrom(realm.links)
+		.where(isValid(realm, purpose, token, now))
+		.returning(realm.accountId)
+		.executeTakeFirst();
+	if (!deleted) throw new AppError("invalid_token");
+	return deleted[realm.accountId];
+}
+
 const isValid =
 	(realm: Realm, purpose: LinkPurpose, token: string, now: string) => (eb: ExpressionBuilder<Tables, Realm["links"]>) =>
 		eb.and([
 			eb("token_hash", "=", hashOf(token)),
 			eb("purpose", "=", purpose),
 			eb("expires_at", ">", now),
-			purpose === "first-admin"
+			withoutAccount.has(purpose)
 				? eb(realm.accountId, "is", null)
 				: eb(
 						realm.accountId,

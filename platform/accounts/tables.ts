@@ -117,11 +117,11 @@ export const accountTables = {
 	}>(
 		"A role of a member at a site, or as operator of all sites, with the name that the site gave to a member of another site.",
 	),
-	/** A single-use link, stored as SHA-256. One for the first administrator has no member. */
+	/** A single-use link or cookie, stored as SHA-256. Those for the first administrator and of test emails have no member. */
 	staff_link: expiring<{
 		token_hash: string;
 		staff_id: string | null;
-		purpose: Generated<"password" | "login" | "first-admin" | "first-login">;
+		purpose: Generated<"password" | "login" | "first-admin" | "first-admin-form" | "first-login" | "test-email">;
 		created_at: string;
 		expires_at: string;
 	}>("A single-use link for staff, stored as a hash.", "token_hash"),

@@ -34,4 +34,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0232-staff-passkeys", "e414efa5056d", "e414efa5056d"],
 	["0233-google-wallet", "1bd60b93db06", "1bd60b93db06"],
 	["0270-mail-proof", "52f72bfc8835", "52f72bfc8835"],
+	["0260-installation-facts", "70fc67158abb", "70fc67158abb"],
 ];

@@ -1,7 +1,11 @@
+import type { checkedSettings } from "@lerret/contracts/api/installation";
 import { settings } from "../retention/table.ts";
 
 /** Settings that are used without a person, such as at night. */
-export type CheckedSetting = "backup" | "mail" | "sync";
+export type CheckedSetting = (typeof checkedSettings)[number];
+
+/** `first-account`: of staff. */
+export type InstallationFact = "first-account";
 
 export const installationTables = {
 	/** One row, with the name "current": the address that the app last started with. */
@@ -14,5 +18,8 @@ export const installationTables = {
 	/** One row, with the name "current". */
 	mail_proof: settings<{ name: string; proven_at: string }>(
 		"When the link of a test email was opened, which proves that emails of this installation arrive.",
+	),
+	installation_fact: settings<{ name: InstallationFact; at: string }>(
+		"What the installation has done once, such as making the first account of staff, and when.",
 	),
 };

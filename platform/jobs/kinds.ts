@@ -71,6 +71,8 @@ export const jobKinds = {
 		secret: true,
 	},
 	"staff-login-link": { payload: z.object({ email: z.string() }), attempts: 55, bulk: false, secret: true },
+	/** Its link proves that emails arrive. */
+	"test-email": { payload: z.object({ email: z.string(), token: z.string() }), attempts: 8, bulk: false, secret: true },
 	"newsletter-request": {
 		payload: z.object({
 			siteId: z.string(),

@@ -4,6 +4,7 @@ import { ensureKeys } from "@lerret/platform/identity/keys";
 import { systemTime } from "@lerret/platform/identity/provider-records";
 import { Hono } from "hono";
 import type { Context } from "../context.ts";
+import { createEmailProofRoutes } from "./link-pages.ts";
 import { createProviderLoader } from "./provider.ts";
 import { createProviderPages } from "./provider-pages.ts";
 import { issuerOf, managementClient, managementResource, managementScope, redirectUriOf } from "./provider-settings.ts";
@@ -25,6 +26,7 @@ export async function identityRoutes(context: Context): Promise<Hono> {
 				}),
 	};
 	routes.get(staffPaths.config, (c) => c.json(config, 200, { "cache-control": "public, max-age=60" }));
+	routes.route("/", createEmailProofRoutes(context));
 	if (!oidc) {
 		await ensureKeys(context.db, systemTime());
 		routes.route("/", providerRoutes(context, createProviderLoader(context, createProviderPages(context.db))));

@@ -8,16 +8,18 @@ import { staffRealm } from "@lerret/platform/accounts/realm";
 import {
 	choosePassword,
 	createFirstAdmin,
+	openFirstAdminForm,
 	readLinkMember,
-	requireFirstAdminLink,
+	requireFirstAdminForm,
 } from "@lerret/platform/accounts/staff/passwords";
+import { proveEmail } from "@lerret/platform/accounts/staff/test-email";
 import { toStored } from "@lerret/platform/core/time";
 import { Hono, type Context as HonoContext } from "hono";
 import { html } from "hono/html";
 import * as z from "zod";
 import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
-import { setFirstLogin } from "./first-login.ts";
+import { endFirstCookie, readFirstCookie, setFirstCookie } from "./first-login.ts";
 import { type Field, renderForm } from "./form.ts";
 import { readForm, toFailure } from "./form-input.ts";
 import { readBrand, renderPage, type StaffPage } from "./page.ts";
@@ -87,27 +89,63 @@ export function createLinkRoutes(context: Context): Hono {
 
 	routes.get(staffPaths.firstAdmin, (c) =>
 		showLinkPage(c, context, async () => {
-			await requireFirstAdminLink(db, readToken(c), toStored(now()));
-			return adminPage(readToken(c), {});
+			const token = c.req.query("token");
+			if (token !== undefined && c.req.method === "GET") return openForm(c, token);
+			await requireFirstAdminForm(db, formTokenOf(c), toStored(now()));
+			return adminPage({});
 		}),
 	);
 	routes.post(staffPaths.firstAdmin, (c) =>
 		showLinkPage(c, context, async () => {
 			const form = await readForm(c);
-			const token = form.token ?? "";
-			await requireFirstAdminLink(db, token, toStored(now()));
+			const token = formTokenOf(c);
+			await requireFirstAdminForm(db, token, toStored(now()));
 			return submitForm(
 				c,
-				(failure) => adminPage(token, form, failure),
+				(failure) => adminPage(form, failure),
 				async () => {
 					const firstLogin = await createFirstAdmin(services(), { token, ...parseInput(adminFormSchema, form) });
-					setFirstLogin(c, config.publicUrl, firstLogin);
-					return c.redirect(staffPaths.management, 303);
+					setFirstCookie(c, "login", config.publicUrl, firstLogin);
+					return endFirstCookie(c, "form", c.redirect(staffPaths.management, 303));
 				},
 			);
 		}),
 	);
 
+	/** Opening the link again in the browser that has opened it goes on with the form. */
+	async function openForm(c: HonoContext, token: string): Promise<Response> {
+		try {
+			setFirstCookie(c, "form", config.publicUrl, await openFirstAdminForm(services(), token));
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			await requireFirstAdminForm(db, formTokenOf(c), toStored(now()));
+		}
+		return c.redirect(staffPaths.firstAdmin, 303);
+	}
+
+	return routes;
+}
+
+const formTokenOf = (c: HonoContext) => readFirstCookie(c, "form") ?? "";
+
+/** Of test emails, also where staff log in elsewhere. */
+export function createEmailProofRoutes(context: Context): Hono {
+	const { db, now } = context;
+	const routes = new Hono();
+	routes.get(staffPaths.emailProof, (c) =>
+		showLinkPage(c, context, async () => {
+			const token = c.req.query("token") ?? "";
+			await requireLink(db, staffRealm, "test-email", token, toStored(now()));
+			return emailProofPage(token);
+		}),
+	);
+	routes.post(staffPaths.emailProof, (c) =>
+		showLinkPage(c, context, async () => {
+			const { token = "" } = await readForm(c);
+			await proveEmail({ db, now: toStored(now()) }, token);
+			return donePage("E-posten kommer fram", "Nå vet Lerret det også. Gå tilbake der du var.");
+		}),
+	);
 	return routes;
 }
 
@@ -161,15 +199,14 @@ function passwordPage(
 	};
 }
 
-function adminPage(token: string, form: Record<string, string>, failure?: FormFailure): StaffPage {
+function adminPage(form: Record<string, string>, failure?: FormFailure): StaffPage {
 	return {
 		title: "Første administrator",
-		lead: "Du gir siden de andre tilgang. Lenken du brukte, virker bare denne ene gangen.",
+		lead: "Lag kontoen du logger inn med. Siden setter du opp stedet, og gir andre tilgang.",
 		hasErrors: failure !== undefined,
 		body: html`${renderForm(adminFields, {
 			submit: "Lag kontoen",
 			values: { name: form.name ?? "", email: form.email ?? "" },
-			hidden: { token },
 			errors: failure?.errors,
 		})}`,
 	};
@@ -182,6 +219,13 @@ const knownAddressPage = (token: string): StaffPage => ({
 	body: renderForm([], { submit: "Det er meg", hidden: { token } }),
 });
 
+/** A form, because mail programs and their filters open links too. */
+const emailProofPage = (token: string): StaffPage => ({
+	title: "Kom e-posten fram?",
+	lead: "Du leser den der den skulle, og ikke i søppelposten.",
+	body: renderForm([], { submit: "Ja, den kom fram", hidden: { token } }),
+});
+
 const donePage = (title: string, lead: string): StaffPage => ({
 	title,
 	lead,
@@ -191,6 +235,6 @@ const donePage = (title: string, lead: string): StaffPage => ({
 const invalidLinkPage: StaffPage = {
 	title: "Lenken virker ikke",
 	lead: "Den er brukt, utløpt eller ufullstendig.",
-	body: html`<p>En administrator kan sende deg en ny. Er du den første her, skriver tjenesten ut en ny lenke hver gang den starter.</p>
+	body: html`<p>En administrator kan sende deg en ny. Er du den første her, skriver tjenesten ut en ny lenke hver gang den starter, til den første kontoen er laget. Siden lager kommandoen create-user kontoer.</p>
 <p><a href="${staffPaths.management}">Til administrasjonen</a></p>`,
 };

@@ -21,7 +21,7 @@ import * as z from "zod";
 import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { readDevice, rememberDevice } from "./device.ts";
-import { endFirstLogin, readFirstLogin } from "./first-login.ts";
+import { endFirstCookie, readFirstCookie } from "./first-login.ts";
 import { type Field, renderForm } from "./form.ts";
 import { type Failure, readForm, toFailure } from "./form-input.ts";
 import { toNodeRequest } from "./node-bridge.ts";
@@ -54,11 +54,11 @@ export function createLoginRoutes(context: Context, currentProvider: () => Promi
 		if (!login) return showPage(c, context, expiredPage, 400);
 		// The management client has every permission, so consent is given without a page.
 		if (login.prompt === "consent") return finishLogin(c, await currentProvider(), publicUrl, { consent: {} });
-		const token = readFirstLogin(c);
+		const token = readFirstCookie(c, "login");
 		const request = requestOf(c);
 		const accountId = token && (await logInFirst(context, { token, ...request }));
 		if (!accountId) return showPage(c, context, await firstPage(login));
-		return endFirstLogin(c, await complete(c, { accountId, factor: null }, request.device));
+		return endFirstCookie(c, "login", await complete(c, { accountId, factor: null }, request.device));
 	});
 
 	routes.post(path, async (c) => {

@@ -3,16 +3,18 @@ import { stat } from "node:fs/promises";
 import { promisify } from "node:util";
 import { describeTargetFailure, requireWritable } from "@lerret/platform/backup/target";
 import { toStored } from "@lerret/platform/core/time";
+import type { Database } from "@lerret/platform/db/database";
 import { type SettingCheck, storeSettingChecks } from "@lerret/platform/installation/setting-checks";
 import type { CheckedSetting } from "@lerret/platform/installation/tables";
+import type { Mailer } from "@lerret/platform/mail/email";
 import { hostOf } from "@lerret/platform/net/guard";
 import { platformForm } from "@lerret/platform/sync/platform-source";
 import { callTimeoutMs, maxPageBytes } from "@lerret/platform/sync/source";
 import { describeFailure } from "@lerret/platform/sync/source-error";
+import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import type { Context } from "../context.ts";
 
-type CheckContext = Pick<Context, "background" | "config" | "mailer" | "now">;
+type CheckContext = { background: Database; config: Config; mailer: Mailer; now: () => Temporal.Instant };
 
 /**
  * Tries what is otherwise used at night or when a buyer waits for an email: the backup's target, the mail server and the
@@ -70,7 +72,7 @@ const isProgram = (name: string): Promise<boolean> =>
 		() => false,
 	);
 
-async function checkMail({ check }: Context["mailer"]): Promise<string | null> {
+async function checkMail({ check }: CheckContext["mailer"]): Promise<string | null> {
 	try {
 		await check?.();
 		return null;
@@ -80,7 +82,7 @@ async function checkMail({ check }: Context["mailer"]): Promise<string | null> {
 }
 
 /** Reads the first page, without storing anything. */
-async function checkSync({ background, config }: Pick<Context, "background" | "config">): Promise<string | null> {
+async function checkSync({ background, config }: Pick<CheckContext, "background" | "config">): Promise<string | null> {
 	const { sync, platformApi: credentials, syncAllowHosts } = config;
 	if (sync === null) return null;
 	const { from: address, siteId } = sync;
@@ -105,7 +107,7 @@ export async function warnOfSharedDisk({
 }
 
 /** Checks the settings, and logs each that does not work. */
-export async function logFailedSettings(context: CheckContext & Pick<Context, "log">): Promise<SettingCheck[]> {
+export async function logFailedSettings(context: CheckContext & { log: Logger }): Promise<SettingCheck[]> {
 	const failed = (await checkSettings(context)).filter(({ failure }) => failure !== null);
 	for (const { name, failure } of failed)
 		context.log.error({ setting: name, reason: failure }, "a setting does not work");

@@ -2,9 +2,10 @@ import { AppError } from "@lerret/contracts/errors";
 import { staffPaths } from "@lerret/contracts/paths";
 import { writeAudit } from "../../content/audit.ts";
 import type { Database, Writer } from "../../db/database.ts";
+import { hasHadStaff, storeFirst } from "../../installation/facts.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { JobPayload } from "../../jobs/kinds.ts";
-import { addLink, deleteLinks, type LinkRecipient, requireLink } from "../links.ts";
+import { addLink, deleteLinks, type LinkRecipient, requireLink, useLink } from "../links.ts";
 import {
 	type AccountServices,
 	changePassword,
@@ -16,7 +17,7 @@ import {
 import { staffRealm } from "../realm.ts";
 import { rejectWeakPassword } from "../weak-passwords.ts";
 import { endLogins, endOtherLogins } from "./logins.ts";
-import { hasNoStaff, readActiveStaff } from "./staff-read.ts";
+import { readActiveStaff } from "./staff-read.ts";
 import { addRole, addStaff } from "./staff-write.ts";
 
 type HashServices = Pick<AccountServices, "db" | "passwords" | "now">;
@@ -122,21 +123,36 @@ function reportWrongPassword(error: unknown): never {
 	});
 }
 
-/** Returns the token of a link to create the first administrator; null if any staff exist. */
+/** Returns the token of a link to create the first administrator; null if staff exist or have existed. */
 export async function createFirstAdminLink(trx: Writer, now: string): Promise<string | null> {
-	return (await hasNoStaff(trx)) ? addLink(trx, staffRealm, null, "first-admin", now) : null;
-}
-
-/** Throws `invalid_token`, also if any staff exist. */
-export async function requireFirstAdminLink(db: Database, token: string, now: string): Promise<void> {
-	await requireLink(db, staffRealm, "first-admin", token, now);
-	if (!(await hasNoStaff(db))) throw new AppError("invalid_token");
+	return (await hasHadStaff(trx)) ? null : addLink(trx, staffRealm, null, "first-admin", now);
 }
 
 /**
- * Creates the first administrator; the links that other processes have printed stop working too. Returns the token of the
- * first login, so that the password need not be typed again. Throws `weak_password`, before the link is used, and
+ * Uses up a first administrator's link, which works once, and returns the token of the form that it opens. Throws
  * `invalid_token`.
+ */
+export async function openFirstAdminForm(
+	{ db, now }: Pick<HashServices, "db" | "now">,
+	token: string,
+): Promise<string> {
+	return db.transaction().execute(async (trx) => {
+		await useLink(trx, staffRealm, "first-admin", token, now);
+		if (await hasHadStaff(trx)) throw new AppError("invalid_token");
+		return addLink(trx, staffRealm, null, "first-admin-form", now);
+	});
+}
+
+/** Throws `invalid_token`, also if staff exist or have existed. */
+export async function requireFirstAdminForm(db: Database, token: string, now: string): Promise<void> {
+	await requireLink(db, staffRealm, "first-admin-form", token, now);
+	if (await hasHadStaff(db)) throw new AppError("invalid_token");
+}
+
+/**
+ * Creates the first administrator; the links that other processes have printed and the forms that they have opened stop
+ * working too. Returns the token of the first login, so that the password need not be typed again. Throws
+ * `weak_password`, before the form is used, and `invalid_token`.
  */
 export async function createFirstAdmin(
 	services: HashServices,
@@ -144,9 +160,11 @@ export async function createFirstAdmin(
 ): Promise<string> {
 	rejectWeakPassword(password, "password");
 	let firstLogin = "";
-	const link = { purpose: "first-admin", token, password } as const;
-	await choosePasswordByLink(services, staffRealm, link, async (trx, _, passwordHash) => {
-		const id = (await hasNoStaff(trx)) ? await addStaff(trx, { email, name, passwordHash }, services.now) : null;
+	const form = { purpose: "first-admin-form", token, password } as const;
+	await choosePasswordByLink(services, staffRealm, form, async (trx, _, passwordHash) => {
+		// Of concurrent forms one stores the fact.
+		const isFirst = await storeFirst(trx, "first-account", services.now);
+		const id = isFirst ? await addStaff(trx, { email, name, passwordHash }, services.now) : null;
 		if (id === null) throw new AppError("invalid_token");
 		await addRole(trx, id, { role: "operator", siteId: null });
 		firstLogin = await addLink(trx, staffRealm, id, "first-login", services.now);

@@ -46,11 +46,6 @@ export async function readActiveStaff(db: Database, id: string): Promise<ActiveS
 	return { id, email: member.email, name: member.name, generation: member.generation, roles, needsFactor };
 }
 
-/** True if no member was ever added, with or without access. */
-export async function hasNoStaff(db: Database): Promise<boolean> {
-	return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) === undefined;
-}
-
 /** Every member by name, with roles at all sites. */
 export async function listStaff(db: Database): Promise<StaffAccount[]> {
 	const [rows, roles] = await Promise.all([

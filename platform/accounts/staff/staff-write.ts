@@ -2,6 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import type { HeldRole, StaffRole } from "@lerret/contracts/staff";
 import { newId } from "../../core/ids.ts";
 import type { Writer } from "../../db/database.ts";
+import { storeFirst } from "../../installation/facts.ts";
 import { deleteLinks } from "../links.ts";
 import { createLockedHash } from "../password-hasher.ts";
 import { staffRealm } from "../realm.ts";
@@ -29,7 +30,9 @@ export async function addStaff(
 		.onConflict((conflict) => conflict.column("email").doNothing())
 		.returning("id")
 		.executeTakeFirst();
-	return added?.id ?? null;
+	if (!added) return null;
+	await storeFirst(trx, "first-account", now);
+	return added.id;
 }
 
 /** `given` is what the site sees of a member who has an account already. */

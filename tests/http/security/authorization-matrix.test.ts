@@ -92,7 +92,15 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 			`(POST|PUT|DELETE) ${site}/price-(group|change)(/{id})?`,
 		],
 	],
-	[[], [".* /api/management/backup", ".* /api/management/cinema.*", ".* /api/management/staff.*"]],
+	[
+		[],
+		[
+			".* /api/management/backup",
+			".* /api/management/installation.*",
+			".* /api/management/cinema.*",
+			".* /api/management/staff.*",
+		],
+	],
 ];
 
 const readStaff: ReadStaff = async (request) => {

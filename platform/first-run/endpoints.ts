@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { type Installation, installationEndpoints } from "@lerret/contracts/api/installation";
+import { requestTestEmail } from "../accounts/staff/test-email.ts";
+import { toOsloIso } from "../core/time.ts";
+import { implement } from "../endpoint.ts";
+import { readMailProof } from "../installation/mail-proof.ts";
+import { readSettingChecks } from "../installation/setting-checks.ts";
+import type { Services } from "../services.ts";
+
+export const installation = implement(installationEndpoints, {
+	getInstallation: (services) => readInstallation(services),
+
+	async checkInstallation(services) {
+		await services.checkSettings();
+		return readInstallation(services);
+	},
+
+	sendTestEmail: ({ db, config: { mailUrl } }, { body: { email }, now }) =>
+		requestTestEmail(db, { email, mailUrl, now }),
+});
+
+async function readInstallation({ db, config }: Services): Promise<Installation> {
+	const { publicUrl, isAddressSet, mailUrl, backup, dataDir, secretsKey } = config;
+	const [provenAt, checks] = await Promise.all([readMailProof(db), readSettingChecks(db)]);
+	return {
+		publicUrl,
+		isAddressSet,
+		mailServer: mailUrl === null ? null : new URL(mailUrl).host,
+		outbox: join(dataDir, "outbox"),
+		emailProvenAt: provenAt === null ? null : toOsloIso(provenAt),
+		backup: backup && { folder: "folder" in backup ? backup.folder : null },
+		secretsKeyFile: secretsKey === null ? join(dataDir, "secrets.key") : null,
+		checks,
+	};
+}
