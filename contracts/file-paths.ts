@@ -1,4 +1,4 @@
-/** Files that no page links to. Apart from `paths.ts`, which every page loads. */
+/** Files and pages that no page links to. Apart from `paths.ts`, which every page loads. */
 export const filePaths = {
 	programmeRss: "/innbygg/program.xml",
 	programmeJson: "/innbygg/program.json",
@@ -7,4 +7,11 @@ export const filePaths = {
 	sitemap: "/sitemap.xml",
 	robots: "/robots.txt",
 	security: "/.well-known/security.txt",
+	/** The service worker of the screens of halls. */
+	screenWorker: "/skjerm-sw.js",
 } as const;
+
+/** The beginning of the addresses of the screens of halls, and the scope of their service worker. */
+export const screenBeginning = "/skjerm/";
+/** The screen in front of a hall, which shows what is on there now and next. */
+export const screenPath = (hallId: string): string => `${screenBeginning}${encodeURIComponent(hallId)}`;

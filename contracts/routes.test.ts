@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkoutPath, orderPath, paths, salePath, testPaymentPath, ticketPath, waitingPath } from "./paths.ts";
-import { findPage, isPrivatePath, isShopPath, type Page, pages, reservedSegments } from "./routes.ts";
+import { reservedSegments } from "./reserved-segments.ts";
+import { findPage, isPrivatePath, isShopPath, type Page, pages } from "./routes.ts";
 
 describe("findPage", () => {
 	test.each<[string, Page]>([
@@ -35,7 +36,7 @@ test.each(["/", "/min-side", "/gavekortet"])("%s does not belong to the shop", (
 	expect(isShopPath(path)).toBe(false),
 );
 
-test.each(["kjop", "gavekort", "logg-inn", "bekreft-e-post", "api", "rss.xml", "kontroll"])(
+test.each(["kjop", "gavekort", "logg-inn", "bekreft-e-post", "api", "rss.xml", "kontroll", "skjerm"])(
 	"a production cannot take /%s",
 	(segment) => expect(reservedSegments.has(segment)).toBe(true),
 );

@@ -191,23 +191,12 @@ export const findSegmentsBeforeSecrets = (): string[] =>
 	});
 
 /** First segments of what the app serves besides pages of a site. */
-const servedElsewhere = ["api", "assets", "fonts", "icons", "kontroll", "management", "media", "oidc"];
-const status = ["healthz", "readyz", "version", "metrics"];
+export const servedElsewhere = ["api", "assets", "fonts", "icons", "kontroll", "management", "media", "oidc"];
+export const statusSegments = ["healthz", "readyz", "version", "metrics"];
 const isFile = (path: string) => /\.[a-z0-9]+$/u.test(path) && path !== pages.notFound.path;
 
 /** Whether the path belongs to the pages of a site: not a file, the API, the identity provider, the management app or ticket control. */
 export const isPagePath = (path: string): boolean => {
 	const [first = "", ...rest] = path.slice(1).split("/");
-	return !servedElsewhere.includes(first) && !(rest.length === 0 && status.includes(first)) && !isFile(path);
+	return !servedElsewhere.includes(first) && !(rest.length === 0 && statusSegments.includes(first)) && !isFile(path);
 };
-
-/** First segments that are in use and cannot be the slug of a production. */
-export const reservedSegments: ReadonlySet<string> = new Set([
-	...pageList.map(({ path }) => path.split("/")[1] ?? "").filter(Boolean),
-	...servedElsewhere,
-	...status,
-	...["article", "delebilde", "delebilde.png", "event", "forhandsvisning", "gift-cards", "review-pictures"],
-	"trailers",
-	...["sw.js", "register-sw.js", "consent.js", "favicon.svg", "manifest.webmanifest"],
-	...["sitemap.xml", "robots.txt", "rss.xml", "kinoprogram.ics", "kulturprogram.ics"],
-]);

@@ -50,6 +50,7 @@ import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { routeOf } from "./metrics/route-labels.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
+import { screenRoutes } from "./screens/hall-screen.ts";
 import { rejectInvalidUrl, requestedHost } from "./sites/hosts.ts";
 import { logFailedSettings } from "./startup/check-settings.ts";
 import { extendDemoProgramme } from "./startup/demo.ts";
@@ -197,6 +198,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", sites.previewRoutes);
 	app.route("/", ticketFileRoutes(context));
 	app.route("/", feedRoutes(context));
+	app.route("/", screenRoutes(context));
 	app.route("/", sharePictureRoutes(context));
 	app.use("*", async (c, next) => {
 		const methods = (await methodsOf(c)) ?? [];

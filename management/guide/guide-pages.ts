@@ -215,6 +215,7 @@ export const guidePages: GuidePage[] = [
 			"Begynn med like mange seter på hver rad, og endre radene etterpå. R er rullestolplass, L er setet ved siden av.",
 			"«Minutter reklame før filmen» og «Minutter til rydding etterpå» avgjør når salen er ledig i {uke}.",
 			"Skal salen bygges om, lager du en plan som gjelder fra en dato.",
+			"Nederst på siden til en sal står adressen til skjermen ved den. Åpne den på en TV i foajeen.",
 		],
 	},
 	{

@@ -1,4 +1,4 @@
-import { reservedSegments } from "@lerret/contracts/routes";
+import { reservedSegments } from "@lerret/contracts/reserved-segments";
 import type { Tables, Writer } from "../db/database.ts";
 
 export class SlugTakenError extends Error {

@@ -32,6 +32,8 @@ export type Selection = {
 	isFamily?: boolean | undefined;
 	/** `now` is in stored form. */
 	partOfDay?: { is: PartOfDay; now: string; dayStartsAt: number } | undefined;
+	/** The name of the hall that they are in, or have been moved from. */
+	hall?: string | undefined;
 	/** The site whose sold-out events are left out. */
 	notSoldOut?: ProgrammeSite | undefined;
 };
@@ -84,7 +86,7 @@ export function isEventSelected(selection: Selection): Expression<SqlBool> {
 }
 
 export function areEventColumnsSelected(selection: Selection) {
-	const { object, eventId, tag, language, access = [], partOfDay, notSoldOut } = selection;
+	const { object, eventId, tag, language, access = [], partOfDay, hall, notSoldOut } = selection;
 	const eb = expressionBuilder<Tables, "event">();
 	const conditions: Expression<SqlBool>[] = [];
 	// The event's own copy of the column has an index.
@@ -93,6 +95,7 @@ export function areEventColumnsSelected(selection: Selection) {
 	if (tag) conditions.push(listContains("event.tags_json", tag));
 	if (language) conditions.push(eb("event.spoken", "=", language));
 	if (partOfDay) conditions.push(sql<boolean>`${partOfDayAt(partOfDay.now, partOfDay.dayStartsAt)} = ${partOfDay.is}`);
+	if (hall !== undefined) conditions.push(eb("event.screen", "=", hall).or("event.moved_from_screen", "=", hall));
 	if (notSoldOut) conditions.push(sql<boolean>`not ${isSoldOut(notSoldOut)}`);
 	for (const feature of access) conditions.push(listContains("event.access_json", feature));
 	return eb.and(conditions);

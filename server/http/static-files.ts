@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { filePaths } from "@lerret/contracts/file-paths";
 import { staffPaths } from "@lerret/contracts/paths";
 import { chooseEncoding } from "../page-cache/encoding.ts";
 import { etagOf } from "../page-cache/entry.ts";
@@ -26,7 +27,7 @@ const compressible = /^(text|application|image\/svg)/u;
 const compress = promisify(brotliCompress);
 
 /** Revalidated on every request, so that no browser keeps an old offline cache. */
-const serviceWorkerPaths: readonly string[] = ["/sw.js", staffPaths.controlWorker];
+const serviceWorkerPaths: readonly string[] = ["/sw.js", filePaths.screenWorker, staffPaths.controlWorker];
 
 export type StaticFile = {
 	bytes: Buffer;

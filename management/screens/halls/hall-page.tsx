@@ -1,14 +1,17 @@
 import type { HallPlan } from "@lerret/contracts/api/hall-plans";
 import { type Hall, hallFields } from "@lerret/contracts/api/halls";
+import { screenPath } from "@lerret/contracts/file-paths";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import * as z from "zod";
 import { listPlans } from "../../api/hall-plans.ts";
 import { deleteHall, type LoadedHall, listHalls, readHall, saveHall } from "../../api/halls.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
+import { publicUrl } from "../../editor/public-url.ts";
 import { StoredItemPage } from "../../editor/stored-item-page.tsx";
 import { useStoredItem } from "../../editor/use-stored-item.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { CopiedText } from "../../ui/copied-text.tsx";
 import { CheckField, RequiredNote, TextField } from "../../ui/fields/field.tsx";
 import { NumberField } from "../../ui/fields/list-field.tsx";
 import { conflictTexts } from "./conflict-texts.ts";
@@ -56,8 +59,9 @@ export function HallPage() {
 }
 
 function HallEditor({ loaded, others }: LoadedPage) {
-	const { client } = useConnection();
-	const siteId = useSite().id;
+	const { client, sites } = useConnection();
+	const site = useSite();
+	const siteId = site.id;
 	const resource = { client, siteId };
 	const id = loaded?.hall.id ?? null;
 	const editor = useStoredItem<HallFields>({
@@ -145,6 +149,13 @@ function HallEditor({ loaded, others }: LoadedPage) {
 				capacity={<NumberField label="Antall plasser" {...number("capacity")} isRequired />}
 			/>
 			{loaded ? <LaterPlans plans={loaded.plans} /> : null}
+			{id === null ? null : (
+				<CopiedText
+					label="Skjerm ved salen"
+					help="Åpne adressen på en TV i foajeen. Den viser hva som går her nå og etterpå, og klarer seg uten nett en stund."
+					text={publicUrl(sites, site, screenPath(id))}
+				/>
+			)}
 		</StoredItemPage>
 	);
 }

@@ -1,9 +1,9 @@
 import { filePaths } from "@lerret/contracts/file-paths";
 import { familyLabel, feedParameters, narrowingParameters } from "@lerret/contracts/programme-choices";
-import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { publicUrl } from "../../editor/public-url.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { CopiedText } from "../../ui/copied-text.tsx";
 import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { frameCode, frameHeights } from "./frame-code.ts";
@@ -42,7 +42,7 @@ export function SitesPage() {
 							]
 				}
 			/>
-			<Copied
+			<CopiedText
 				label="Kode som limes inn på den andre siden"
 				text={frameCode(frame, `Program for ${site.title}`, isButton ? frameHeights.button : frameHeights.programme)}
 			/>
@@ -53,11 +53,14 @@ export function SitesPage() {
 			</p>
 			{isButton ? null : (
 				<>
-					<Copied
+					<CopiedText
 						label="Strøm med det som kommer (RSS)"
 						text={addressOf(filePaths.programmeRss, [object, ...narrowing])}
 					/>
-					<Copied label="Data for utviklere (JSON)" text={addressOf(filePaths.programmeJson, [object, ...narrowing])} />
+					<CopiedText
+						label="Data for utviklere (JSON)"
+						text={addressOf(filePaths.programmeJson, [object, ...narrowing])}
+					/>
 				</>
 			)}
 		</>
@@ -74,26 +77,3 @@ const schemeOptions = [
 	["lyst", "Alltid lyst"],
 	["morkt", "Alltid mørkt"],
 ] as const;
-
-function Copied({ label, text }: { label: string; text: string }) {
-	const [note, setNote] = useState("");
-	const copy = () =>
-		navigator.clipboard.writeText(text).then(
-			() => setNote("Kopiert."),
-			() => setNote("Nettleseren lot oss ikke kopiere. Merk teksten og kopier den selv."),
-		);
-	return (
-		<section className="stack">
-			<h2>{label}</h2>
-			<p className="wrap-anywhere">
-				<code>{text}</code>
-			</p>
-			<div className="actions">
-				<button type="button" className="button" onClick={() => void copy()}>
-					Kopier<span className="visually-hidden">: {label}</span>
-				</button>
-				<p role="status">{note}</p>
-			</div>
-		</section>
-	);
-}

@@ -5,15 +5,17 @@ import { build } from "vite";
 
 const workerFolder = fileURLToPath(new URL("./", import.meta.url));
 const consentFolder = fileURLToPath(new URL("../consent/", import.meta.url));
+const screenFolder = fileURLToPath(new URL("../hall-screen/", import.meta.url));
 const clientFolder = fileURLToPath(new URL("../../build/client/", import.meta.url));
 
-/** Builds `/sw.js`, `/register-sw.js` and `/consent.js`, each one file without imports, into the site's build. */
+/** Builds `/sw.js`, `/register-sw.js`, `/consent.js`, and the two of the screens of halls, each one file without imports, into the site's build. */
 export async function buildServiceWorker(): Promise<void> {
 	// Asset names contain content hashes, so their list identifies the build.
 	const names = (await readdir(`${clientFolder}assets`)).sort().join(" ");
 	const version = createHash("sha256").update(names).digest("hex").slice(0, 12);
-	for (const name of ["sw", "register-sw"]) await buildScript(workerFolder, name, version);
+	for (const name of ["sw", "register-sw", "skjerm-sw"]) await buildScript(workerFolder, name, version);
 	await buildScript(consentFolder, "consent", version);
+	await buildScript(screenFolder, "skjerm", version);
 }
 
 function buildScript(folder: string, name: string, version: string): Promise<unknown> {
