@@ -1,6 +1,6 @@
 import { accessibility } from "./accessibility/endpoints.ts";
 import { accountPages } from "./accounts/pages.ts";
-import { staffAccounts } from "./accounts/staff/endpoints.ts";
+import { staffAccounts, staffIdleTimes } from "./accounts/staff/endpoints.ts";
 import { staffFactors } from "./accounts/staff/factors/endpoints.ts";
 import { backups } from "./backup/endpoints.ts";
 import { control } from "./boxoffice/control/endpoints.ts";
@@ -75,6 +75,7 @@ export const features: Implementation[] = [
 	...showings,
 	...staffAccounts,
 	...staffFactors,
+	...staffIdleTimes,
 	...statistics,
 	...ticketShop,
 	...today,

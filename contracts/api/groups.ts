@@ -51,6 +51,7 @@ import { showingEndpoints, showingPosterEndpoints } from "./showings.ts";
 import { settingsEndpoints } from "./site-settings.ts";
 import { staffEndpoints } from "./staff.ts";
 import { staffFactorEndpoints } from "./staff-factors.ts";
+import { staffIdleTimeEndpoints } from "./staff-idle-times.ts";
 import { countEndpoints, statisticsEndpoints } from "./statistics.ts";
 import { ticketShopEndpoints } from "./ticket-shop.ts";
 import { todayEndpoints } from "./today.ts";
@@ -207,6 +208,7 @@ export const endpointGroups: EndpointGroup[] = [
 		"Hvem som har tilgang til administrasjonen. Med en ekstern identitetstjeneste styres de ansatte der, og disse kallene svarer external_identity.",
 		staffEndpoints,
 		staffFactorEndpoints,
+		staffIdleTimeEndpoints,
 	),
 	group("Drift", "Det operatører gjør for hele installasjonen.", backupEndpoints, installationEndpoints),
 	group(

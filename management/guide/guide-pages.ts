@@ -255,6 +255,7 @@ export const guidePages: GuidePage[] = [
 		steps: [
 			"Trykk på navnet ditt øverst. Der ser du hvor du er innlogget, lager en passnøkkel og slår på engangskoder.",
 			"Under «Sikker innlogging» i {ansatte} velger du hvilke roller som må ha passnøkkel eller engangskode.",
+			"Der velger du også hvor lenge en innlogging varer når ingen bruker skjermen.",
 			"Har noen mistet telefonen, velger du «Nullstill innloggingen» ved navnet deres. Vær sikker på hvem som spør.",
 		],
 	},

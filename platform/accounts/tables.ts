@@ -159,6 +159,9 @@ export const accountTables = {
 	staff_factor_requirement: settings<{ site_id: string | null; role: StaffRole }>(
 		"A role at a site, or that of operators, which needs a second factor to log in.",
 	),
+	staff_idle_time: settings<{ site_id: string | null; role: StaffRole; minutes: number }>(
+		"How long a login of a role at a site, or of operators, lasts without a use, where it is not the usual time.",
+	),
 	/** The browser's cookie, stored as a hash. */
 	staff_device: table<{ staff_id: string; device_hash: string; last_login_at: string }>({
 		row: "A browser that the member has logged in with, by the hash of its cookie: a login with another one is emailed to the member.",

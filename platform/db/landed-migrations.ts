@@ -35,4 +35,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0233-google-wallet", "1bd60b93db06", "1bd60b93db06"],
 	["0270-mail-proof", "52f72bfc8835", "52f72bfc8835"],
 	["0260-installation-facts", "70fc67158abb", "70fc67158abb"],
+	["0240-staff-idle-times", "4f46eb29e730", "4f46eb29e730"],
 ];

@@ -112,6 +112,7 @@ export const kindWords: Record<string, KindWords> = {
 	staff: { sentence: "den ansatte", filter: "Ansatte", plural: "ansatte" },
 	"film-week": { sentence: "kinoukas tall", filter: "Kinoukas tall", plural: "filer med kinoukas tall" },
 	"factor-requirement": { sentence: "hvem som må ha engangskode", filter: "Krav om engangskode", plural: "krav" },
+	"idle-times": { sentence: "hvor lenge innlogginger varer ubrukt", filter: "Ubrukte innlogginger", plural: "tider" },
 	"google-wallet": { sentence: "utstederen i Google Wallet", filter: "Google Wallet", plural: "utstedere" },
 	report: { sentence: "konsertene til TONO", filter: "Rapporter til andre", plural: "rapporter" },
 	settings: { sentence: "innstillingene til", filter: "Innstillinger", plural: "innstillinger" },

@@ -1,10 +1,12 @@
 import { type StaffAccount, staffEndpoints } from "@lerret/contracts/api/staff";
 import { staffFactorEndpoints } from "@lerret/contracts/api/staff-factors";
+import { staffIdleTimeEndpoints } from "@lerret/contracts/api/staff-idle-times";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { FactorRequirement } from "./factor-requirement.tsx";
+import { IdleTimes } from "./idle-times.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { describeRoles } from "./roles.ts";
@@ -12,17 +14,18 @@ import { describeRoles } from "./roles.ts";
 export const allStaffLoader =
 	({ client, me }: Connection) =>
 	async ({ request: { signal } }: LoaderFunctionArgs) => {
-		const [staff, requirement] = await Promise.all([
+		const [staff, requirement, idleTimes] = await Promise.all([
 			client.call(staffEndpoints.listStaff, { signal }),
 			me.hasFactors ? client.call(staffFactorEndpoints.getOperatorFactorRequirement, { signal }) : null,
+			me.hasPassword ? client.call(staffIdleTimeEndpoints.getOperatorIdleTimes, { signal }) : null,
 		]);
-		return { staff, requirement };
+		return { staff, requirement, idleTimes };
 	};
 
 /** The accounts of all sites, for operators. */
 export function AllStaff() {
 	const { client } = useConnection();
-	const { staff, requirement } = useLoaderData<ReturnType<typeof allStaffLoader>>();
+	const { staff, requirement, idleTimes } = useLoaderData<ReturnType<typeof allStaffLoader>>();
 	return (
 		<>
 			<PageHeading title="Alle ansatte" />
@@ -45,6 +48,13 @@ export function AllStaff() {
 							body: { isRequired: roles.length > 0 },
 						})
 					}
+				/>
+			) : null}
+			{idleTimes ? (
+				<IdleTimes
+					roles={["operator"]}
+					saved={idleTimes}
+					save={(body) => client.call(staffIdleTimeEndpoints.changeOperatorIdleTimes, { body })}
 				/>
 			) : null}
 		</>

@@ -1,11 +1,13 @@
 import { type SiteStaff, staffEndpoints } from "@lerret/contracts/api/staff";
 import { staffFactorEndpoints } from "@lerret/contracts/api/staff-factors";
+import { staffIdleTimeEndpoints } from "@lerret/contracts/api/staff-idle-times";
 import { type SiteRole, siteRoles } from "@lerret/contracts/staff";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { FactorRequirement } from "./factor-requirement.tsx";
+import { IdleTimes } from "./idle-times.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { type Confirm, type Confirmation, MemberRow, type Send } from "./member-row.tsx";
 import { RoleChecks } from "./role-checks.tsx";
@@ -15,17 +17,18 @@ export const staffListLoader =
 	({ client, me }: Connection) =>
 	async ({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) => {
 		const call = { params: { siteId }, signal };
-		const [staff, requirement] = await Promise.all([
+		const [staff, requirement, idleTimes] = await Promise.all([
 			client.call(staffEndpoints.listSiteStaff, call),
 			me.hasFactors ? client.call(staffFactorEndpoints.getSiteFactorRequirement, call) : null,
+			me.hasPassword ? client.call(staffIdleTimeEndpoints.getSiteIdleTimes, call) : null,
 		]);
-		return { staff, requirement };
+		return { staff, requirement, idleTimes };
 	};
 
 /** The members who hold a role at the site. */
 export function StaffList() {
 	const { client } = useConnection();
-	const { staff, requirement } = useLoaderData<ReturnType<typeof staffListLoader>>();
+	const { staff, requirement, idleTimes } = useLoaderData<ReturnType<typeof staffListLoader>>();
 	const site = useSite();
 	return (
 		<>
@@ -51,6 +54,16 @@ export function StaffList() {
 							params: { siteId: site.id },
 							body: { roles },
 						})
+					}
+				/>
+			) : null}
+			{idleTimes ? (
+				<IdleTimes
+					key={`${site.id} idle`}
+					roles={siteRoles}
+					saved={idleTimes}
+					save={(body) =>
+						client.call(staffIdleTimeEndpoints.changeSiteIdleTimes, { params: { siteId: site.id }, body })
 					}
 				/>
 			) : null}

@@ -1,12 +1,15 @@
 import { type SiteStaff, type StaffAccount, staffEndpoints } from "@lerret/contracts/api/staff";
+import { staffIdleTimeEndpoints } from "@lerret/contracts/api/staff-idle-times";
 import { AppError } from "@lerret/contracts/errors";
 import { type SiteRole, type StaffMember, siteRoles } from "@lerret/contracts/staff";
+import { idleTimesOf } from "@lerret/contracts/staff-logins";
 import type { ChangeContext } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { writeExclusively } from "../../db/exclusive-write.ts";
 import { implement } from "../../endpoint.ts";
 import { systemTime } from "../../identity/provider-records.ts";
 import type { Services } from "../../services.ts";
+import { changeIdleTimes, readIdleTimes } from "./idle-times.ts";
 import { listLogins } from "./logins.ts";
 import { changeOwnPassword } from "./passwords.ts";
 import {
@@ -120,3 +123,24 @@ async function requireAccount(db: Database, id: string): Promise<StaffAccount> {
 	if (!member) throw new AppError("not_found");
 	return member;
 }
+
+/** How long logins last without a use: administrators choose for their site, operators for themselves. */
+export const staffIdleTimes = implement(staffIdleTimeEndpoints, {
+	async getSiteIdleTimes({ db }, { site }) {
+		return idleTimesOf(siteRoles, await readIdleTimes(db, site.id));
+	},
+
+	async changeSiteIdleTimes({ db }, { site, body, staff, now }) {
+		const times = siteRoles.map((role) => ({ role, minutes: body[role] }));
+		await writeExclusively(db, (trx) => changeIdleTimes(trx, site.id, times, { actor: staff, now }));
+	},
+
+	async getOperatorIdleTimes({ db }) {
+		return idleTimesOf(["operator"], await readIdleTimes(db, null));
+	},
+
+	async changeOperatorIdleTimes({ db }, { body, staff, now }) {
+		const times = [{ role: "operator", minutes: body.operator }] as const;
+		await writeExclusively(db, (trx) => changeIdleTimes(trx, null, times, { actor: staff, now }));
+	},
+});

@@ -1,6 +1,4 @@
 import type { OwnLogin } from "@lerret/contracts/api/staff";
-import type { HeldRole } from "@lerret/contracts/staff";
-import { idleMinutesOf } from "@lerret/contracts/staff-logins";
 import * as z from "zod";
 import { hashOf } from "../../core/ids.ts";
 import { earlier, toOsloIso } from "../../core/time.ts";
@@ -53,7 +51,7 @@ async function changeLogin(
  */
 export async function useLogin(
 	db: Database,
-	member: Pick<ActiveStaff, "id" | "roles" | "needsFactor">,
+	member: Pick<ActiveStaff, "id" | "idleMinutes" | "needsFactor">,
 	{ grantId, isUnattended, now }: { grantId: string; isUnattended: boolean; now: string },
 ): Promise<boolean> {
 	const id = loginIdOf(grantId);
@@ -89,9 +87,11 @@ export async function endSpentLogin(
 /** The member's logins, the latest used first. One of an older version has no device and no times until it is used. */
 export async function listLogins(
 	db: Database,
-	{ id: staffId, roles, login }: { id: string; roles: HeldRole[]; login?: string },
+	{ id: staffId, login }: { id: string; login?: string },
 	now: string,
 ): Promise<OwnLogin[]> {
+	const member = await readActiveStaff(db, staffId);
+	if (!member) return [];
 	const rows = await selectLogins(db, now)
 		.where("staff_id", "=", staffId)
 		.orderBy("seen_at", "desc")
@@ -99,7 +99,7 @@ export async function listLogins(
 		.execute();
 	const toTime = (at: string | null) => (at === null ? null : toOsloIso(at));
 	return rows
-		.filter((row) => !isIdle(row, roles, now))
+		.filter((row) => !isIdle(row, member, now))
 		.map(({ id, device, began_at, seen_at }) => ({
 			id,
 			device,
@@ -148,12 +148,15 @@ const selectLogins = (db: Database, now: string) =>
 
 const isOver = (
 	row: { seen_at: string | null; factor: LoginFactor | null },
-	{ roles, needsFactor }: Pick<ActiveStaff, "roles" | "needsFactor">,
+	member: Pick<ActiveStaff, "idleMinutes" | "needsFactor">,
 	now: string,
-): boolean => isIdle(row, roles, now) || (needsFactor && row.factor === null);
+): boolean => isIdle(row, member, now) || (member.needsFactor && row.factor === null);
 
-const isIdle = ({ seen_at }: { seen_at: string | null }, roles: HeldRole[], now: string): boolean =>
-	seen_at !== null && seen_at <= earlier(now, { minutes: idleMinutesOf(roles) });
+const isIdle = (
+	{ seen_at }: { seen_at: string | null },
+	{ idleMinutes }: Pick<ActiveStaff, "idleMinutes">,
+	now: string,
+): boolean => seen_at !== null && seen_at <= earlier(now, { minutes: idleMinutes });
 
 /** Deletes what belongs to the logins, and returns how many records that were. A session without a grant is of no login. */
 async function endLoginsWhere(

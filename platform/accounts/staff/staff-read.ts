@@ -1,5 +1,6 @@
 import type { SiteStaff, StaffAccount } from "@lerret/contracts/api/staff";
 import { type HeldRole, siteRoles } from "@lerret/contracts/staff";
+import { idleMinutesOf } from "@lerret/contracts/staff-logins";
 import { toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 
@@ -10,6 +11,8 @@ export type ActiveStaff = {
 	generation: number;
 	roles: HeldRole[];
 	needsFactor: boolean;
+	/** After so long without a use, a login of the member ends. */
+	idleMinutes: number;
 };
 
 /** A member with access, and the roles that the member holds now; null if unknown or without access. */
@@ -27,6 +30,16 @@ export async function readActiveStaff(db: Database, id: string): Promise<ActiveS
 					]),
 				),
 		)
+		.leftJoin("staff_idle_time as idle", (join) =>
+			join
+				.onRef("idle.role", "=", "staff_role.role")
+				.on((eb) =>
+					eb.or([
+						eb("idle.site_id", "=", eb.ref("staff_role.site_id")),
+						eb.and([eb("idle.site_id", "is", null), eb("staff_role.site_id", "is", null)]),
+					]),
+				),
+		)
 		.select([
 			"id",
 			"email",
@@ -35,6 +48,7 @@ export async function readActiveStaff(db: Database, id: string): Promise<ActiveS
 			"staff_role.role",
 			"staff_role.site_id",
 			"requirement.role as required",
+			"idle.minutes",
 		])
 		.where("id", "=", id)
 		.where("closed_at", "is", null)
@@ -43,7 +57,8 @@ export async function readActiveStaff(db: Database, id: string): Promise<ActiveS
 	if (!member) return null;
 	const roles = rows.flatMap(({ role, site_id }) => (role === null ? [] : [{ role, siteId: site_id }]));
 	const needsFactor = rows.some(({ required }) => required !== null);
-	return { id, email: member.email, name: member.name, generation: member.generation, roles, needsFactor };
+	const idleMinutes = idleMinutesOf(rows.flatMap(({ role, minutes }) => (role === null ? [] : [{ role, minutes }])));
+	return { id, email: member.email, name: member.name, generation: member.generation, roles, needsFactor, idleMinutes };
 }
 
 /** Every member by name, with roles at all sites. */

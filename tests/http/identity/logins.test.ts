@@ -196,6 +196,79 @@ describe("a login that no person uses", () => {
 	});
 });
 
+describe("the time that a login may be unused", () => {
+	const path = "/api/management/site/tindevik/staff-idle-times";
+	const usual = { usher: 720, "box-office": 240, editor: 480, admin: 120 };
+	const call = async ({ tokens }: Login, method: string, address: string, body?: object) => {
+		const response = await app.request(address, {
+			method,
+			headers: { authorization: `Bearer ${tokens.access_token}`, "content-type": "application/json" },
+			...(body && { body: JSON.stringify(body) }),
+		});
+		const text = await response.text();
+		return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+	};
+
+	test("is chosen by an administrator for the roles of the site, and counts from the next request, with an entry in the log", async () => {
+		await addStaffMember(app, { email: "tid-leder@hus.example", role: "admin" });
+		const admin = await logIn(app, "tid-leder@hus.example");
+		expect(await call(admin, "GET", path)).toEqual({ status: 200, body: usual });
+		const member = await addStaffMember(app, { email: "tid@hus.example" });
+		const neighbour = await addStaffMember(app, { email: "tid-nabo@hus.example", siteId: "birkevag" });
+		const both = await addStaffMember(app, { email: "tid-begge@hus.example", siteId: "birkevag" });
+		await app.db.insertInto("staff_role").values({ staff_id: both, site_id: "tindevik", role: "editor" }).execute();
+		const [here, there, atBoth] = [
+			await logIn(app, "tid@hus.example"),
+			await logIn(app, "tid-nabo@hus.example"),
+			await logIn(app, "tid-begge@hus.example"),
+		];
+		for (const id of [member, neighbour, both]) await leaveUnused(id, 30);
+		expect((await call(admin, "PUT", path, { ...usual, editor: 30 })).status).toBe(204);
+		expect((await call(admin, "GET", path)).body).toEqual({ ...usual, editor: 30 });
+		expect([await isAccepted(here), await isAccepted(there), await isAccepted(atBoth)]).toEqual([false, true, false]);
+		const { tokens } = await logIn(app, "tid@hus.example");
+		await leaveUnused(member, 29);
+		expect((await requestAsStaff(app, tokens.access_token, me)).status).toBe(200);
+		const entries = await app.db.selectFrom("audit").select("site_id").where("kind", "=", "idle-times").execute();
+		expect(entries).toEqual([{ site_id: "tindevik" }]);
+		expect((await call(admin, "PUT", path, { ...usual, usher: 1440 })).status).toBe(204);
+		expect(await app.db.selectFrom("staff_idle_time").selectAll().execute()).toEqual([
+			{ site_id: "tindevik", role: "usher", minutes: 1440 },
+		]);
+		expect((await call(admin, "PUT", path, usual)).status).toBe(204);
+		expect(await app.db.selectFrom("staff_idle_time").selectAll().execute()).toEqual([]);
+	});
+
+	test.each([
+		["usher", 14],
+		["usher", 1441],
+		["box-office", 721],
+		["editor", 1441],
+		["admin", 481],
+		["admin", 30.5],
+		["editor", 0],
+	])("of %s cannot be %s minutes", async (role, minutes) => {
+		await addStaffMember(app, { email: `grense-${role}-${minutes}@hus.example`, role: "admin" });
+		const admin = await logIn(app, `grense-${role}-${minutes}@hus.example`);
+		const { status, body } = await call(admin, "PUT", path, { ...usual, [role]: minutes });
+		expect([status, body.code, body.errors[0].path]).toEqual([400, "invalid_request", role]);
+	});
+
+	test("of operators is theirs alone to choose", async () => {
+		const operators = "/api/management/staff-idle-times";
+		const id = await addStaffMember(app, { email: "tid-drift@hus.example", role: "operator" });
+		await addStaffMember(app, { email: "tid-leder-2@hus.example", role: "admin" });
+		const operator = await logIn(app, "tid-drift@hus.example");
+		const admin = await logIn(app, "tid-leder-2@hus.example");
+		expect((await call(admin, "PUT", operators, { operator: 240 })).status).toBe(403);
+		expect((await call(operator, "PUT", operators, { operator: 241 })).status).toBe(400);
+		expect((await call(operator, "PUT", operators, { operator: 240 })).status).toBe(204);
+		await leaveUnused(id, 239);
+		expect(await isAccepted(operator)).toBe(true);
+		expect((await call(operator, "PUT", operators, { operator: 60 })).status).toBe(204);
+	});
+});
+
 describe("a login from a new device", () => {
 	const readEmails = async (to: string) => {
 		await app.runDueJobs();

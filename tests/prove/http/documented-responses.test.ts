@@ -47,6 +47,7 @@ const untestedEndpoints: ReadonlySet<string> = new Set([
 	...["changeOwnPassword", "changeStaff", "removeOperator", "closeStaff", "reopenStaff", "sendPasswordLink"],
 	...["endOtherLogins", "endOwnLogin", "endSiteStaffLogins", "endStaffLogins"],
 	...["beginTotp", "changeSiteFactorRequirement", "changeOperatorFactorRequirement"],
+	...["changeSiteIdleTimes", "changeOperatorIdleTimes"],
 	...["addTotp", "removeTotp", "replaceRecoveryCodes", "beginPasskey", "addPasskey", "removePasskey"],
 	...["resetSiteStaffFactors", "resetStaffFactors", "setGoogleWallet", "deleteGoogleWallet"],
 	...endpointsNeedingItems,
