@@ -40,6 +40,12 @@ export const errors = {
 		title: "Lenken virker ikke",
 		detail: "Lenken til forhåndsvisning er utløpt eller slått av. Be om en ny.",
 	},
+	not_previewed: {
+		code: "not_found",
+		status: 404,
+		title: "Ikke med i forhåndsvisningen",
+		detail: "Kjøp, skjemaer og egne sider er ikke med i forhåndsvisningen.",
+	},
 	unknown_partner: { status: 404, title: "Ukjent kino", detail: "Denne kinoen finnes ikke her." },
 	method_not_allowed: {
 		status: 405,

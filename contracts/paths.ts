@@ -40,7 +40,10 @@ export const ticketFilePaths = (page: string) => ({
 /** The page of the embedded test payment. */
 export const testPaymentPath = (paymentId: string): string => fill(pages.testPayment, paymentId);
 
+/** Shows an unpublished site. */
 export const previewPath = (token: string): string => `/forhandsvisning/${segment(token)}`;
+/** Shows a page of the site with drafts. `path` begins with a slash. */
+export const draftPreviewPath = (signature: string, path: string): string => previewPath(signature) + path;
 
 /** Pages of the embedded identity provider: they belong to the installation, not to a site. */
 export const staffPaths = {

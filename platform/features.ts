@@ -33,6 +33,7 @@ import { messagePages } from "./messages/pages.ts";
 import type { PageImplementation } from "./page.ts";
 import { pages } from "./pages/endpoints.ts";
 import { presence } from "./presence/endpoints.ts";
+import { draftPreviews } from "./previews/endpoints.ts";
 import { priceChanges } from "./prices/change-endpoints.ts";
 import { prices } from "./prices/endpoints.ts";
 import { programme } from "./programme/endpoints.ts";
@@ -50,6 +51,7 @@ export const features: Implementation[] = [
 	...content,
 	...control,
 	...customers,
+	...draftPreviews,
 	...filmWeeks,
 	...find,
 	...googleWallet,

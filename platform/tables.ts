@@ -24,6 +24,7 @@ import { mediaTables } from "./media/tables.ts";
 import { feedbackTables } from "./messages/feedback/tables.ts";
 import { newsletterTables } from "./messages/newsletter/tables.ts";
 import { presenceTables } from "./presence/tables.ts";
+import { previewTables } from "./previews/tables.ts";
 import { priceTables } from "./prices/tables.ts";
 import { programmeTables } from "./programme/tables.ts";
 import { type RowsOf, stays } from "./retention/table.ts";
@@ -52,6 +53,7 @@ export const tablesByFolder = {
 	"platform/content": managementTables,
 	"platform/db": databaseTables,
 	"platform/installation": installationTables,
+	"platform/previews": previewTables,
 	"platform/programme": programmeTables,
 	"platform/articles": articleTables,
 	"platform/media": mediaTables,

@@ -50,6 +50,7 @@ import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { routeOf } from "./metrics/route-labels.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
+import { draftPreviewRoutes } from "./previews/routes.ts";
 import { screenRoutes } from "./screens/hall-screen.ts";
 import { rejectInvalidUrl, requestedHost } from "./sites/hosts.ts";
 import { logFailedSettings } from "./startup/check-settings.ts";
@@ -132,7 +133,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		const responseHeaders = { ...headers, ...sharingHeaders(c.req.path) };
 		for (const [name, value] of Object.entries(responseHeaders))
 			if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-		if (c.req.path === filePaths.embed) c.res.headers.delete("x-frame-options");
+		const ancestors = /frame-ancestors ([^;]+)/u.exec(c.res.headers.get("content-security-policy") ?? "")?.[1];
+		if (c.req.path === filePaths.embed || (ancestors && ancestors !== "'none'"))
+			c.res.headers.delete("x-frame-options");
 		if ((c.req.method !== "GET" && c.req.method !== "HEAD") || isOfOrder(c.req.path)) jobs.wake();
 	});
 	app.use(compress());
@@ -175,7 +178,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	mountDocument(app, context);
 	app.all("/api/*", async (c) => rejectMethod((await methodsOf(c)) ?? [], c.req.method));
 	app.route("/", await identityRoutes(context));
-	app.route("/", managementRoutes(context.managementFiles, config.oidc?.issuer ?? null));
+	const readSiteOrigins = async () => (await readSites(context.reads)).map(context.originOf);
+	app.route("/", managementRoutes(context.managementFiles, config.oidc?.issuer ?? null, readSiteOrigins));
 	app.route("/media", mediaRoutes(pictures));
 	app.route("/", initialsPictureRoutes());
 	app.route(
@@ -196,6 +200,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	});
 	app.use("*", publishDueContentFirst);
 	app.route("/", sites.previewRoutes);
+	app.route("/", draftPreviewRoutes(context));
 	app.route("/", ticketFileRoutes(context));
 	app.route("/", feedRoutes(context));
 	app.route("/", screenRoutes(context));

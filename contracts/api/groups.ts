@@ -7,6 +7,7 @@ import { cinemaEndpoints } from "./cinemas.ts";
 import { contentGroups } from "./content-endpoints.ts";
 import { controlEndpoints } from "./control.ts";
 import { customerEndpoints } from "./customers.ts";
+import { draftPreviewEndpoints } from "./draft-previews.ts";
 import { draftEndpoints } from "./drafts.ts";
 import { type Endpoint, endpoints } from "./endpoint.ts";
 import { eveningEndpoints } from "./evening.ts";
@@ -195,6 +196,7 @@ export const endpointGroups: EndpointGroup[] = [
 		googleWalletEndpoints,
 		newsletterEndpoints,
 		previewLinkEndpoints,
+		draftPreviewEndpoints,
 		cinemaEndpoints,
 	),
 	group(

@@ -1,3 +1,4 @@
+import type { PreviewedItem } from "@lerret/contracts/api/draft-previews";
 import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import type { ContentDescription } from "@lerret/contracts/describe";
@@ -9,6 +10,7 @@ import type { CustomFields } from "./described-fields.tsx";
 import { titleOf } from "./descriptions.ts";
 import { EditorFrame } from "./editor-frame.tsx";
 import { ItemForm } from "./item-form.tsx";
+import { PreviewButton } from "./preview-button.tsx";
 import { publicUrl } from "./public-url.ts";
 import { PublicationBar, StatusLine } from "./publication-bar.tsx";
 import type { PlannedWithdrawal } from "./removal-dialog.tsx";
@@ -25,6 +27,7 @@ export function ItemPage<K extends ContentTypeName>({
 	returnPath = editor.basePath,
 	withdrawalNote,
 	withdrawal,
+	previewedWith = [],
 	custom = {},
 	form = <ItemForm editor={editor} custom={custom} />,
 	children,
@@ -45,6 +48,8 @@ export function ItemPage<K extends ContentTypeName>({
 	withdrawalNote?: string;
 	/** When it leaves the site; null for no plan, undefined where it cannot be planned. */
 	withdrawal?: PlannedWithdrawal | null | undefined;
+	/** The drafts that are previewed with the item. */
+	previewedWith?: PreviewedItem[];
 	/** What the form shows in another way than its description. */
 	custom?: CustomFields<FieldsOf<K>>;
 	form?: ReactNode;
@@ -73,7 +78,9 @@ export function ItemPage<K extends ContentTypeName>({
 					editor={editor}
 					withdrawal={withdrawal}
 					publicUrl={path === null ? null : publicUrl(sites, site, path)}
-				/>
+				>
+					<PreviewButton editor={editor} others={previewedWith} />
+				</StatusLine>
 				{intro}
 				{form}
 			</EditorFrame>

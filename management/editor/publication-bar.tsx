@@ -1,6 +1,6 @@
 import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ActionBar } from "../ui/action-bar.tsx";
 import { Button } from "../ui/button.tsx";
 import { MoreMenu } from "../ui/more-menu.tsx";
@@ -137,10 +137,13 @@ export function StatusLine<K extends ContentTypeName>({
 	editor: { item, publications },
 	withdrawal,
 	publicUrl,
+	children,
 }: {
 	editor: ItemEditor<K>;
 	withdrawal: PlannedWithdrawal | null | undefined;
 	publicUrl: string | null;
+	/** What can be done beside the status. */
+	children?: ReactNode;
 }) {
 	if (!item) return null;
 	const { published, planned } = publications ?? { published: null, planned: null };
@@ -177,6 +180,7 @@ export function StatusLine<K extends ContentTypeName>({
 					</a>
 				</p>
 			) : null}
+			{children}
 		</div>
 	);
 }

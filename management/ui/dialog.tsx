@@ -11,8 +11,11 @@ const lossQuestion: Question = {
 	action: "Forkast og lukk",
 };
 
-/** «side» is a sheet at the edge of the window, for a form beside the list or the facts that it is about. */
-export type DialogShape = "narrow" | "wide" | "side";
+/**
+ * «side» is a sheet at the edge of the window, for a form beside the list or the facts that it is about; «whole» has room for a
+ * page of the site.
+ */
+export type DialogShape = "narrow" | "wide" | "side" | "whole";
 
 /**
  * A modal dialog. The browser traps the focus and restores it. Escape and the button that cancels close it, but ask

@@ -1,7 +1,7 @@
 import { articleFieldsSchema } from "@lerret/contracts/content/article";
 import { articlePath } from "@lerret/contracts/paths";
 import { resolveSlug, slugOf } from "../content/addresses.ts";
-import { type Address, defineContentType } from "../content/content-type.ts";
+import { type Address, defineContentType, type ItemRef } from "../content/content-type.ts";
 import { requirePictures } from "../content/lookups.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { findLinksTo } from "./links-to.ts";
@@ -10,6 +10,11 @@ import { storedIn } from "./table-type.ts";
 const table = storedIn("article", articleFieldsSchema);
 
 const addressFor = (slug: string): Address => ({ owner: "article", slug, path: articlePath(slug) });
+
+const withSlug = <F extends { slug?: string | undefined }>({ id }: ItemRef, fields: F): F => ({
+	...fields,
+	slug: fields.slug ?? id,
+});
 
 export const articleContentType = defineContentType({
 	name: "article",
@@ -29,7 +34,8 @@ export const articleContentType = defineContentType({
 		};
 	},
 
-	put: (trx, ref, fields, times) => table.put(trx, ref, { ...fields, slug: fields.slug ?? ref.id }, times),
+	put: (trx, ref, fields, times) => table.put(trx, ref, withSlug(ref, fields), times),
+	preview: (ref, fields, times) => table.preview?.(ref, withSlug(ref, fields), times) ?? {},
 
 	findUses: async (trx, { siteId }, { slug }, operation) =>
 		operation === "delete" && slug !== undefined ? findLinksTo(trx, siteId, articlePath(slug)) : [],

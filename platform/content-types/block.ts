@@ -11,9 +11,9 @@ import { fieldColumns } from "../db/field-columns.ts";
 import { readObject } from "../db/stored-json.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { requireGroup } from "../prices/check.ts";
-import { putBlock } from "../sites/write.ts";
+import { putBlock, toBlockRow } from "../sites/write.ts";
 import { requireBlockSources, toSources } from "./page-sources.ts";
-import { removeFrom, timesOf } from "./table-rows.ts";
+import { removeFrom, replaceRow, timesOf } from "./table-rows.ts";
 
 const columns = fieldColumns(blockFieldsSchema);
 
@@ -48,6 +48,10 @@ export const blockContentType = defineContentType({
 
 	put: async (trx, { siteId, id }, fields, { parent: page, now }) =>
 		toStable(await putBlock(trx, siteId, page, { id, ...fields }, now)),
+
+	preview: ({ siteId, id }, fields, { parent: page, now }) => ({
+		rows: [replaceRow("block", toBlockRow(siteId, page, { id, ...fields }, now))],
+	}),
 
 	hiddenReason(fields, page, now) {
 		if (fields.hide) return "Det er skjult på siden, så ingen ser det.";

@@ -3,12 +3,13 @@ import { isSameHall } from "@lerret/contracts/event-change";
 import type { EventStatus } from "@lerret/contracts/programme";
 import { defaultMinutes } from "@lerret/contracts/showing-plan";
 import { sql } from "kysely";
+import type * as z from "zod";
 import { lockEventAndHalls, moveToPlaces } from "../boxoffice/halls/kept-places.ts";
 import { hallNameOf } from "../boxoffice/halls/names.ts";
 import { announceChange } from "../boxoffice/notices/announce.ts";
 import { lockEvent } from "../boxoffice/sale/lock-event.ts";
 import { countHeld, countSoldToEvent } from "../boxoffice/sale/sold.ts";
-import { defineContentType, invalidField } from "../content/content-type.ts";
+import { defineContentType, type ItemRef, invalidField } from "../content/content-type.ts";
 import { keepsRows, readPartner } from "../content/lookups.ts";
 import { isPublicAt } from "../content/read.ts";
 import { toOsloIso, toStoredInstant } from "../core/time.ts";
@@ -16,7 +17,7 @@ import type { Database, Tables } from "../db/database.ts";
 import { completePrices } from "../prices/check.ts";
 import { putEvent } from "../programme/write.ts";
 import { entryColumns, eventColumns, eventPagedReader, selectEditedEventIds, toEntry } from "./event-pages.ts";
-import { removeFrom, timesOf } from "./table-rows.ts";
+import { removeFrom, replaceRow, timesOf } from "./table-rows.ts";
 
 /** The calendars assume the same maximum. */
 export const maxEventHours = 72;
@@ -85,15 +86,8 @@ export const eventContentType = defineContentType({
 		};
 	},
 
-	async put(trx, { siteId, id }, fields, { parent: { object }, now }) {
-		const row = {
-			site_id: siteId,
-			id,
-			object,
-			...eventColumns.toRow(fields),
-			ends_at: toStoredInstant(fields.endTime ?? fields.startTime),
-			updated_at: now,
-		};
+	async put(trx, { siteId, id }, fields, { parent, now }) {
+		const row = toRow({ siteId, id }, fields, { parent, now });
 		// Before the seats, in the order of a sale, which is finished first, so that its buyer gets the email too.
 		const locked = await lockEventAndHalls(trx, { siteId, eventId: id }, row.screen);
 		const isMoved = locked && (["screen", "starts_at", "ends_at"] as const).some((name) => locked[name] !== row[name]);
@@ -103,6 +97,8 @@ export const eventContentType = defineContentType({
 		await putEvent(trx, row);
 		return toStable(row);
 	},
+
+	preview: (ref, fields, context) => ({ rows: [replaceRow("event", toRow(ref, fields, context))] }),
 
 	lock: (trx, { siteId, id }) => lockEvent(trx, { siteId, eventId: id }, "change"),
 
@@ -121,6 +117,19 @@ export const eventContentType = defineContentType({
 		const held = now === undefined ? 0 : await countHeld(trx, { siteId, eventId: id }, now);
 		return held > 0 ? [{ path: "ticket", message: heldMessage(held) }] : [];
 	},
+});
+
+const toRow = (
+	{ siteId, id }: ItemRef,
+	fields: z.output<typeof eventFieldsSchema>,
+	{ parent: { object }, now }: { parent: Pick<Tables["production"], "object">; now: string },
+): Tables["event"] => ({
+	site_id: siteId,
+	id,
+	object,
+	...eventColumns.toRow(fields),
+	ends_at: toStoredInstant(fields.endTime ?? fields.startTime),
+	updated_at: now,
 });
 
 const heldMessage = (held: number): string =>

@@ -1,5 +1,5 @@
 import { menuFieldsSchema } from "@lerret/contracts/content/menu";
-import type { MenuItem } from "@lerret/contracts/site";
+import type { MenuItem, SiteConfig } from "@lerret/contracts/site";
 import { defineContentType, type ItemRef, invalidField } from "../content/content-type.ts";
 import type { Writer } from "../db/database.ts";
 import { lockKeys } from "../db/lock-keys.ts";
@@ -35,12 +35,12 @@ export const menuContentType = defineContentType({
 		await changeMenu(trx, siteId, now, (menu) => {
 			if (menu.some(({ parent, place }) => parent === id && place !== fields.place))
 				throw invalidField("place", "Menypunktet har punkter under seg her. Flytt dem først.");
-			return menu.some((other) => other.id === id)
-				? menu.map((other) => (other.id === id ? item : other))
-				: [...menu, item];
+			return putItem(menu, item);
 		});
 		return toStable(item, now);
 	},
+
+	preview: ({ id }, fields) => ({ config: withMenu((menu) => putItem(menu, { id, ...fields })) }),
 
 	lock: (trx, { siteId }) => lockMenu(trx, siteId),
 	withdraw: (trx, { siteId, id }, now) => changeMenu(trx, siteId, now, (menu) => menu.filter((item) => item.id !== id)),
@@ -65,6 +65,13 @@ const toStable = ({ id, ...fields }: MenuItem, at: string) => ({
 	publishedAt: at,
 });
 
+const putItem = (menu: MenuItem[], item: MenuItem): MenuItem[] =>
+	menu.some(({ id }) => id === item.id) ? menu.map((other) => (other.id === item.id ? item : other)) : [...menu, item];
+
+const withMenu =
+	(change: (menu: MenuItem[]) => MenuItem[]) =>
+	(config: SiteConfig): SiteConfig => ({ ...config, theme: { ...config.theme, menu: change(config.theme.menu) } });
+
 async function remove(trx: Writer, { siteId, id }: ItemRef): Promise<void> {
 	const { updatedAt } = await readSiteConfig(trx, siteId);
 	await changeMenu(trx, siteId, updatedAt, (menu) => menu.filter((item) => item.id !== id));
@@ -76,8 +83,5 @@ async function changeMenu(
 	now: string,
 	change: (menu: MenuItem[]) => MenuItem[],
 ): Promise<void> {
-	await changeSiteConfig(trx, siteId, now, (config) => ({
-		...config,
-		theme: { ...config.theme, menu: change(config.theme.menu) },
-	}));
+	await changeSiteConfig(trx, siteId, now, withMenu(change));
 }

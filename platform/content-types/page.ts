@@ -7,10 +7,10 @@ import { type Address, defineContentType, type Fields, invalidField, type Use } 
 import { findDraftsReferring, lockReferred, requirePictures } from "../content/lookups.ts";
 import type { Tables } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
-import { putPageConfig } from "../sites/write.ts";
+import { putPageConfig, toPageRow } from "../sites/write.ts";
 import { findLinksTo } from "./links-to.ts";
 import { requireValidSources } from "./page-sources.ts";
-import { hideIn, removeFrom, timesOf } from "./table-rows.ts";
+import { hideIn, removeFrom, replaceRow, timesOf } from "./table-rows.ts";
 
 const requiredPaths: ReadonlySet<string> = new Set([paths.front, paths.notFound, ...Object.values(patterns)]);
 
@@ -42,6 +42,10 @@ export const pageContentType = defineContentType({
 
 	put: async (trx, { siteId, id }, fields, { publishedAt, now }) =>
 		toStable(await putPageConfig(trx, siteId, { id, ...fields }, { publishedAt, now })),
+
+	preview: ({ siteId, id }, fields, times) => ({
+		rows: [replaceRow("page", toPageRow(siteId, { id, ...fields }, times))],
+	}),
 
 	lock: (trx, ref) => lockReferred(trx, "page", ref),
 	withdraw: hideIn("page"),

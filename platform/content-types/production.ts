@@ -2,16 +2,22 @@ import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { productionPath } from "@lerret/contracts/paths";
 import type * as z from "zod";
 import { resolveSlug, slugOf } from "../content/addresses.ts";
-import { type Address, defineContentType, invalidField } from "../content/content-type.ts";
+import {
+	type Address,
+	defineContentType,
+	type ItemRef,
+	type ItemTimes,
+	invalidField,
+} from "../content/content-type.ts";
 import { lockReferred, requirePictures } from "../content/lookups.ts";
 import type { Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { cleanHtml } from "../html/clean-html.ts";
-import { putFilmVersions, putProduction } from "../programme/write.ts";
+import { putFilmVersions, putProduction, toFilmVersionRow } from "../programme/write.ts";
 import { readFilmVersions, requireOwnEdiNumbers } from "./film-versions.ts";
 import { findLinksTo } from "./links-to.ts";
 import { findProductionUses } from "./production-uses.ts";
-import { hideIn, removeFrom, timesOf } from "./table-rows.ts";
+import { hideIn, removeFrom, replaceRow, timesOf } from "./table-rows.ts";
 
 const columns = fieldColumns(productionFieldsSchema);
 
@@ -74,21 +80,24 @@ export const productionContentType = defineContentType({
 		};
 	},
 
-	async put(trx, { siteId, id }, fields, { publishedAt, now, stable }) {
-		const slug = fields.slug ?? id;
-		const row = await putProduction(trx, {
-			...columns.toRow(fields),
-			site_id: siteId,
-			id,
-			slug,
-			page_reference: fields.pageReference ?? slug,
-			published_at: publishedAt,
-			updated_at: now,
-		});
+	async put(trx, ref, fields, { stable, ...times }) {
+		const row = await putProduction(trx, toRow(ref, fields, times));
 		const sorted = fields.editions.toSorted((a, b) => (a.ediNumber < b.ediNumber ? -1 : 1));
-		if (JSON.stringify(sorted) !== JSON.stringify(stable?.editions)) await putFilmVersions(trx, siteId, id, sorted);
+		if (JSON.stringify(sorted) !== JSON.stringify(stable?.editions))
+			await putFilmVersions(trx, ref.siteId, ref.id, sorted);
 		return toStable(row, sorted);
 	},
+
+	preview: (ref, fields, times) => ({
+		rows: [
+			replaceRow("production", toRow(ref, fields, times)),
+			{
+				table: "edition",
+				replaces: { column: "production_id", value: ref.id },
+				rows: fields.editions.map((edition) => toFilmVersionRow(ref, edition)),
+			},
+		],
+	}),
 
 	lock: (trx, ref) => lockReferred(trx, "production", ref),
 	withdraw: hideIn("production"),
@@ -106,6 +115,23 @@ export const productionContentType = defineContentType({
 
 	addressOf: (fields) => addressFor(fields)(fields.slug ?? ""),
 });
+
+function toRow(
+	{ siteId, id }: ItemRef,
+	fields: Production,
+	{ publishedAt, now }: Pick<ItemTimes, "publishedAt" | "now">,
+): Tables["production"] {
+	const slug = fields.slug ?? id;
+	return {
+		...columns.toRow(fields),
+		site_id: siteId,
+		id,
+		slug,
+		page_reference: fields.pageReference ?? slug,
+		published_at: publishedAt,
+		updated_at: now,
+	};
+}
 
 const toStable = (row: Tables["production"], editions: Production["editions"]) => ({
 	...timesOf(row),

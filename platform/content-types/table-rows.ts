@@ -1,5 +1,6 @@
 import type { ItemRef } from "../content/content-type.ts";
 import type { Writer } from "../db/database.ts";
+import type { RowOverlay } from "../db/overlay.ts";
 
 type Table = "article" | "production" | "page" | "event" | "block";
 
@@ -8,6 +9,12 @@ export const removeFrom =
 	async (trx: Writer, { siteId, id }: ItemRef): Promise<void> => {
 		await trx.deleteFrom(table).where("site_id", "=", siteId).where("id", "=", id).execute();
 	};
+
+/** A row that is read in place of the one with its id. */
+export const replaceRow = (table: Table, row: object): RowOverlay => {
+	const values = row as RowOverlay["rows"][number];
+	return { table, replaces: { column: "id", value: String(values.id) }, rows: [values] };
+};
 
 /** Hides a row without deleting it, because other rows reference it. */
 export const hideIn =

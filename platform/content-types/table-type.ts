@@ -1,13 +1,19 @@
 import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { describeFields } from "@lerret/contracts/describe";
 import type * as z from "zod";
-import { type ContentTypeDefinition, defineContentType, type Fields } from "../content/content-type.ts";
+import {
+	type ContentTypeDefinition,
+	defineContentType,
+	type Fields,
+	type ItemRef,
+	type ItemTimes,
+} from "../content/content-type.ts";
 import { requirePictures } from "../content/lookups.ts";
 import { touchContent } from "../db/content-version.ts";
 import type { Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { cleanHtml } from "../html/clean-html.ts";
-import { hideIn, removeFrom } from "./table-rows.ts";
+import { hideIn, removeFrom, replaceRow } from "./table-rows.ts";
 
 type Row = Pick<Tables["article"], "id" | "created_at" | "updated_at" | "published_at"> & Record<string, unknown>;
 
@@ -15,7 +21,7 @@ type Row = Pick<Tables["article"], "id" | "created_at" | "updated_at" | "publish
 export function storedIn<S extends z.ZodObject>(
 	name: string,
 	schema: S,
-): Pick<ContentTypeDefinition<S, undefined>, "readStable" | "readEntries" | "put" | "withdraw" | "remove"> {
+): Pick<ContentTypeDefinition<S, undefined>, "readStable" | "readEntries" | "put" | "preview" | "withdraw" | "remove"> {
 	// All such tables have these columns, so the queries are typed as those of one of them.
 	const table = name as "article";
 	const columns = fieldColumns(schema);
@@ -26,6 +32,14 @@ export function storedIn<S extends z.ZodObject>(
 		publishedAt: row.published_at,
 	});
 	const toStable = (row: Row) => ({ ...timesOf(row), fields: columns.toFields(row) });
+	const toRow = ({ siteId, id }: ItemRef, fields: z.output<S>, { createdAt, publishedAt, now }: ItemTimes): Row => ({
+		...columns.toRow(fields),
+		site_id: siteId,
+		id,
+		created_at: createdAt,
+		published_at: publishedAt,
+		updated_at: now,
+	});
 	return {
 		async readStable(db, siteId, ids) {
 			let query = db.selectFrom(table).selectAll().where("site_id", "=", siteId);
@@ -40,15 +54,8 @@ export function storedIn<S extends z.ZodObject>(
 				.execute();
 			return rows.map((row) => ({ ...timesOf(row), values: columns.rowToListValues(row) }));
 		},
-		async put(trx, { siteId, id }, fields, { createdAt, publishedAt, now }) {
-			const row: Row = {
-				...columns.toRow(fields),
-				site_id: siteId,
-				id,
-				created_at: createdAt,
-				published_at: publishedAt,
-				updated_at: now,
-			};
+		async put(trx, ref, fields, times) {
+			const row = toRow(ref, fields, times);
 			const values = row as Tables["article"];
 			await trx
 				.insertInto(table)
@@ -57,6 +64,7 @@ export function storedIn<S extends z.ZodObject>(
 				.execute();
 			return toStable(row);
 		},
+		preview: (ref, fields, times) => ({ rows: [replaceRow(table, toRow(ref, fields, times))] }),
 		withdraw: hideIn(table),
 		remove: removeFrom(table),
 	};

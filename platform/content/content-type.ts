@@ -2,9 +2,11 @@ import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { withoutLimits } from "@lerret/contracts/describe";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
+import type { SiteConfig } from "@lerret/contracts/site";
 import type * as z from "zod";
 import type { Database, Writer } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
+import type { RowOverlay } from "../db/overlay.ts";
 import type { TimeKey } from "../db/page-key.ts";
 import { readObject } from "../db/stored-json.ts";
 import type { Actor } from "./audit.ts";
@@ -78,6 +80,9 @@ export type Use = FieldError & { cascade?: { kind: ContentTypeName; ids: string[
 /** `stable`: the fields of the public row, null where there is none; what they refer to exists. */
 type Related<F, P> = { stable: F | null; parent: P };
 
+/** What publishing a version changes for readers: rows, and the site's configuration. */
+export type Published = { rows?: RowOverlay[]; config?: (config: SiteConfig) => SiteConfig };
+
 /** `before`: the previous draft, null for a new item. `held`: the address of the public version, which needs no claim. */
 type CompletionContext<F, P> = Related<F, P> & { before: F | null; held: Address | null; actor: Actor };
 
@@ -110,6 +115,8 @@ export type ContentTypeDefinition<S extends z.ZodObject, P> = {
 		fields: z.output<S>,
 		context: ItemTimes & Related<z.output<S>, P>,
 	) => Promise<StableItem>;
+	/** What `put` would change, for a preview: nothing is written. Without it, there is no preview of the type. */
+	preview?: (ref: ItemRef, fields: z.output<S>, context: ItemTimes & { parent: P }) => Published;
 	/** Returns a bokmål sentence that says why the public does not see a published item; null where it does. */
 	hiddenReason?: (fields: z.output<S>, parent: P, now: string) => string | null;
 	/** What a move changes: those of one person within ten minutes are one version (`join-moves.ts`). */
@@ -202,6 +209,12 @@ export function defineContentType<S extends z.ZodObject, P = undefined>(definiti
 		prepareStored: async (trx: Writer, ref: ItemRef, stored: Fields) => {
 			const fields = readStored(stored);
 			return toVersion(trx, ref, fields, { stable: fields, parent: await readParent(trx, ref.siteId, fields) });
+		},
+		/** What publishing stored fields would change. Throws `invalid_request` without the item that this one is a part of. */
+		preview: async (db: Database, ref: ItemRef, stored: Fields, times: ItemTimes): Promise<Published> => {
+			const fields = readStored(stored);
+			const parent = await readParent(db, ref.siteId, fields);
+			return definition.preview?.(ref, fields, { ...times, parent }) ?? {};
 		},
 		lock: async (trx: Writer, ref: ItemRef): Promise<void> => void (await definition.lock?.(trx, ref)),
 		withdraw: definition.withdraw,

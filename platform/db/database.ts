@@ -1,7 +1,15 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, sql, type Transaction } from "kysely";
+import {
+	Kysely,
+	type KyselyPlugin,
+	type LogEvent,
+	PostgresDialect,
+	type PostgresPool,
+	sql,
+	type Transaction,
+} from "kysely";
 import type { Tables } from "../tables.ts";
 import { countContentWrites, type WriteCount } from "./content-writes.ts";
 import { adaptNodeSqlite, NodeSqliteDialect } from "./node-sqlite.ts";
@@ -90,6 +98,13 @@ export function watchOf(db: Database): DatabaseWatch {
 	const watch = watches.get(db);
 	if (!watch) throw new Error("this database was not opened by openDatabase");
 	return watch;
+}
+
+/** Returns a handle on an open database whose statements a plugin changes. */
+export function deriveDatabase(db: Database, plugin: KyselyPlugin): Database {
+	const derived = db.withPlugin(plugin);
+	watches.set(derived, watchOf(db));
+	return derived;
 }
 
 function watchSqlite(opened: { sqlite?: DatabaseSync }): DatabaseWatch {

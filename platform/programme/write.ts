@@ -23,17 +23,15 @@ export async function putFilmVersions(
 	if (versions.length === 0) return;
 	await trx
 		.insertInto("edition")
-		.values(
-			versions.map(({ ediNumber, label }) => ({
-				site_id: siteId,
-				edi_number: ediNumber,
-				production_id: productionId,
-				label,
-			})),
-		)
+		.values(versions.map((version) => toFilmVersionRow({ siteId, id: productionId }, version)))
 		.onConflict((conflict) => conflict.columns(["site_id", "edi_number"]).doNothing())
 		.execute();
 }
+
+export const toFilmVersionRow = (
+	{ siteId, id }: { siteId: string; id: string },
+	{ ediNumber, label }: { ediNumber: string; label: string },
+): Tables["edition"] => ({ site_id: siteId, edi_number: ediNumber, production_id: id, label });
 
 export async function putEvent(trx: Writer, event: Tables["event"]): Promise<void> {
 	await trx

@@ -71,19 +71,30 @@ export async function putPageConfig(
 	page: Page,
 	{ publishedAt, now }: { publishedAt: string | null; now: string },
 ): Promise<Tables["page"]> {
+	const row = toPageRow(siteId, page, { publishedAt, now });
+	await trx
+		.insertInto("page")
+		.values(row)
+		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(row))
+		.execute();
+	return row;
+}
+
+/** Throws ConfigError. */
+export function toPageRow(
+	siteId: string,
+	page: Page,
+	{ publishedAt, now }: { publishedAt: string | null; now: string },
+): Tables["page"] {
 	const valid = checkConfig(pageSchema, page, `page ${page.id}`);
-	const values = {
+	return {
+		site_id: siteId,
+		id: valid.id,
 		path: valid.path,
 		config_json: JSON.stringify(valid),
 		published_at: publishedAt,
 		updated_at: now,
 	};
-	await trx
-		.insertInto("page")
-		.values({ site_id: siteId, id: valid.id, ...values })
-		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(values))
-		.execute();
-	return { site_id: siteId, id: valid.id, ...values };
 }
 
 /** Adds or replaces a block and returns its row. Throws ConfigError. */
@@ -94,6 +105,22 @@ export async function putBlock(
 	candidate: PageWithBlocks["blocks"][number],
 	now: string,
 ): Promise<Tables["block"]> {
+	const row = toBlockRow(siteId, page, candidate, now);
+	await trx
+		.insertInto("block")
+		.values(row)
+		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(row))
+		.execute();
+	return row;
+}
+
+/** Throws ConfigError. */
+export function toBlockRow(
+	siteId: string,
+	page: Pick<Page, "id" | "template">,
+	candidate: PageWithBlocks["blocks"][number],
+	now: string,
+): Tables["block"] {
 	const where = `page ${page.id}, block ${candidate.id}`;
 	const block = checkConfig(blockSchema, candidate, where);
 	const data = checkConfig(blockSchemas[block.component as BlockType], block.data, `${where}, data`);
@@ -102,19 +129,15 @@ export async function putBlock(
 	}
 	const cleaned = block.component === "content" && "html" in data ? { html: cleanHtml(data.html) } : data;
 	const { row, column, order } = block.place;
-	const values = {
+	return {
+		site_id: siteId,
+		id: block.id,
 		...blockColumns.toRow({ ...block, pageId: page.id, data: cleaned }),
 		place_row: row,
 		place_column: column,
 		place_order: order,
 		updated_at: now,
 	};
-	await trx
-		.insertInto("block")
-		.values({ site_id: siteId, id: block.id, ...values })
-		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(values))
-		.execute();
-	return { site_id: siteId, id: block.id, ...values };
 }
 
 /** Adds or replaces the redirect of a path. Throws ConfigError. */

@@ -8,7 +8,12 @@ const styleOf = ({ night, onNight, onNightAccent }: FrameTokens): string =>
 	`body{margin:0;min-height:100vh;display:grid;align-content:center;gap:1rem;padding:clamp(1rem,6vw,6rem);background:${night};color:${onNight};font:1.125rem/1.5 system-ui,sans-serif}h1{font-size:clamp(2.5rem,9vw,5rem);line-height:1;margin:0}p,pre{margin:0;max-width:34rem}pre{padding:1rem;border:1px solid;overflow-x:auto;user-select:all}a{color:${onNightAccent}}`;
 
 /** Errors of a whole site, whose pages are shown whatever the client accepts, without a link to a front page. */
-export const pagesOfOneSentence: ReadonlySet<ErrorCode> = new Set(["unpublished", "dead_preview", "no_site"]);
+export const pagesOfOneSentence: ReadonlySet<ErrorCode> = new Set([
+	"unpublished",
+	"dead_preview",
+	"not_previewed",
+	"no_site",
+]);
 
 /** A new installation: what its operator does next. */
 function noSiteContent(): string {

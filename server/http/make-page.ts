@@ -26,24 +26,35 @@ type Job = {
 	form: SubmittedForm | null;
 	/** For the shop's pages. */
 	shopVisit?: ShopVisit;
+	/** True where the elements of blocks have their ids. */
+	marksBlocks?: true;
 };
 
 /** Makes a page: a redirect, or the resolved page as React Router renders it, with its policy. */
 export async function makePage(job: Job, context: Context): Promise<RenderedPage> {
+	const { page, ...parts } = await renderPage(job, context);
+	return isHtml(page) ? secure(page, job.site, parts, context) : page;
+}
+
+/** A page without its policy, whose inline scripts and styles have the nonce. */
+export async function renderPage(
+	job: Job,
+	context: Context,
+): Promise<{ page: RenderedPage; nonce: string; hasTrailer: boolean }> {
 	const { site, address } = job;
 	const redirection = await findRedirect(context, site, address);
+	const nonce = randomBytes(16).toString("base64url");
 	// The client router follows redirects of its data requests itself.
-	if (redirection && address.format !== "data") return toRedirect(redirection);
+	if (redirection && address.format !== "data") return { page: toRedirect(redirection), nonce, hasTrailer: false };
 	const needsBlocks = address.format === "json" || address.isInvalid || isBlockPage(address.path);
 	const resolved = needsBlocks && !redirection ? await resolve(job, context) : { page: null, failure: null };
 	const caching = address.isInvalid || isPrivatePath(address.path) ? null : resolved.page;
-	const nonce = randomBytes(16).toString("base64url");
 	const rendering = await render(job, { ...resolved, redirection }, nonce, context);
 	const headers = new Headers(rendering.headers);
 	const robots = robotsTag(site);
 	if (robots !== null) headers.set("x-robots-tag", robots);
 	const page = { ...rendering, headers, status: address.isInvalid ? 404 : rendering.status, caching };
-	return isHtml(page) ? secure(page, site, { nonce, hasTrailer: hasTrailer(resolved.page) }, context) : page;
+	return { page, nonce, hasTrailer: hasTrailer(resolved.page) };
 }
 
 const pathOf = ({ path, isInvalid }: PageAddress): string => (isInvalid ? paths.notFound : path);
@@ -91,7 +102,7 @@ async function resolve({ site, address }: Job, { reads, log, now }: Context): Pr
 }
 
 async function render(
-	{ site, address, form, shopVisit }: Job,
+	{ site, address, form, shopVisit, marksBlocks }: Job,
 	{ page, failure, redirection }: Resolution & { redirection: Redirection | null },
 	nonce: string,
 	context: Context,
@@ -114,7 +125,12 @@ async function render(
 		redirection,
 		page,
 		failure,
-		security: { nonce, integrityOf: (file) => staticFiles.get(file)?.integrity, isFormAnswer: form !== null },
+		security: {
+			nonce,
+			integrityOf: (file) => staticFiles.get(file)?.integrity,
+			isFormAnswer: form !== null,
+			marksBlocks,
+		},
 		logError,
 		form: form?.fields ?? new FormData(),
 		callPage: (...call) => callPage({ site, form, shopVisit }, context, ...call),

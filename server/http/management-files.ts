@@ -40,8 +40,12 @@ function findPasskeyScript(assets: Map<string, StaticFile>): string | undefined 
 	return path && `${staffPaths.management}${path}`;
 }
 
-/** `issuer` is the external identity provider. */
-export function managementRoutes(files: ManagementFiles | null, issuer: string | null): Hono {
+/** `issuer` is the external identity provider, `readFrameOrigins` the origins of the sites, whose previews are shown in frames. */
+export function managementRoutes(
+	files: ManagementFiles | null,
+	issuer: string | null,
+	readFrameOrigins: () => Promise<string[]>,
+): Hono {
 	const routes = new Hono();
 	if (!files) return routes;
 	const headers = {
@@ -56,18 +60,21 @@ export function managementRoutes(files: ManagementFiles | null, issuer: string |
 		"content-security-policy": `${contentSecurityPolicy(issuer, ["'wasm-unsafe-eval'"])}; worker-src 'self'`,
 		"permissions-policy": permissionsPolicy({ camera: "self" }),
 	};
-	const respondWithPage = (c: Context) => c.body(files.page, 200, headers);
+	const respondWithPage = async (c: Context) => {
+		const origins = await readFrameOrigins().catch(() => []);
+		const policy = `${contentSecurityPolicy(issuer)}; frame-src ${["'self'", ...origins].join(" ")}`;
+		return c.body(files.page, 200, { ...headers, "content-security-policy": policy });
+	};
 	const { management, control, controlWorker, loggedIn } = staffPaths;
 	routes.get(control, (c) => c.body(files.controlPage, 200, controlHeaders));
 	routes.get(controlWorker, (c, next) => {
 		const file = files.assets.get(controlWorker);
 		return file ? serveStatic(file, c.req.header("accept-encoding")) : next();
 	});
-	routes.get(loggedIn, (c) =>
-		c.req.query("state")?.startsWith(controlStatePrefix)
-			? c.redirect(control + new URL(c.req.url).search, 303)
-			: respondWithPage(c),
-	);
+	routes.get(loggedIn, async (c) => {
+		const isOfControl = c.req.query("state")?.startsWith(controlStatePrefix);
+		return isOfControl ? c.redirect(control + new URL(c.req.url).search, 303) : respondWithPage(c);
+	});
 	routes.get(management, respondWithPage);
 	routes.get(`${management}/assets/*`, (c, next) => {
 		const file = files.assets.get(c.req.path.slice(management.length));

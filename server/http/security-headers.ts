@@ -20,9 +20,9 @@ export function defaultHeaders(isHttps: boolean): Record<string, string> {
 	};
 }
 
-/** Pictures, which emails show too, public APIs and feeds, which pages of other sites may fetch. */
+/** Pictures, which emails show too, fonts of previews, whose origin is opaque, public APIs and feeds, which pages of other sites may fetch. */
 const crossOriginPaths =
-	/^\/(?:media|icons|delebilde|gift-cards|event)\/|^\/api\/(?:events|runtime)(?:\/|$)|^\/api\/openapi\.json$|^\/[\w-]+\.(?:ics|xml|svg|txt|png)$|^\/innbygg\//u;
+	/^\/(?:media|icons|delebilde|gift-cards|review-pictures|fonts|event)\/|^\/api\/(?:events|runtime)(?:\/|$)|^\/api\/openapi\.json$|^\/[\w-]+\.(?:ics|xml|svg|txt|png)$|^\/innbygg\//u;
 
 /** Who else may use the response; what other sites may fetch never depends on credentials. */
 export const sharingHeaders = (path: string): Record<string, string> =>

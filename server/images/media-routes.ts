@@ -15,24 +15,33 @@ const clientClosedRequest = 499;
  */
 export function mediaRoutes(pictures: Pictures): Hono {
 	const routes = new Hono();
-	routes.get("/:id/:file", (c) => respond(c, null));
-	routes.get("/:id/:part/:file", (c) => respond(c, c.req.param("part")));
+	const respond = (c: Context) => {
+		const { id = "", part, file = "" } = c.req.param();
+		return respondWithVariant(c, pictures, { id, crop: part ?? null, file });
+	};
+	routes.get("/:id/:file", respond);
+	routes.get("/:id/:part/:file", respond);
 	return routes;
+}
 
-	async function respond(c: Context, crop: string | null): Promise<Response> {
-		const address = parseVariantAddress(c.req.param("id") ?? "", crop, c.req.param("file") ?? "");
-		if (!address) throw new AppError("not_found");
-		const { signal } = c.req.raw;
-		try {
-			const bytes = await pictures.variant(address, { signal });
-			return c.body(new Uint8Array(bytes), 200, {
-				"content-type": mimeTypes[address.format],
-				"content-length": String(bytes.length),
-				"cache-control": "public, max-age=31536000, immutable",
-			});
-		} catch (error) {
-			if (signal.aborted) return new Response(null, { status: clientClosedRequest });
-			throw error;
-		}
+/** Responds with a picture at the parts of its address, which never changes. Throws `not_found`. */
+export async function respondWithVariant(
+	c: Context,
+	pictures: Pictures,
+	{ id, crop, file }: { id: string; crop: string | null; file: string },
+): Promise<Response> {
+	const address = parseVariantAddress(id, crop, file);
+	if (!address) throw new AppError("not_found");
+	const { signal } = c.req.raw;
+	try {
+		const bytes = await pictures.variant(address, { signal });
+		return c.body(new Uint8Array(bytes), 200, {
+			"content-type": mimeTypes[address.format],
+			"content-length": String(bytes.length),
+			"cache-control": "public, max-age=31536000, immutable",
+		});
+	} catch (error) {
+		if (signal.aborted) return new Response(null, { status: clientClosedRequest });
+		throw error;
 	}
 }

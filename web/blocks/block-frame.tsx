@@ -1,5 +1,6 @@
 import type { ResolvedBlock } from "@lerret/platform/pages/blocks";
-import { Component, type ComponentType, type ReactNode, Suspense } from "react";
+import { Component, type ComponentType, createElement, type ReactNode, Suspense } from "react";
+import { usePageSecurity } from "../client/hydration/page-security";
 import { LazyBlock } from "./lazy-block";
 
 /**
@@ -18,11 +19,17 @@ export const isLazyBlock = (block: ResolvedBlock): boolean => !firstBlockOf(bloc
 /** Renders a block. One that throws renders nothing, so that the page and the other blocks stay. */
 export function BlockFrame({ block }: { block: ResolvedBlock }) {
 	const FirstBlock = firstBlockOf(block);
-	return (
+	const frame = (
 		<Suspense fallback={null}>
 			<ErrorBoundary>{FirstBlock ? <FirstBlock {...block.props} /> : <LazyBlock {...block} />}</ErrorBoundary>
 		</Suspense>
 	);
+	return import.meta.env.SSR ? <MarkedBlock id={block.id}>{frame}</MarkedBlock> : frame;
+}
+
+/** In a preview, the block is in an element that the server replaces by a mark (`server/previews/preview-html.ts`). */
+function MarkedBlock({ id, children }: { id: string; children: ReactNode }) {
+	return usePageSecurity().marksBlocks ? createElement("block-mark", { "data-block": id }, children) : children;
 }
 
 class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

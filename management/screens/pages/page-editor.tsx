@@ -32,6 +32,7 @@ export function PageEditor({ loaded }: { loaded: LoadedPage }) {
 	return (
 		<ItemPage
 			editor={editor}
+			previewedWith={loaded.blocks.map(({ id }) => ({ kind: "block-data", id }))}
 			actions={<p className="kicker">{describeAddress(loaded.item.fields.path)}</p>}
 			intro={
 				<>

@@ -84,7 +84,10 @@ test("the login configuration is not hidden by the page", async () => {
 });
 
 test("the policy allows requests to the origin of an external identity provider", async () => {
-	const pages = managementRoutes(files, "https://id.kommune.example/realms/kultur");
+	const pages = managementRoutes(files, "https://id.kommune.example/realms/kultur", async () => [
+		"https://kino.example",
+	]);
 	const response = await pages.request("/management");
 	expect(response.headers.get("content-security-policy")).toContain("connect-src 'self' https://id.kommune.example;");
+	expect(response.headers.get("content-security-policy")).toContain("frame-src 'self' https://kino.example");
 });

@@ -10,6 +10,8 @@ export type PageSecurity = {
 	integrityOf: (path: string) => string | undefined;
 	/** The page answers a form, so a reload would send the form again. */
 	isFormAnswer?: boolean;
+	/** The elements of blocks are marked with their ids, as a preview's are (`server/previews`). */
+	marksBlocks?: boolean | undefined;
 };
 
 export const PageSecurityContext = createContext<PageSecurity>({ integrityOf: () => undefined });
