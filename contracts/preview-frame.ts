@@ -21,8 +21,8 @@ export type ToPreview =
 export const fromPreviewSchema = z.discriminatedUnion("type", [
 	/** The page is shown: after the connection, and after each refresh. `path` is that of the site's page, without the signature. */
 	z.object({ type: z.literal("shown"), path: z.string().check(z.maxLength(2000)) }),
-	/** A block was pressed. */
-	z.object({ type: z.literal("pressed"), block: z.string().check(z.maxLength(200)) }),
+	/** A block was clicked. */
+	z.object({ type: z.literal("chosen"), block: z.string().check(z.maxLength(200)) }),
 	/** The address is valid no longer: a refresh with a new `url` is needed. */
 	z.object({ type: z.literal("expired") }),
 ]);

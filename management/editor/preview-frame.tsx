@@ -4,25 +4,25 @@ import { type Previewed, usePreview } from "./use-preview.ts";
 
 /**
  * The site as it is when drafts are published. `revision` is another after each save: then the page is shown anew, in its place.
- * With `onPressed`, a press on a block reports the block instead of following a link, and `selected` is marked and scrolled to.
+ * With `onChosen`, a click on a block reports the block instead of following a link, and `selected` is marked and scrolled to.
  */
 export function PreviewFrame({
 	previewed,
 	revision,
 	selected = null,
-	onPressed,
+	onChosen,
 }: {
 	previewed: Previewed;
 	revision: string;
 	selected?: string | null;
-	onPressed?: (block: string) => void;
+	onChosen?: (block: string) => void;
 }) {
 	const [shownAt, setShownAt] = useState(0);
 	const { src, failure, send, connect } = usePreview(previewed, revision, (message) => {
-		if (message.type === "pressed") onPressed?.(message.block);
+		if (message.type === "chosen") onChosen?.(message.block);
 		if (message.type === "shown") setShownAt((count) => count + 1);
 	});
-	const isSelecting = onPressed !== undefined;
+	const isSelecting = onChosen !== undefined;
 	const select = useEffectEvent(() => {
 		if (isSelecting) send({ type: "select", block: selected });
 	});

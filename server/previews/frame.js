@@ -5,7 +5,7 @@
 	let address = location.href;
 	let port = null;
 	let pending = null;
-	// True from the first selection on: then a press selects a block, and follows no link.
+	// True from the first selection on: then a click selects a block, and follows no link.
 	let isSelecting = false;
 	let selected = null;
 
@@ -102,7 +102,7 @@
 			const block = event.target.closest("main") && blockOf(event.target);
 			if (!block) return;
 			if (isSelecting) event.preventDefault();
-			send({ type: "pressed", block });
+			send({ type: "chosen", block });
 		},
 		{ capture: true },
 	);

@@ -59,7 +59,7 @@ async function createDraft(fields: Body = {}): Promise<{ id: string; slug: strin
 const article = (id: string) => ({ kind: "article", id });
 
 describe("a preview of a draft", () => {
-	test("shows it on its page and in the lists of the site, to whoever has the address, and to nobody else", async () => {
+	test("shows it on its page and in the lists of the site, to those who have the address only", async () => {
 		const { id, slug } = await createDraft();
 		const { path, signature } = await createPreview({ kind: "link", items: [article(id)] });
 		expect(path).toBe(`/forhandsvisning/${signature}/article/${slug}`);
