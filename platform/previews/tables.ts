@@ -8,7 +8,7 @@ export const previewTables = {
 		signature_hash: string;
 		site_id: string;
 		kind: PreviewKind;
-		/** Of the site's page that opens. */
+		/** The path of the site's page that opens. */
 		path: string;
 		items_json: string;
 		/** Colours and fonts that are not saved; null for the site's own. */
