@@ -31,6 +31,8 @@ export type Chrome = {
 	/** What the other ticket shop is called; absent without a name. */
 	shopName?: string;
 	search: string | null;
+	/** Null where no emails are known to arrive. */
+	newsletter: { name: string; text: string; path: string; label: string } | null;
 	organisation: FooterOrganisation;
 	logos: ChromeLogo[];
 	socialLinks: { label: string; url: string }[];
@@ -77,6 +79,7 @@ export function createChrome(site: SiteConfig): Chrome {
 		footer: createMenu(theme.menu, "footer", null).map((entry) => withStatement(entry, site)),
 		hasSale: (site.ticketing?.seller ?? "link") !== "link",
 		...(site.ticketing?.shopName ? { shopName: site.ticketing.shopName } : {}),
+		newsletter: site.hasEmail ? newsletter : null,
 		search: theme.search.enabled ? theme.search.submitPath : null,
 		organisation: toFooterOrganisation(theme.footer.organisation),
 		logos: theme.footer.logos.map(shaped),
@@ -86,6 +89,14 @@ export function createChrome(site: SiteConfig): Chrome {
 		consent: consentSettings(site),
 	};
 }
+
+/** Here, because the footer's script is loaded with every page. */
+const newsletter: Chrome["newsletter"] = {
+	name: "Nyhetsbrev",
+	text: "Ukas filmer og forestillinger, og billetter som slippes.",
+	path: paths.newsletter,
+	label: "Meld deg på",
+};
 
 /** The statement of a public body is at uustatus.no. */
 const withStatement = (entry: MenuEntry, { accessibilityStatement: { url } }: SiteConfig): MenuEntry =>

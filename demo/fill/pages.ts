@@ -7,6 +7,15 @@ import { type PageContent, pageKeys, type SiteTexts, venueKeys } from "../conten
 import { type DemoSite, demoGiftCards } from "../content/site-configs.ts";
 import { cinemaDayGroupId } from "./prices.ts";
 
+/** Both venues have what they name. */
+const commonTexts: Pick<StandardPageTexts, "shortcuts" | "upcomingLead"> = {
+	shortcuts: {
+		tickets: "Rabatter, kulturkort, ledsagerbevis og refusjon.",
+		contact: "Adresse, parkering, heis og teleslynge.",
+	},
+	upcomingLead: "Premierene som står for tur. Billettene slippes som regel onsdagen før.",
+};
+
 const siteTexts: Record<DemoSite, Pick<StandardPageTexts, "descriptions" | "stageHeading" | "hasPool">> = {
 	tindevik: {
 		descriptions: {
@@ -48,6 +57,7 @@ export async function demoPages(
 	for (const key of pageKeys) texts[key] = await toTextPage(contents[key], addVenuePicture);
 	return [
 		...standardPages({
+			...commonTexts,
 			...siteTexts[site],
 			giftCards: demoGiftCards(site, shopOrigin),
 			bigDayGroupId: site === "tindevik" ? cinemaDayGroupId : null,

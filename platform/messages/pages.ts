@@ -1,3 +1,4 @@
+import { AppError } from "@lerret/contracts/errors";
 import { pages } from "@lerret/contracts/routes";
 import * as z from "zod";
 import { implementPage, redirectTo } from "../page.ts";
@@ -25,8 +26,13 @@ export const inquiryPage = implementPage(pages.inquiry, {
 });
 
 export const newsletterPage = implementPage(pages.newsletter, {
+	load(_services, { site }) {
+		if (!site.hasEmail) throw new AppError("not_found");
+		return { siteTitle: site.title, weekday: site.newsletter?.weekday ?? null };
+	},
 	fields: subscriptionSchema,
 	async act(services, visit, subscription) {
+		if (!visit.site.hasEmail) throw new AppError("not_found");
 		await subscribe(services, visit, subscription);
 		return sent(pages.newsletter);
 	},

@@ -1,6 +1,6 @@
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { SiteConfig } from "@lerret/contracts/site";
-import { ruleOf } from "@lerret/contracts/ticket-rules";
+import { isCompanion, ruleOf } from "@lerret/contracts/ticket-rules";
 import type { Database } from "../db/database.ts";
 import { periodTexts } from "../retention/periods.ts";
 import { readPriceBook } from "./price-book.ts";
@@ -10,6 +10,9 @@ import { readPriceBook } from "./price-book.ts";
  * and `{{ikke egen kasse: …}}` elsewhere. `{{billetter}}` is a period of `retention`.
  */
 export const factNames = [
+	"e-post",
+	"salg",
+	"lenkesalg",
 	"egen kasse",
 	"betaling",
 	"bare gratis",
@@ -17,6 +20,10 @@ export const factNames = [
 	"gavekort",
 	"klippekort",
 	"avbestilling",
+	"bindende kjøp",
+	"rabatter",
+	"ledsager",
+	"ungdomsbillett",
 	"ungdomspris",
 	"honnørpris",
 	"barnepris",
@@ -24,15 +31,24 @@ export const factNames = [
 export type FactName = (typeof factNames)[number];
 export type SiteFacts = Record<FactName, boolean>;
 
-type FactSources = Pick<SiteConfig, "id" | "ticketing" | "loyaltyBaseUrl">;
+type FactSources = Pick<SiteConfig, "id" | "ticketing" | "loyaltyBaseUrl" | "hasEmail">;
 
 /** Ticket types count where the site sells tickets; a site with another shop says of its prices what it likes. */
-export async function readSiteFacts(db: Database, { id, ticketing, loyaltyBaseUrl }: FactSources): Promise<SiteFacts> {
+export async function readSiteFacts(
+	db: Database,
+	{ id, ticketing, loyaltyBaseUrl, hasEmail }: FactSources,
+): Promise<SiteFacts> {
 	const { seller, giftCards, klippekort, mayCancel } = ticketingSchema.parse(ticketing ?? {});
 	const { types, groups } = await readPriceBook(db, id);
 	const sold = [...groups.values()].flat().map(({ ticketTypeId }) => types.get(ticketTypeId)?.rule ?? "none");
 	const sells = (rule: "senior" | "child") => seller !== "own" || sold.includes(rule);
+	const hasLinks = seller === "link" && (await linksToShop(db, id));
+	const hasYouthTicket = sold.some((rule) => ruleOf(rule).isYouth);
+	const hasCompanionTicket = seller === "own" && types.values().some(isCompanion);
 	return {
+		"e-post": hasEmail,
+		salg: seller !== "link" || hasLinks,
+		lenkesalg: hasLinks,
 		"egen kasse": seller !== "link",
 		betaling: seller === "own",
 		"bare gratis": seller === "free",
@@ -40,10 +56,26 @@ export async function readSiteFacts(db: Database, { id, ticketing, loyaltyBaseUr
 		gavekort: giftCards !== null,
 		klippekort: klippekort.length > 0,
 		avbestilling: mayCancel,
-		ungdomspris: seller !== "own" || sold.some((rule) => ruleOf(rule).isYouth),
+		"bindende kjøp": seller === "own" && !mayCancel,
+		rabatter: hasYouthTicket || hasCompanionTicket,
+		ledsager: hasCompanionTicket,
+		ungdomsbillett: hasYouthTicket,
+		ungdomspris: seller !== "own" || hasYouthTicket,
 		honnørpris: sells("senior"),
 		barnepris: sells("child"),
 	};
+}
+
+/** Whether an event's tickets are sold elsewhere, by a link. */
+async function linksToShop(db: Database, siteId: string): Promise<boolean> {
+	const event = await db
+		.selectFrom("event")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("ticket_url", "is not", null)
+		.limit(1)
+		.executeTakeFirst();
+	return event !== undefined;
 }
 
 const isFactName = (name: string): name is FactName => factNames.some((one) => one === name);

@@ -13,6 +13,8 @@ export type Usual = {
 	price: string | null;
 	/** The other shop that sells the tickets of more than half of them, such as "billett.example". */
 	shop: string | null;
+	/** At least one can be bought or booked by its link. */
+	isSold: boolean;
 	/** At least one has a youth price, which the list explains. */
 	hasYouthPrice: boolean;
 };
@@ -27,6 +29,7 @@ export function usualOf(events: Pick<ProgrammeEvent, "access" | "format" | "pric
 		shop: ofMost(
 			events.map(({ ticketUrl }) => (ticketUrl && isWebAddress(ticketUrl) ? otherShopName(ticketUrl) : null)),
 		),
+		isSold: events.some(({ ticketUrl }) => ticketUrl !== null),
 		hasYouthPrice: events.some(({ prices }) => hasYouthPrice(prices)),
 	};
 }

@@ -23,7 +23,7 @@ export type PageSearchText = {
 };
 
 const configSchema = pageSchema.pick({ title: true, meta: true });
-const siteSchema = siteConfigSchema.pick({ id: true, ticketing: true, loyaltyBaseUrl: true });
+const siteSchema = siteConfigSchema.pick({ id: true, ticketing: true, loyaltyBaseUrl: true, hasEmail: true });
 const dataSchema = z.object({ lead: z.string().nullish(), html: z.string().optional() }).catch({});
 const questionsSchema = blockSchemas.questions.pick({ questions: true });
 
@@ -69,7 +69,7 @@ export async function readPageTexts(db: Database, siteId: string, ids: string[])
 		if (!first || !config.success || first.path.includes(":") || findPage(first.path)?.isUnlisted) return [];
 		const stored = pageRows.map((row) => parseOrNull(row.data_json));
 		const data = stored.map((one) => dataSchema.parse(one));
-		const lead = data.find((one) => one.lead)?.lead ?? "";
+		const lead = state(data.find((one) => one.lead)?.lead ?? "");
 		const page = {
 			id,
 			path: first.path,

@@ -11,23 +11,25 @@ export default function MovieInfo(props: BlockProps<"movie-info">) {
 	return props.part === "about" ? <About {...props} /> : <Details {...props} />;
 }
 
-function About({ object, html, stills, links, ediNumber, audience }: BlockProps<"movie-info">) {
+function About({ heading, html, stills, links, ediNumber, audience }: BlockProps<"movie-info">) {
 	return (
 		<>
-			<section className="about">
-				<h2 className="section-heading">{object === "movie" ? "Om filmen" : "Om arrangementet"}</h2>
-				<Prose html={html} />
-				{links.length > 0 ? (
-					<ul className="artist-links" aria-label="Hør og se mer">
-						{links.map(({ label, url }) => (
-							<li key={url}>
-								<a href={url}>{label}</a>
-							</li>
-						))}
-					</ul>
-				) : null}
-				{stills.length > 0 ? <Stills stills={stills} /> : null}
-			</section>
+			{heading === null ? null : (
+				<section className="about">
+					<h2 className="section-heading">{heading}</h2>
+					<Prose html={html} />
+					{links.length > 0 ? (
+						<ul className="artist-links" aria-label="Hør og se mer">
+							{links.map(({ label, url }) => (
+								<li key={url}>
+									<a href={url}>{label}</a>
+								</li>
+							))}
+						</ul>
+					) : null}
+					{stills.length > 0 ? <Stills stills={stills} /> : null}
+				</section>
+			)}
 			{ediNumber === null ? null : <Audience ediNumber={ediNumber} audience={audience} />}
 		</>
 	);

@@ -17,7 +17,7 @@ export default function TicketList({
 	prices,
 	youthDiscount,
 	age,
-	object,
+	empty,
 	calendar,
 }: BlockProps<"ticket-list">) {
 	const next = isOwn ? nextOnSale(days) : null;
@@ -40,12 +40,10 @@ export default function TicketList({
 					))}
 				</details>
 			) : null}
-			{days.length === 0 ? <p className="empty">{emptyTexts[object ?? "any"]}</p> : null}
+			{days.length === 0 ? <p className="empty">{empty}</p> : null}
 			{isOwn && calendar ? (
 				<p className="calendar-link">
-					<SubscribeLink path={calendar}>
-						Abonner på {object === "movie" ? "filmens visninger" : "datoene"} i kalenderen
-					</SubscribeLink>
+					<SubscribeLink path={calendar.path}>{calendar.label}</SubscribeLink>
 				</p>
 			) : null}
 			{days.length > 0 && age ? (
@@ -83,12 +81,6 @@ function nextOnSale(days: TicketListProps["days"]): string | null {
 			for (const { buyUrl, time } of showings) if (buyUrl) return `${near ?? short} kl.\u00a0${time}`;
 	return null;
 }
-
-const emptyTexts = {
-	movie: "Filmen har ingen visninger i salg nå. Nye tider legges ut hver uke.",
-	culture: "Arrangementet har ingen kommende datoer. Se hva annet som står på programmet.",
-	any: "Ingenting er satt opp nå. Nye tider legges ut hver uke.",
-};
 
 function TicketDay({ day, isNamed }: { day: TicketListProps["days"][number]; isNamed: boolean }) {
 	return (

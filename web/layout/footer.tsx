@@ -45,17 +45,19 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 								</div>
 							))}
 						</dl>
-						<p>{organisation.ticketOffice}</p>
+						{organisation.ticketOffice ? <p>{organisation.ticketOffice}</p> : null}
 					</section>
 				) : null}
 				{/* Not a landmark: pages have sign-ups of their own. */}
-				<div className="site-newsletter">
-					<h2>Nyhetsbrev</h2>
-					<p>Ukas filmer og forestillinger, og billetter som slippes.</p>
-					<a href={paths.newsletter} className="button">
-						Meld deg på
-					</a>
-				</div>
+				{chrome.newsletter ? (
+					<div className="site-newsletter">
+						<h2>{chrome.newsletter.name}</h2>
+						<p>{chrome.newsletter.text}</p>
+						<a href={chrome.newsletter.path} className="button">
+							{chrome.newsletter.label}
+						</a>
+					</div>
+				) : null}
 				<section aria-labelledby="bunn-om">
 					<h2 id="bunn-om">{organisation.legalName}</h2>
 					<p>
@@ -77,11 +79,13 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 						) : null}
 					</ul>
 				</nav>
-				<div className="site-footer-logos">
-					{chrome.logos.map((logo) => (
-						<Logo key={logo.label} {...logo} />
-					))}
-				</div>
+				{chrome.logos.length > 0 ? (
+					<div className="site-footer-logos">
+						{chrome.logos.map((logo) => (
+							<Logo key={logo.label} {...logo} />
+						))}
+					</div>
+				) : null}
 			</div>
 		</footer>
 	);

@@ -3,17 +3,15 @@ import { cleanLine } from "@lerret/contracts/text";
 import type { newsletterPage } from "@lerret/platform/messages/pages";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import NewsSubscribe from "../blocks/lazy/news-subscribe";
-import { siteContext } from "../site-context";
 import { NewsletterLinks } from "../ui/newsletter-links";
 import { TaskPage } from "../ui/task-page";
 import { allTopics, readTopics } from "../ui/topic-fields";
 import { formMeta, loadFormPage, readText } from "./form-route";
 import { openPage } from "./page-functions";
 
-export const loader = (args: LoaderFunctionArgs) => ({
+export const loader = async (args: LoaderFunctionArgs) => ({
 	...loadFormPage(args),
-	siteTitle: args.context.get(siteContext).site.title,
-	weekday: args.context.get(siteContext).site.newsletter?.weekday ?? null,
+	...(await openPage<typeof newsletterPage>(args, pages.newsletter).load()),
 });
 
 export async function action(args: ActionFunctionArgs) {

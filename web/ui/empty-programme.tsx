@@ -2,6 +2,7 @@ import { eventNouns } from "@lerret/contracts/nb/event-nouns";
 import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import { Link } from "../client/navigation/link";
 import { toChoicesQuery } from "./choices-query";
+import { resultsId } from "./results-id";
 
 type Day = { date: string; heading: string };
 
@@ -15,12 +16,25 @@ export function nearestDay({ dayChoices, before, after }: ProgrammeView): Day | 
 		.sort((a, b) => distance(a) - distance(b) || (a.date < b.date ? 1 : -1))[0];
 }
 
+export const isChosen = ({ narrowing, dayChoices }: ProgrammeView): boolean =>
+	narrowing !== "" || dayChoices.some(({ selected }) => selected);
+
+/** False for a programme without any events to come, which has nothing to choose from. */
+export const hasSomething = ({ narrowing, calendarDays }: ProgrammeView): boolean =>
+	narrowing !== "" || calendarDays.length > 0;
+
 /** Explains an empty result and links to other days or fewer choices. `emptyText` is shown for an empty programme. */
 export function EmptyProgramme({ programme, emptyText }: { programme: ProgrammeView; emptyText: string }) {
 	const { path, narrowing, dayChoices } = programme;
 	const isNarrowed = narrowing !== "";
 	const day = dayChoices.find(({ selected }) => selected);
 	const otherDay = nearestDay(programme);
+	if (!hasSomething(programme))
+		return (
+			<p className="empty" id={resultsId} tabIndex={-1}>
+				{emptyText}
+			</p>
+		);
 	if (!day && !isNarrowed) return <p className="empty">{emptyText}</p>;
 	return (
 		<div className="empty">

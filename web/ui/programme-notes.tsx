@@ -28,9 +28,11 @@ export function ProgrammeNotes({ programme }: { programme: ProgrammeView }) {
 	return (
 		<>
 			<p className="age-legend programme-usual">
-				{usual.shop === null
-					? "Trykk på en tid for å kjøpe. "
-					: `Trykk på en tid, så kommer du til ${shopName || usual.shop} (annet nettsted). `}
+				{usual.shop !== null
+					? `Trykk på en tid, så kommer du til ${shopName || usual.shop} (annet nettsted). `
+					: usual.isSold
+						? "Trykk på en tid for å kjøpe. "
+						: null}
 				{access === "" ? null : `Alle ${eventNouns[object].many} har ${access}. `}
 				{usual.price === null ? null : `${inKroner(usual.price)}, hvis ikke annet står ved tiden.`}
 			</p>

@@ -15,7 +15,7 @@ import { resolveCover, resolveMovieInfo, resolvePoster, resolveTicket, resolveTi
 import { resolveCultureProgram, resolveEvents, resolveProgram, resolveSchedule } from "./programme.ts";
 import { resolveSearchField, resolveSearchResults } from "./search.ts";
 import { dropUnsafeLinks } from "./stored-links.ts";
-import { resolvePictures, resolveQuestions, stateFacts } from "./venue.ts";
+import { resolvePictures, resolveQuestions, resolveQuickLinks, stateFacts } from "./venue.ts";
 
 /** Returns null where the block has nothing to show, such as a film that is not public. */
 type Resolver<T extends BlockType> = (
@@ -31,11 +31,8 @@ export const resolvers = {
 	schedule: resolveSchedule,
 	"culture-program": resolveCultureProgram,
 	events: resolveEvents,
-	"news-subscribe": async (context, data) => ({
-		...data,
-		siteTitle: context.site.title,
-		weekday: context.site.newsletter?.weekday ?? null,
-	}),
+	"news-subscribe": async ({ site }, data) =>
+		site.hasEmail ? { ...data, siteTitle: site.title, weekday: site.newsletter?.weekday ?? null } : null,
 	"movie-info": resolveMovieInfo,
 	"ticket-list": resolveTicketList,
 	ticket: resolveTicket,
@@ -47,7 +44,7 @@ export const resolvers = {
 	poster: resolvePoster,
 	"card-list": resolveCardList,
 	card: resolveCard,
-	"quick-links": async (_context, data) => data,
+	"quick-links": resolveQuickLinks,
 	slideshow: resolveSlideshow,
 	"at-a-glance": resolveAtAGlance,
 	"search-field": resolveSearchField,

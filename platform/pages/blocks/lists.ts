@@ -14,6 +14,7 @@ import { readHighlights, readProductions } from "../../programme/read-production
 import { type AgeView, toCard } from "../../programme/views.ts";
 import type { PageContext } from "../context.ts";
 import { articleSelection, bindSource, selectionFor } from "../source-items.ts";
+import { stateFacts } from "./venue.ts";
 
 export type ListCard = {
 	id: string;
@@ -110,7 +111,8 @@ export function readCards(context: PageContext, sources: DataSource[], limit: nu
 const allNews: DataSource = { id: "news", name: "Nyheter", model: "article", collection: true, filter: [] };
 
 export async function resolveCardList(context: PageContext, data: BlockData<"card-list">, sources: DataSource[]) {
-	return { ...data, cards: await readCards(context, sources, data.limit) };
+	const cards = await readCards(context, sources, data.limit);
+	return { ...data, empty: cards.length === 0 ? await stateFacts(context, data.empty) : "", cards };
 }
 
 export async function resolveCard(context: PageContext, _data: BlockData<"card">, sources: DataSource[]) {
@@ -132,11 +134,12 @@ function articleSlide({ id, slug, title, summary, image, category }: Article): S
 	);
 }
 
-/** As many slides as the site's appearance has: several, the first as one picture, or none. */
+/** As many slides as the site's appearance has: several, the first as one picture, or none. Null without any. */
 export async function resolveSlideshow(context: PageContext, data: BlockData<"slideshow">, sources: DataSource[]) {
 	const { hero } = context.site.appearance;
 	if (hero === "none") return null;
 	const slides = await readSlides(context, data.limit, sources);
+	if (slides.length === 0) return null;
 	return { label: data.label, slides: hero === "picture" ? slides.slice(0, 1) : slides };
 }
 

@@ -160,6 +160,17 @@ function cultureLine({ minutes, suitedFor }: Production): string {
 	return [minutes === null ? null : formatDuration(minutes), suitedFor].filter(Boolean).join("\u00a0· ");
 }
 
+/** Texts of blocks whose script is loaded with every page. `withoutSale`: where no tickets to any showing are sold. */
+const headings = {
+	movie: { about: "Om filmen", withoutSale: "Visninger", empty: "Filmen har ingen visninger i salg nå." },
+	culture: {
+		about: "Om arrangementet",
+		withoutSale: "Datoer",
+		empty: "Arrangementet har ingen kommende datoer. Se hva annet som står på programmet.",
+	},
+	any: { about: null, withoutSale: "Program", empty: "Ingenting er satt opp nå." },
+};
+
 /**
  * All coming showings by day; for a single production also its prices, and a note on the youth discount where it has
  * one.
@@ -175,9 +186,11 @@ export async function resolveTicketList(context: PageContext, data: BlockData<"t
 		dayStartsAt: context.site.programme.dayStartsAt,
 	});
 	const prices = (only && events.find((event) => event.prices.length > 0)?.prices) ?? [];
+	const isSold = events.length === 0 || events.some(({ ticketUrl }) => ticketUrl !== null);
 	return {
 		...data,
-		object: only?.object ?? null,
+		heading: isSold ? data.heading : headings[only?.object ?? "any"].withoutSale,
+		empty: headings[only?.object ?? "any"].empty,
 		isOwn: !mustNameProduction(context, only ? [only] : productions),
 		days: days.map(({ items, ...day }) => ({
 			...day,
@@ -189,7 +202,10 @@ export async function resolveTicketList(context: PageContext, data: BlockData<"t
 		})),
 		youthDiscount: hasYouthPrice(prices),
 		age: only && toAge(only),
-		calendar: only && productionCalendarPath(only),
+		calendar: only && {
+			path: productionCalendarPath(only),
+			label: `Abonner på ${only.object === "movie" ? "filmens visninger" : "datoene"} i kalenderen`,
+		},
 	};
 }
 
@@ -215,30 +231,35 @@ export async function resolveMovieInfo(context: PageContext, data: BlockData<"mo
 	if (!production) return null;
 	if (data.part === "about") {
 		const ediNumber = await readEdiNumber(context.db, context.site.id, production.id);
+		const html = presentHtml(production.body);
+		const stills = await readPictures(context.db, context.site.id, production.stills);
+		const links = production.artistLinks;
+		const isEmpty = html === "" && stills.length + links.length === 0;
+		if (isEmpty && ediNumber === null) return null;
 		return {
 			part: "about" as const,
-			object: production.object,
-			html: presentHtml(production.body),
-			stills: await readPictures(context.db, context.site.id, production.stills),
-			links: production.artistLinks,
-			ediNumber,
+			/** Null where there is nothing to say below it. */
+			heading: isEmpty ? null : headings[production.object].about,
+			...{ html, stills, links, ediNumber },
 			audience: ediNumber === null ? null : await readSharedAudience(context, production),
 			age: null,
 			ageReason: null,
 			facts: [],
 		};
 	}
+	const [age, facts] = [toAge(production), factsOf(production)];
+	if (age === null && facts.length === 0) return null;
 	return {
 		part: "facts" as const,
-		object: production.object,
+		heading: null,
 		html: "",
 		stills: [],
 		links: [],
 		ediNumber: null,
 		audience: null,
-		age: toAge(production),
+		age,
 		ageReason: production.ageReason,
-		facts: factsOf(production),
+		facts,
 	};
 }
 

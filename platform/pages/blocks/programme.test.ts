@@ -140,6 +140,7 @@ describe("a programme", () => {
 		const { page: found } = await resolveTestPage(db, "/kinoprogram", "");
 		expect((firstBlockProps(found) as BlockProps<"program">).programme.usual).toEqual({
 			hasYouthPrice: false,
+			isSold: true,
 			access: ["hearing-loop"],
 			format: "2D",
 			price: "150\u00a0kr",

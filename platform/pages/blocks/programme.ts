@@ -4,7 +4,7 @@ import type { DataSource } from "@lerret/contracts/site";
 import { dayBounds, osloDate, programmeDay } from "../../core/time.ts";
 import type { ProgrammeEvent } from "../../programme/event.ts";
 import type { Production } from "../../programme/production.ts";
-import { type EventKind, readEventKinds, readEventsBetween } from "../../programme/read-events.ts";
+import { type EventKind, readEventKinds, readEventsBetween, readFirstStart } from "../../programme/read-events.ts";
 import type { Selection } from "../../programme/selection.ts";
 import { type Usual, usualOf } from "../../programme/usual.ts";
 import { type DayItem, type DayView, groupByDay, toDay } from "../../programme/views.ts";
@@ -120,8 +120,13 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 	const offered = chosen ? daysAround(chosen, matching, dayBarLength) : [];
 	// The day choices already offer the other days.
 	const list = toProgrammeList(context, listed, [], "films");
+	const isEmpty = matching.length === 0 && toNarrowingQuery(context.choices) === "";
 	return {
 		...data,
+		/** The page's heading where no film is to come. */
+		siteTitle: context.site.title,
+		/** `something`: no film is to come, and other events are. */
+		empty: isEmpty ? ((await hasEvents(context)) ? ("something" as const) : ("nothing" as const)) : null,
 		programme: {
 			object: "movie",
 			...toChoices(context, { matching, offered }, chosen),
@@ -130,6 +135,14 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 			days: chosen ? await withNext(context, selection, list.days, chosen) : list.days,
 		} satisfies ProgrammeView,
 	};
+}
+
+const anyEvent: Selection = { anyOf: [{ object: "movie" }, { object: "culture" }] };
+
+async function hasEvents(context: PageContext): Promise<boolean> {
+	const { db, site, storedNow: now } = context;
+	const span = { now, from: now, to: programmeEnd(context), selection: anyEvent };
+	return (await readFirstStart(db, site.id, span)) !== null;
 }
 
 /** Adds to each film when it is shown next after the day. */
@@ -198,7 +211,7 @@ function readKinds(context: PageContext, selection: Selection): Promise<EventKin
 
 /**
  * Culture events by day, each production once a day with its times. A list with a link to the whole programme has no
- * choices.
+ * choices, and is null without events.
  */
 export async function resolveCultureProgram(
 	context: PageContext,
@@ -214,6 +227,7 @@ export async function resolveCultureProgram(
 			selection,
 			limit: data.limit,
 		});
+		if (events.length === 0) return null;
 		const usual = usualOf(events);
 		return { ...data, days: groupEvents(context, events, false), usual, programme: null, sections: [] };
 	}

@@ -16,6 +16,12 @@ export async function stateFacts({ db, site }: PageContext, html: string): Promi
 	return hasStatements(html) ? chooseStatements(html, await readSiteFacts(db, site)) : html;
 }
 
+/** A link whose text is then empty has none. */
+export async function resolveQuickLinks(context: PageContext, { heading, links }: BlockData<"quick-links">) {
+	const shown = links.map(async ({ text, ...link }) => ({ ...link, text: text && (await stateFacts(context, text)) }));
+	return { heading, links: await Promise.all(shown) };
+}
+
 export async function resolveQuestions(context: PageContext, { heading, questions }: BlockData<"questions">) {
 	const answered = await Promise.all(
 		withAnchors(questions).map(async ({ answer, ...question }) => ({

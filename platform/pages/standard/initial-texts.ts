@@ -7,6 +7,12 @@ import type { StandardPageTexts, TextKey, TextPage } from "./standard-texts.ts";
 /** Pages whose text the law requires from the venue itself. Until it is written, the pages say that it is missing. */
 export const unwrittenPages = ["personvernerklaering", "tilgjengelighetserklaering"] as const satisfies TextKey[];
 
+/** What such a page says until its text is written, by which it is known as unwritten. */
+export const unwrittenSentences: Record<(typeof unwrittenPages)[number], string> = {
+	personvernerklaering: "Personvernerklæringen er ikke skrevet ennå.",
+	tilgjengelighetserklaering: "Tilgjengelighetserklæringen er ikke skrevet ennå.",
+};
+
 type VenueDetails = { title: string; giftCards: string | null; organisation: Organisation };
 
 export function initialTexts({ title, giftCards, organisation }: VenueDetails): StandardPageTexts {
@@ -26,6 +32,11 @@ export function initialTexts({ title, giftCards, organisation }: VenueDetails): 
 			culture: `Det som skjer på scenen hos ${title}, dag for dag.`,
 			news: `Nytt fra ${title}.`,
 		},
+		shortcuts: {
+			tickets: "{{salg: Slik kjøper du, og hva som gjelder ved avlysning.}}",
+			contact: "Adresse, telefon og e-post.",
+		},
+		upcomingLead: "Filmene som får premiere framover.",
 		stageHeading: "På scenen",
 		hasPool: false,
 		giftCards,
@@ -40,15 +51,15 @@ export function initialTexts({ title, giftCards, organisation }: VenueDetails): 
 			),
 			billettinformasjon: text(
 				"Billettinformasjon",
-				`Billettkjøp, rabatter og refusjon hos ${title}.`,
+				`Om billettene hos ${title}.`,
 				ticketsHtml,
-				"Prisene står ved hver forestilling.",
+				"{{betaling: Prisene står ved hver forestilling.}}",
 			),
 			"kontakt-oss": text("Kontakt oss", `Adresse, telefon og e-post til ${title}.`, venueHtml),
 			personvernerklaering: text(
 				"Personvernerklæring",
 				`Hva ${title} lagrer om deg, og hvordan du får innsyn, retting eller sletting.`,
-				`<p>Personvernerklæringen er ikke skrevet ennå. Spør oss om hva vi lagrer om deg, så svarer vi.</p>${periodsHtml}${venueHtml}`,
+				`<p>${unwrittenSentences.personvernerklaering} Spør oss om hva vi lagrer om deg, så svarer vi.</p>${periodsHtml}${venueHtml}`,
 			),
 			informasjonskapsler: text(
 				"Informasjonskapsler",
@@ -58,12 +69,12 @@ export function initialTexts({ title, giftCards, organisation }: VenueDetails): 
 			tilgjengelighetserklaering: text(
 				"Tilgjengelighetserklæring",
 				`Status for universell utforming av nettstedet til ${title}, og hvordan du melder fra.`,
-				"<p>Tilgjengelighetserklæringen er ikke skrevet ennå. Er det noe du ikke får brukt, så si fra her.</p>",
+				`<p>${unwrittenSentences.tilgjengelighetserklaering} Er det noe du ikke får brukt, så si fra her.</p>`,
 			),
 			"den-store-kinodagen": text(
 				"Den store kinodagen",
 				`Programmet for Den store kinodagen hos ${title}, første lørdag i november.`,
-				"<p>Den store kinodagen er første lørdag i november. Programmet for dagen står her når det er klart.</p>",
+				"<p>Den store kinodagen er første lørdag i november. Er vi med, står programmet her.</p>",
 			),
 			testside: text("Testside", `Her prøver ${title} ut deler av nettstedet før de tas i bruk.`, testPageHtml),
 			"404": text("Siden finnes ikke", `Siden finnes ikke hos ${title}.`, notFoundHtml),
@@ -97,7 +108,7 @@ const periodsHtml = `
 	<li>Hva som er solgt, og kvitteringer, uten navn: {{regnskap}} etter regnskapsåret</li>
 	<li>Hvem som kontrollerte billetten: {{kontroll}}</li>
 	<li>{{gavekort: Hilsen og mottaker på gavekort: {{gavekort}} etter at kortet er gått ut}}</li>
-	<li>Nyhetsbrev: til du melder deg av, og beviset på samtykket {{samtykke}} til; en påmelding som ikke bekreftes, {{ubekreftet}}; hvilke nyhetsbrev du har fått, {{nyhetsbrev}}</li>
+	<li>{{e-post: Nyhetsbrev: til du melder deg av, og beviset på samtykket {{samtykke}} til; en påmelding som ikke bekreftes, {{ubekreftet}}; hvilke nyhetsbrev du har fått, {{nyhetsbrev}}}}</li>
 	<li>Tilbakemeldinger om tilgjengelighet: {{tilbakemelding}}</li>
 	<li>Forespørsler om skolevisninger og lokaler: sendes til oss som e-post, og lagres ikke her</li>
 	<li>Adresser du logger inn fra: {{adresser}}; mislykkede innlogginger: {{forsøk}}</li>
@@ -130,17 +141,18 @@ ${ageTable}
 <p>Ta med legitimasjon med bilde og fødselsdato. Den som blir avvist i døra, får ikke igjen pengene for billetten.</p>`;
 
 const ticketsHtml = `
-<h2>Kjøpe billett</h2>
+<h2>{{salg: Kjøpe billett}}</h2>
 <ol>
-	<li>Velg film og tid i <a href="/kinoprogram">kinoprogrammet</a>, eller finn forestillingen i <a href="/kulturprogram">kulturprogrammet</a>.</li>
-	<li>Se etter <a href="/aldersgrenser-pa-kino">aldersgrensen</a>, særlig hvis det skal barn med.</li>
-	<li>{{betaling: Trykk på tiden, velg plasser og betal.}} {{bare gratis: Trykk på tiden og bestill plass.}} {{ikke egen kasse: Trykk på tiden. Du kommer til billettbutikken, på et annet nettsted. Der velger du plasser og betaler.}}</li>
+	<li>{{salg: Velg film og tid i <a href="/kinoprogram">kinoprogrammet</a>, eller finn forestillingen i <a href="/kulturprogram">kulturprogrammet</a>.}}</li>
+	<li>{{salg: Se etter <a href="/aldersgrenser-pa-kino">aldersgrensen</a>, særlig hvis det skal barn med.}}</li>
+	<li>{{betaling: Trykk på tiden, velg plasser og betal.}} {{bare gratis: Trykk på tiden og bestill plass.}} {{lenkesalg: Trykk på tiden. Du kommer til billettbutikken, på et annet nettsted. Der velger du plasser og betaler.}}</li>
 </ol>
-<h2>Rabatter</h2>
-<p>{{ungdomspris: Der prisen for ungdom står ved forestillingen, gjelder den for dem mellom 13 og 21 år med kulturkort for ungdom. Vis kort og legitimasjon ved billettkontroll.}}</p>
-<p>Med ledsagerbevis kjøper du din egen billett, og den som følger deg, går gratis. Kommunen du bor i, utsteder beviset.</p>
-<h2>Refusjon</h2>
-<p>Blir forestillingen avlyst, får du pengene tilbake. {{ikke avbestilling: Ellers refunderes ikke billetten.}} {{avbestilling: Kan du ikke komme, avbestiller du fra siden med bestillingen.}}</p>`;
+<p>{{ikke salg: Det selges ingen billetter her ennå. Spør oss om billetter: <a href="/kontakt-oss">telefon og e-post</a>.}}</p>
+<h2>{{rabatter: Rabatter}}</h2>
+<p>{{ungdomsbillett: Der prisen for ungdom står ved forestillingen, gjelder den for dem mellom 13 og 21 år med kulturkort for ungdom. Vis kort og legitimasjon ved billettkontroll.}}</p>
+<p>{{ledsager: Med ledsagerbevis kjøper du din egen billett, og den som følger deg, går gratis. Kommunen du bor i, utsteder beviset.}}</p>
+<h2>{{salg: Avlysning}}</h2>
+<p>{{bare gratis: Blir forestillingen avlyst, får du beskjed. Kan du ikke komme, avbestiller du fra siden med bestillingen.}} {{betaling: Blir forestillingen avlyst, får du pengene tilbake.}} {{bindende kjøp: Ellers refunderes ikke billetten.}} {{lenkesalg: Blir forestillingen avlyst, får du pengene tilbake der du kjøpte billetten.}} {{avbestilling: Kan du ikke komme, avbestiller du fra siden med bestillingen.}}</p>`;
 
 const testPageHtml = `
 <h2>Prøv ut her</h2>

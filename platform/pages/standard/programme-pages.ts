@@ -13,6 +13,8 @@ const newsletter = (heading: string, text: string, topics: Topics = ["film", "ku
 
 export function programmePages({
 	descriptions,
+	shortcuts,
+	upcomingLead,
 	stageHeading,
 	hasPool,
 	giftCards,
@@ -68,7 +70,7 @@ export function programmePages({
 									{
 										label: "Billetter og priser",
 										path: paths.tickets,
-										text: "Rabatter, kulturkort, ledsagerbevis og refusjon.",
+										text: shortcuts.tickets,
 									},
 									{
 										label: "Aldersgrenser",
@@ -86,7 +88,7 @@ export function programmePages({
 														: "Valgfritt beløp, rett på e-post.",
 												},
 											]),
-									{ label: "Finn fram", path: paths.contact, text: "Adresse, parkering, heis og teleslynge." },
+									{ label: "Finn fram", path: paths.contact, text: shortcuts.contact },
 								],
 							}),
 						],
@@ -158,13 +160,9 @@ export function programmePages({
 				fullWidth(
 					block("title", {
 						text: "Kommende filmer",
-						lead: "Premierene som står for tur. Billettene slippes som regel onsdagen før.",
+						lead: upcomingLead,
 					}),
-					block(
-						"card-list",
-						{ limit: 60, empty: "Ingen premierer er kunngjort ennå. Se hva som går nå i kinoprogrammet." },
-						{ dataIds: ["upcoming"] },
-					),
+					block("card-list", { limit: 60, empty: "Ingen premierer er kunngjort ennå." }, { dataIds: ["upcoming"] }),
 				),
 			],
 		}),

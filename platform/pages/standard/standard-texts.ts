@@ -27,6 +27,10 @@ export type TextPage = {
 
 export type StandardPageTexts = {
 	descriptions: Record<"front" | "cinema" | "upcoming" | "culture" | "news", string>;
+	/** Beside the links to tickets and contact on the front page. */
+	shortcuts: Record<"tickets" | "contact", string>;
+	/** Below the heading of coming films. */
+	upcomingLead: string;
 	stageHeading: string;
 	hasPool: boolean;
 	giftCards: string | null;

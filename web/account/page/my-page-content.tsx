@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { Chrome } from "../../chrome";
 import { useAccount } from "../../client/account/account-context";
 import type { LoyaltyApi } from "../../client/account/loyalty/api";
 import type { UserProfile } from "../../client/account/loyalty/profile";
@@ -19,6 +21,8 @@ export function MyPageContent({ profile }: { profile: UserProfile }) {
 	useEffect(() => {
 		if (isEmbedded && details) rename({ email: details.ContactEmail, userName: details.UserName });
 	}, [isEmbedded, details, rename]);
+	const newsletter = useRouteLoaderData<{ chrome: Chrome }>("root")?.chrome.newsletter;
+	const hasOwnNewsletter = isEmbedded && details?.emailVerified;
 	return (
 		<>
 			<nav className="my-page-links" aria-label="På siden">
@@ -34,9 +38,11 @@ export function MyPageContent({ profile }: { profile: UserProfile }) {
 							<a href="#omtaler">Omtaler</a>
 						</li>
 					) : null}
-					<li>
-						<a href="#nyhetsbrev">Nyhetsbrev</a>
-					</li>
+					{hasOwnNewsletter || newsletter ? (
+						<li>
+							<a href="#nyhetsbrev">Nyhetsbrev</a>
+						</li>
+					) : null}
 					<li>
 						<a href="#profil">Profil</a>
 					</li>
@@ -45,7 +51,7 @@ export function MyPageContent({ profile }: { profile: UserProfile }) {
 			<TicketsSection profile={profile} isEmailConfirmed={error ? true : (details?.emailVerified ?? null)} />
 			<WatchListSection />
 			{isEmbedded ? <OwnReviews /> : null}
-			{isEmbedded && details?.emailVerified ? <OwnNewsletter email={details.ContactEmail} /> : null}
+			{hasOwnNewsletter ? <OwnNewsletter email={details.ContactEmail} /> : null}
 			{isEmbedded && !error && details?.emailVerified !== false ? null : <NewsletterSection email={profile.email} />}
 			<ProfileSection profile={profile} details={details} />
 		</>

@@ -6,16 +6,17 @@ import { allTopics } from "../../ui/topic-fields";
 /** Signs up with the address of the account, which is confirmed by email as any other. */
 export function NewsletterSection({ email }: { email: string }) {
 	const data = useRouteLoaderData<{ chrome: Chrome }>("root");
-	return (
+	const newsletter = data?.chrome.newsletter;
+	return newsletter ? (
 		<div className="my-section" id="nyhetsbrev">
 			<NewsSubscribe
-				heading="Nyhetsbrev"
-				text="Ukas filmer og forestillinger, og billetter som slippes."
+				heading={newsletter.name}
+				text={newsletter.text}
 				topics={allTopics}
 				siteTitle={data?.chrome.title ?? ""}
 				weekday={null}
 				email={email}
 			/>
 		</div>
-	);
+	) : null;
 }

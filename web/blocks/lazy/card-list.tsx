@@ -8,14 +8,17 @@ export default function CardList({ heading, cards, empty }: BlockProps<"card-lis
 	return (
 		<section className={`card-list card-list-${kind}`} aria-label={heading ?? undefined}>
 			{heading ? <h2 className="section-heading">{heading}</h2> : null}
-			{cards.length === 0 ? <p className="empty">{empty}</p> : null}
-			<ul>
-				{cards.map((card, i) => (
-					<li key={card.path}>
-						<ListCard card={card} level={heading ? 3 : 2} isFirst={i < 2} isLead={kind === "article" && i === 0} />
-					</li>
-				))}
-			</ul>
+			{cards.length === 0 ? (
+				<p className="empty">{empty}</p>
+			) : (
+				<ul>
+					{cards.map((card, i) => (
+						<li key={card.path}>
+							<ListCard card={card} level={heading ? 3 : 2} isFirst={i < 2} isLead={kind === "article" && i === 0} />
+						</li>
+					))}
+				</ul>
+			)}
 			{kind === "movie" ? <AgeLegend /> : null}
 		</section>
 	);

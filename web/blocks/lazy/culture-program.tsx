@@ -2,7 +2,7 @@ import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { SiteLink } from "../../layout/site-link";
 import { DayHeading } from "../../ui/day-heading";
 import { DayProgram } from "../../ui/day-program";
-import { EmptyProgramme } from "../../ui/empty-programme";
+import { EmptyProgramme, hasSomething, isChosen } from "../../ui/empty-programme";
 import { LaterDays } from "../../ui/later-days";
 import { MonthCalendar } from "../../ui/month-calendar";
 import { PrintedWeek } from "../../ui/printed-week";
@@ -11,11 +11,12 @@ import { ProgrammeHead } from "../../ui/programme-head";
 import { ProgrammeNotes } from "../../ui/programme-notes";
 import { ProgrammeResultBar } from "../../ui/programme-result-bar";
 
-const emptyText = "Det er ikke satt opp noen arrangementer ennå. Nye legges ut gjennom hele sesongen.";
+const emptyText = "Det er ikke satt opp noen arrangementer ennå.";
 
 export default function CultureProgram(props: BlockProps<"culture-program">) {
 	const { heading, days, usual, morePath, programme, sections } = props;
 	const isMainList = heading === null && programme !== null;
+	const isOffering = isMainList && hasSomething(programme);
 	return (
 		<section
 			className="culture-program"
@@ -23,7 +24,7 @@ export default function CultureProgram(props: BlockProps<"culture-program">) {
 			aria-label={heading ?? "Kulturprogram"}
 		>
 			{heading ? <h2 className="section-heading">{heading}</h2> : null}
-			{isMainList ? (
+			{isOffering ? (
 				<>
 					<ProgrammeHead programme={programme} />
 					<ProgrammeResultBar programme={programme}>
@@ -43,12 +44,14 @@ export default function CultureProgram(props: BlockProps<"culture-program">) {
 			))}
 			{days.length === 0 && isMainList ? <EmptyProgramme programme={programme} emptyText={emptyText} /> : null}
 			{days.length === 0 && !isMainList ? (
-				<p className="empty">{programme ? "Ingenting her passer med det du har valgt." : emptyText}</p>
+				<p className="empty">
+					{programme && isChosen(programme) ? "Ingenting her passer med det du har valgt." : emptyText}
+				</p>
 			) : null}
 			{isMainList ? <MonthCalendar programme={programme} /> : null}
 			{programme && !isMainList ? <LaterDays programme={programme} /> : null}
 			{programme ? <ProgrammeNotes programme={programme} /> : null}
-			{isMainList ? <ProgrammeCalendar programme={programme} /> : null}
+			{isOffering ? <ProgrammeCalendar programme={programme} /> : null}
 			{programme ? <PrintedWeek days={days} /> : null}
 			{morePath ? (
 				<p className="more">

@@ -7,7 +7,7 @@ import { type StyleRule, StyleRules, styleRuleProps } from "../../styles/style-r
 import { AgeCheckProvider } from "../../ui/age-check";
 import { DayHeading } from "../../ui/day-heading";
 import { DayProgram } from "../../ui/day-program";
-import { EmptyProgramme } from "../../ui/empty-programme";
+import { EmptyProgramme, hasSomething } from "../../ui/empty-programme";
 import { LaterDays } from "../../ui/later-days";
 import { MonthCalendar } from "../../ui/month-calendar";
 import { PosterWall } from "../../ui/poster-wall";
@@ -22,12 +22,13 @@ export default function Program({ heading, tag, programme: initialProgramme }: B
 	const programme = useHydrated() && tag === null ? selectDay(initialProgramme, requestedDay) : initialProgramme;
 	const { days, view, posters, usual } = programme;
 	const isMain = tag === null;
+	const isOffering = isMain && hasSomething(programme);
 	return (
 		<AgeCheckProvider>
 			<section className="program" aria-label={heading ?? "Program"}>
 				{heading ? <h2 className="section-heading">{heading}</h2> : null}
-				{isMain ? <ProgrammeHead programme={programme} /> : null}
-				{isMain ? <ProgrammeResultBar programme={programme} /> : null}
+				{isOffering ? <ProgrammeHead programme={programme} /> : null}
+				{isOffering ? <ProgrammeResultBar programme={programme} /> : null}
 				{posters.length > 0 ? <PosterWall posters={posters} usual={usual} /> : null}
 				{days.map((day, i) => {
 					const placeholderHeight = i > 1 && view === "films" ? placeholderHeightOf(day) : null;
@@ -52,7 +53,7 @@ export default function Program({ heading, tag, programme: initialProgramme }: B
 				) : null}
 				{isMain ? <MonthCalendar programme={programme} /> : <LaterDays programme={programme} />}
 				<ProgrammeNotes programme={programme} />
-				{isMain ? <ProgrammeCalendar programme={programme} /> : null}
+				{isOffering ? <ProgrammeCalendar programme={programme} /> : null}
 				<PrintedWeek days={days} />
 			</section>
 		</AgeCheckProvider>
@@ -87,7 +88,5 @@ const placeholderHeightOf = ({ items }: DayView): StyleRule => ({
 });
 
 function emptyText(tag: string | null): string {
-	if (tag !== null)
-		return `Programmet for ${tag} er ikke klart ennå. Meld deg på nyhetsbrevet, så sier vi fra når billettene slippes.`;
-	return "Det er ikke satt opp noen visninger ennå. Nye programmer legges ut hver uke.";
+	return tag === null ? "Det er ikke satt opp noen visninger ennå." : `Programmet for ${tag} er ikke lagt ut.`;
 }

@@ -10,10 +10,24 @@ import { nearestDay } from "../../ui/empty-programme";
 import { ProgrammeNotes } from "../../ui/programme-notes";
 import { resultsId } from "../../ui/results-id";
 
-export default function Schedule({ heading, moreLabel, morePath, programme }: BlockProps<"schedule">) {
+export default function Schedule({
+	heading,
+	moreLabel,
+	morePath,
+	siteTitle,
+	empty,
+	programme,
+}: BlockProps<"schedule">) {
 	const day = programme.days[0];
 	const nearest = day ? undefined : nearestDay(programme);
 	const selectedDay = programme.dayChoices.find(({ selected }) => selected);
+	if (empty)
+		return (
+			<section className="schedule" aria-label={heading ?? "Program"} id={resultsId} tabIndex={-1}>
+				<h1>{siteTitle}</h1>
+				{empty === "nothing" ? <p className="empty">Programmet er ikke lagt ut ennå.</p> : null}
+			</section>
+		);
 	return (
 		<section className="schedule" aria-label={heading ?? "Program"}>
 			{selectedDay ? <DayHeading level={1} {...selectedDay} /> : <h1>{heading}</h1>}
@@ -42,6 +56,5 @@ export default function Schedule({ heading, moreLabel, morePath, programme }: Bl
 
 function emptyText({ narrowing }: ProgrammeView, day: DayChoice | undefined): string {
 	if (narrowing !== "") return "Ingenting passer med alt du har valgt.";
-	if (!day) return "Det er ikke satt opp noen visninger ennå. Følg med her.";
-	return day.near === "I dag" ? "Dagens siste visning har begynt." : "Ingenting er satt opp denne dagen.";
+	return day?.near === "I dag" ? "Dagens siste visning har begynt." : "Ingenting er satt opp denne dagen.";
 }
