@@ -25,17 +25,18 @@ export function ProgrammeNotes({ programme }: { programme: ProgrammeView }) {
 	const shopName = useShopName();
 	if (count === 0) return null;
 	const access = andFormat.format(usual.access.map((feature) => accessNouns[feature]));
+	const sentences = [
+		usual.shop !== null
+			? `Trykk på en tid, så kommer du til ${shopName || usual.shop} (annet nettsted).`
+			: usual.isSold
+				? "Trykk på en tid for å kjøpe."
+				: null,
+		access === "" ? null : `Alle ${eventNouns[object].many} har ${access}.`,
+		usual.price === null ? null : `${inKroner(usual.price)}, hvis ikke annet står ved tiden.`,
+	].filter((sentence) => sentence !== null);
 	return (
 		<>
-			<p className="age-legend programme-usual">
-				{usual.shop !== null
-					? `Trykk på en tid, så kommer du til ${shopName || usual.shop} (annet nettsted). `
-					: usual.isSold
-						? "Trykk på en tid for å kjøpe. "
-						: null}
-				{access === "" ? null : `Alle ${eventNouns[object].many} har ${access}. `}
-				{usual.price === null ? null : `${inKroner(usual.price)}, hvis ikke annet står ved tiden.`}
-			</p>
+			{sentences.length > 0 ? <p className="age-legend programme-usual">{sentences.join(" ")}</p> : null}
 			{object === "movie" ? (
 				<details className="programme-rules">
 					<summary>Slik leser du programmet: aldersgrenser{usual.hasYouthPrice ? " og ungdomspris" : ""}</summary>

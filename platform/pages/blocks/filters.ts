@@ -23,6 +23,7 @@ const maxGenres = 20;
 export function toFilters(choices: Choices, object: ProductionObject, kinds: EventKind[]): FilterGroup[] {
 	const all = countOf(kinds, noChoices);
 	const useless = new Set<FilterOption>();
+	const impossible = new Set<FilterOption>();
 	const option = (label: string, selected: boolean, made: Partial<Choices>, undone: Partial<Choices>) => {
 		const one: FilterOption = {
 			label,
@@ -30,8 +31,10 @@ export function toFilters(choices: Choices, object: ProductionObject, kinds: Eve
 			selected,
 			count: countOf(kinds, { ...choices, ...made }),
 		};
-		// It leaves out nothing, whatever else is chosen.
-		if (!selected && countOf(kinds, { ...noChoices, ...made }) === all) useless.add(one);
+		// It leaves out nothing, or all, whatever else is chosen.
+		const alone = countOf(kinds, { ...noChoices, ...made });
+		if (!selected && alone === all) useless.add(one);
+		if (!selected && alone === 0) impossible.add(one);
 		return one;
 	};
 	const accessWith = (isChosen: (feature: AccessFeature) => boolean) => ({ access: accessFeatures.filter(isChosen) });
@@ -82,7 +85,10 @@ export function toFilters(choices: Choices, object: ProductionObject, kinds: Eve
 		label,
 		options: options.filter((one) => one === soldOut || !useless.has(one)),
 	}));
-	return narrowing.filter(({ options }) => options.length > 1 || options.some(({ selected }) => selected));
+	return narrowing.filter(({ options }) => {
+		if (options.every((one) => impossible.has(one))) return false;
+		return options.length > 1 || options.some(({ selected }) => selected);
+	});
 }
 
 /** The values with the most events, in alphabetical order, and the chosen one. */
