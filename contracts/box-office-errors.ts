@@ -93,6 +93,11 @@ export const boxOfficeErrors = {
 		title: "Kan ikke refunderes",
 		detail: "Billettene hører ikke til bestillingen, eller de er brukt, refundert, avbestilt eller ikke betalt.",
 	},
+	not_over: {
+		status: 409,
+		title: "Ikke over ennå",
+		detail: "Oppgjøret kan godkjennes når forestillingen er over eller avlyst.",
+	},
 	no_tickets: {
 		status: 409,
 		title: "Ingen gyldige billetter",

@@ -37,6 +37,8 @@ export const ticketFilePaths = (page: string) => ({
 	/** Leads from the page of one ticket to Google Wallet. */
 	wallet: `${page}/google-wallet`,
 });
+/** The page by which an organiser sees the sale of its events. */
+export const organiserPath = (token: string): string => fill(pages.organiser, token);
 /** The page of the embedded test payment. */
 export const testPaymentPath = (paymentId: string): string => fill(pages.testPayment, paymentId);
 

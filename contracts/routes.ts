@@ -136,6 +136,14 @@ export const pages = {
 		form: "fields",
 	},
 	ticket: { path: "/billett/:code", module: "shop/ticket", isPrivate: true, secret: "code", isShop: true },
+	/** By which an organiser, who has no login, sees the sale of its events. */
+	organiser: {
+		path: "/arrangor/:token",
+		module: "organiser",
+		isPrivate: true,
+		secret: "token",
+		isShop: true,
+	},
 	testPayment: {
 		path: "/testbetaling/:paymentId",
 		module: "shop/test-payment",

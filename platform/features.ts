@@ -11,6 +11,8 @@ import { googleWallet } from "./boxoffice/google-wallet/endpoints.ts";
 import { hallPlans, halls } from "./boxoffice/halls/endpoints.ts";
 import { managedOrders } from "./boxoffice/orders/endpoints.ts";
 import { orderPages } from "./boxoffice/orders/pages.ts";
+import { organisers } from "./boxoffice/organisers/endpoints.ts";
+import { organiserPages } from "./boxoffice/organisers/pages.ts";
 import { payLinks } from "./boxoffice/pay-links/endpoints.ts";
 import { paymentAccounts } from "./boxoffice/payments/endpoints.ts";
 import { paymentPages } from "./boxoffice/payments/pages.ts";
@@ -62,6 +64,7 @@ export const features: Implementation[] = [
 	...managedOrders,
 	...media,
 	...messages,
+	...organisers,
 	...pages,
 	...payLinks,
 	...paymentAccounts,
@@ -91,6 +94,7 @@ export const featurePages: PageImplementation[] = [
 	...accountPages,
 	...messagePages,
 	...orderPages,
+	...organiserPages,
 	...paymentPages,
 	...salePages,
 	...voucherPages,

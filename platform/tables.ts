@@ -8,6 +8,7 @@ import { hallTables } from "./boxoffice/halls/tables.ts";
 import { ledgerTables } from "./boxoffice/ledger/tables.ts";
 import { noticeTables } from "./boxoffice/notices/tables.ts";
 import { orderTables } from "./boxoffice/orders/tables.ts";
+import { organiserTables } from "./boxoffice/organisers/tables.ts";
 import { payLinkTables } from "./boxoffice/pay-links/tables.ts";
 import { paymentTables } from "./boxoffice/payments/tables.ts";
 import { reportTables } from "./boxoffice/reports/tables.ts";
@@ -69,6 +70,7 @@ export const tablesByFolder = {
 	"platform/boxoffice/notices": noticeTables,
 	"platform/boxoffice/reports": reportTables,
 	"platform/boxoffice/film-weeks": filmWeekTables,
+	"platform/boxoffice/organisers": organiserTables,
 	"platform/boxoffice/control": controlTables,
 	"platform/boxoffice/vouchers": voucherTables,
 	"platform/boxoffice/google-wallet": googleWalletTables,

@@ -33,6 +33,7 @@ import { addressEndpoints } from "./management.ts";
 import { mediaEndpoints, mediaUploadEndpoints } from "./media.ts";
 import { newsletterEndpoints } from "./newsletter.ts";
 import { orderEndpoints } from "./orders.ts";
+import { organiserEndpoints } from "./organisers.ts";
 import { ownStaffEndpoints } from "./own-staff.ts";
 import { payLinkEndpoints } from "./pay-links.ts";
 import { paymentAccountEndpoints } from "./payment-accounts.ts";
@@ -146,6 +147,7 @@ export const endpointGroups: EndpointGroup[] = [
 		reportEndpoints,
 		filmWeekEndpoints,
 	),
+	group("Arrangører", "De det selges billetter for, og oppgjørene med dem. Beløp er hele øre.", organiserEndpoints),
 	group("Billettkontroll", "For dem som står i døra, også på telefoner som mister nettet.", controlEndpoints),
 	group(
 		"Plattformdata",

@@ -120,6 +120,31 @@ export const eventFieldsSchema = z.strictObject({
 		column: "prices_json",
 		synced: true,
 	}),
+	/** Whom the tickets are sold for; null: the venue itself. It is frozen with the first order, and so are rent and advance. */
+	organiserId: field(z.string().min(1).max(100).nullable().default(null), {
+		label: "Selges for en arrangør",
+		help: "Arrangøren får pengene i et oppgjør, og står på kvitteringen. Kan ikke endres når noen har bestilt.",
+		section: "Arrangør",
+		widget: "choice",
+		emptyChoice: "Nei, for stedet selv",
+		column: "organiser_id",
+	}),
+	/** Null: the organiser's usual rent. */
+	rentOre: field(oreSchema.nullable().default(null), {
+		label: "Leie, kroner",
+		help: "Tomt: som avtalt med arrangøren.",
+		section: "Arrangør",
+		widget: "kroner",
+		column: "rent_ore",
+		half: true,
+	}),
+	advanceOre: field(oreSchema.default(0), {
+		label: "Forskudd som er betalt ut, kroner",
+		section: "Arrangør",
+		widget: "kroner",
+		column: "advance_ore",
+		half: true,
+	}),
 	access: field(z.array(accessSchema).max(10).default([]), {
 		label: "Tilrettelegging",
 		help: "En tilrettelagt visning har for eksempel lavere lyd og litt lys i salen.",
@@ -202,5 +227,5 @@ export const eventDescription = describeContent({
 	one: "forestilling",
 	many: "forestillinger",
 	definite: "forestillingen",
-	closedSections: ["Merker og EDI-nummer"],
+	closedSections: ["Arrangør", "Merker og EDI-nummer"],
 });

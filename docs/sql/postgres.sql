@@ -90,9 +90,9 @@ where "id" = $6;
 
 -- Book entries of the ledger
 insert into "ledger_entry" ("id", "site_id", "transaction_id", "account", "ore", "order_id", "payment_id", "voucher_id",
-		"booked_at")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9), ($10, $11, $12, $13, $14, $15, $16, $17, $18), ($19, $20, $21, $22, $23, $24, $25,
-		$26, $27);
+		"organiser_id", "booked_at")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10), ($11, $12, $13, $14, $15, $16, $17, $18, $19, $20), ($21, $22, $23, $24, $25,
+		$26, $27, $28, $29, $30);
 
 -- Count what is sold of an event
 insert into "sold_count" ("site_id", "event_id", "sold")

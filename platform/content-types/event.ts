@@ -7,6 +7,7 @@ import type * as z from "zod";
 import { lockEventAndHalls, moveToPlaces } from "../boxoffice/halls/kept-places.ts";
 import { hallNameOf } from "../boxoffice/halls/names.ts";
 import { announceChange } from "../boxoffice/notices/announce.ts";
+import { requireOrganiser } from "../boxoffice/organisers/terms.ts";
 import { lockEvent } from "../boxoffice/sale/lock-event.ts";
 import { countHeld, countSoldToEvent } from "../boxoffice/sale/sold.ts";
 import { defineContentType, type ItemRef, invalidField } from "../content/content-type.ts";
@@ -92,6 +93,7 @@ export const eventContentType = defineContentType({
 		const locked = await lockEventAndHalls(trx, { siteId, eventId: id }, row.screen);
 		const isMoved = locked && (["screen", "starts_at", "ends_at"] as const).some((name) => locked[name] !== row[name]);
 		const to = { hallName: row.screen, startsAt: row.starts_at, endsAt: row.ends_at };
+		await requireOrganiser(trx, { siteId, eventId: id }, fields);
 		if (isMoved) await moveToPlaces(trx, { siteId, eventId: id }, to, now);
 		await announceChange(trx, locked, row, now);
 		await putEvent(trx, row);

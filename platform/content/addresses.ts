@@ -43,7 +43,7 @@ const appPaths: ReadonlySet<string> = new Set([
 	],
 ]);
 const appPatterns =
-	/^\/(?:(?:api|management|oidc|forhandsvisning|kjop|ordre|billett|testbetaling|innbygg)(?:\/.*)?|(?:assets|fonts)\/.+\.(?:js|css|woff2)|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|(?:icons|delebilde)\/[^/]+\.png|trailers\/.+|delebilde\.png)$/u;
+	/^\/(?:(?:api|management|oidc|forhandsvisning|kjop|ordre|billett|testbetaling|arrangor|innbygg)(?:\/.*)?|(?:assets|fonts)\/.+\.(?:js|css|woff2)|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|(?:icons|delebilde)\/[^/]+\.png|trailers\/.+|delebilde\.png)$/u;
 
 /**
  * True for paths that the app serves itself (accounts, calendars, feeds, pictures, APIs), so that no page or redirect

@@ -25,6 +25,9 @@ export type ProgrammeEvent = Omit<
 	| "ticketUrl"
 	| "priceGroupId"
 	| "prices"
+	| "organiserId"
+	| "rentOre"
+	| "advanceOre"
 	| "pinnedReason"
 	| "grantPercent"
 	| "freeRepertoirePercent"
@@ -69,7 +72,10 @@ export function selectEvents(db: Database, siteId: string, now: string) {
 		.select(productionColumns)
 		.select([
 			"event.id as event_id",
-			...columns.columnsOf("event", ["pinned_reason", "grant_percent", "free_repertoire_percent"]),
+			...columns.columnsOf("event", [
+				...(["pinned_reason", "grant_percent", "free_repertoire_percent"] as const),
+				...(["organiser_id", "rent_ore", "advance_ore"] as const),
+			]),
 			"event.updated_at as event_updated_at",
 		])
 		.select(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"])

@@ -8,6 +8,7 @@ const descriptions: Record<LedgerError["what"], string> = {
 	payment: "Betalingen er ført med feil beløp",
 	refunds: "Det er betalt tilbake for mye av betalingen",
 	provider: "Leverandøren har trukket eller betalt tilbake noe annet enn det som er ført",
+	organiser: "Det arrangøren har til gode, er ført med feil beløp",
 	voucher: "Det som er igjen på gavekortet eller klippekortet, er ført med feil beløp",
 };
 

@@ -35,5 +35,11 @@ export async function addEvents(db: Database, count: number): Promise<void> {
 	await addEvent(db, { id: "e-0", production_id: "film" });
 	const row = await db.selectFrom("event").selectAll().executeTakeFirstOrThrow();
 	const rows = Array.from({ length: count - 1 }, (_, i) => ({ ...row, id: `e-${i + 1}`, notice: i % 2 ? "" : null }));
-	await db.insertInto("event").values(rows).execute();
+	// More than SQLite takes in one statement.
+	const most = 500;
+	for (let begin = 0; begin < rows.length; begin += most)
+		await db
+			.insertInto("event")
+			.values(rows.slice(begin, begin + most))
+			.execute();
 }

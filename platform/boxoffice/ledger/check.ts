@@ -7,14 +7,16 @@ export type LedgerError = { what: LedgerErrorKind; id: string; ore: number };
 /**
  * Returns what is wrong in the ledger: transactions that do not sum to zero, captured payments that the ledger has
  * another amount of, payments with higher refunds than they brought, and vouchers whose liability is not what is left on
- * them and reserved by open orders, and test payments with other refunds than their driver has. `ore` is the difference.
+ * them and reserved by open orders, organisers whose liability is not what their account says, and test payments with other
+ * refunds than their driver has. `ore` is the difference.
  */
 export async function checkLedger(db: Database): Promise<LedgerError[]> {
-	const [transactions, payments, refunds, vouchers, tests] = await Promise.all([
+	const [transactions, payments, refunds, vouchers, organisers, tests] = await Promise.all([
 		readUnbalanced(db),
 		readWronglyBooked(db),
 		readExcessRefunds(db),
 		readWrongVouchers(db),
+		readWrongOrganisers(db),
 		readWrongTestPayments(db),
 	]);
 	return [
@@ -22,6 +24,7 @@ export async function checkLedger(db: Database): Promise<LedgerError[]> {
 		...payments.map(({ id, ore }) => ({ what: "payment" as const, id, ore: Number(ore) })),
 		...refunds.map(({ id, ore }) => ({ what: "refunds" as const, id, ore: Number(ore) })),
 		...vouchers.map(({ id, ore }) => ({ what: "voucher" as const, id, ore: Number(ore) })),
+		...organisers.map(({ id, ore }) => ({ what: "organiser" as const, id, ore: Number(ore) })),
 		...tests.map(({ id, ore }) => ({ what: "provider" as const, id, ore: Number(ore) })),
 	];
 }
@@ -96,6 +99,22 @@ async function readWrongVouchers(db: Database) {
 	return db
 		.selectFrom("voucher")
 		.select(["voucher.id", difference.as("ore")])
+		.where(difference, "<>", 0)
+		.execute();
+}
+
+/** What the venue owes an organiser is what its account has, less what settlements have paid out. */
+async function readWrongOrganisers(db: Database) {
+	const bookedOre = sql<Sum>`coalesce((select -sum(ledger_entry.ore) from ledger_entry
+		where ledger_entry.site_id = organiser.site_id and ledger_entry.organiser_id = organiser.id), 0)`;
+	const dueOre = sql<Sum>`coalesce((select sum(organiser_entry.due_ore) from organiser_entry
+		where organiser_entry.site_id = organiser.site_id and organiser_entry.organiser_id = organiser.id), 0)`;
+	const paidOre = sql<Sum>`coalesce((select sum(settlement.paid_ore) from settlement
+		where settlement.site_id = organiser.site_id and settlement.organiser_id = organiser.id), 0)`;
+	const difference = sql<Sum>`(${bookedOre}) - ((${dueOre}) - (${paidOre}))`;
+	return db
+		.selectFrom("organiser")
+		.select(["organiser.id", difference.as("ore")])
 		.where(difference, "<>", 0)
 		.execute();
 }

@@ -42,6 +42,11 @@ export async function findLedgerErrors(db: Database, siteId: string): Promise<Fo
 				eb(
 					"ledger_error.id",
 					"in",
+					eb.selectFrom("organiser").select("organiser.id").where("organiser.site_id", "=", siteId),
+				),
+				eb(
+					"ledger_error.id",
+					"in",
 					eb.selectFrom("ledger_entry").select("transaction_id").where("ledger_entry.site_id", "=", siteId),
 				),
 			]),

@@ -10,7 +10,8 @@ import { sumOre } from "../sum-ore.ts";
  * provider owes the venue, `owed` what the venue owes customers, `suspense` what a provider has given back while the
  * tickets are valid. `gift-card` and `klippekort` are the liability to those who have vouchers, `expired-cards` the income of
  * what was left on them, `compensation` the cost of gift cards that staff gave, and `other-sites` what sites owe each other
- * for klippekort that were used elsewhere.
+ * for klippekort that were used elsewhere. `organiser` is the liability to those whom tickets are sold for, `fees` and `rent` what the
+ * venue keeps of it, without VAT, and `payouts` what the venue has paid to them, outside of this app.
  */
 export type Account =
 	| `payments:${PaymentDriverName}`
@@ -21,10 +22,16 @@ export type Account =
 	| "suspense"
 	| "expired-cards"
 	| "compensation"
-	| "other-sites";
+	| "other-sites"
+	| "organiser"
+	| "fees"
+	| "rent"
+	| "payouts";
 /** `siteId` is that of the posting if it is absent. */
-type Entry = { account: Account; ore: number; siteId?: string; voucherId?: string };
+type Entry = { account: Account; ore: number; siteId?: string; voucherId?: string; organiserId?: string };
 export type Posting = { siteId: string; orderId: string; paymentId: string | null };
+/** Without an order: what is settled with an organiser. */
+type AnyPosting = Omit<Posting, "orderId"> & { orderId: string | null };
 
 /** What entries about an order belong to; `payment` is null where no money moves. */
 export const postingOf = (order: { id: string; site_id: string }, payment: { id: string } | null): Posting => ({
@@ -35,7 +42,7 @@ export const postingOf = (order: { id: string; site_id: string }, payment: { id:
 
 async function post(
 	trx: Writer,
-	{ siteId, orderId, paymentId }: Posting,
+	{ siteId, orderId, paymentId }: AnyPosting,
 	entries: Entry[],
 	now: string,
 ): Promise<void> {
@@ -55,25 +62,75 @@ async function post(
 				order_id: orderId,
 				payment_id: paymentId,
 				voucher_id: entry.voucherId ?? null,
+				organiser_id: entry.organiserId ?? null,
 				booked_at: now,
 			})),
 		)
 		.execute();
 }
 
-export type SoldLine = { ore: number; vatRate: number };
+/** What the venue keeps of a line that is sold for an organiser, with VAT. The rest is the organiser's. */
+type OrganiserShare = { organiserId: string; feeOre: number; feeVatRate: number };
+/** `soldFor` is null for what the venue sells itself. */
+export type SoldLine = { ore: number; vatRate: number; soldFor: OrganiserShare | null };
 
-/** Entries that credit what was sold, with its VAT, which is rounded per line so that each can be taken back. */
-function saleEntries(lines: SoldLine[]): Entry[] {
+/** Turnover of the venue and its VAT, which is rounded per line so that each can be taken back. */
+function revenueEntries(account: "sales" | "fees" | "rent", lines: { ore: number; vatRate: number }[]): Entry[] {
 	const byRate = Map.groupBy(lines, ({ vatRate }) => vatRate);
 	return [...byRate].flatMap(([rate, some]): Entry[] => {
 		const ore = sumOre(some);
 		const vat = some.reduce((sum, line) => sum + vatWithin(line.ore, rate), 0);
 		return [
-			{ account: "sales", ore: -(ore - vat) },
+			{ account, ore: -(ore - vat) },
 			{ account: `vat:${rate}`, ore: -vat },
 		];
 	});
+}
+
+/** Entries that credit what was sold: to the venue, or to an organiser with the venue's fee. */
+function saleEntries(lines: SoldLine[]): Entry[] {
+	const own = lines.filter(({ soldFor }) => soldFor === null);
+	const forOthers = lines.flatMap(({ ore, soldFor }) => (soldFor ? [{ ore, ...soldFor }] : []));
+	const byOrganiser = Map.groupBy(forOthers, ({ organiserId }) => organiserId);
+	const fees = forOthers.map(({ feeOre, feeVatRate }) => ({ ore: feeOre, vatRate: feeVatRate }));
+	return [
+		...revenueEntries("sales", own),
+		...[...byOrganiser].map(([organiserId, some]): Entry => {
+			const dueOre = some.reduce((sum, { ore, feeOre }) => sum + ore - feeOre, 0);
+			return { account: "organiser", organiserId, ore: -dueOre };
+		}),
+		...revenueEntries("fees", fees),
+	];
+}
+
+/** What an organiser owes for an event: its rent, and what the venue has paid in advance. */
+export async function postRent(
+	trx: Writer,
+	siteId: string,
+	{ organiserId, rentOre, rentVatRate, advanceOre }: Charges,
+	now: string,
+): Promise<void> {
+	const entries: Entry[] = [
+		{ account: "organiser", organiserId, ore: rentOre + advanceOre },
+		...revenueEntries("rent", [{ ore: rentOre, vatRate: rentVatRate }]),
+		{ account: "payouts", ore: -advanceOre },
+	];
+	await post(trx, { siteId, orderId: null, paymentId: null }, entries, now);
+}
+type Charges = { organiserId: string; rentOre: number; rentVatRate: number; advanceOre: number };
+
+/** What a settlement pays out to an organiser. */
+export async function postPayout(
+	trx: Writer,
+	siteId: string,
+	{ organiserId, ore }: { organiserId: string; ore: number },
+	now: string,
+): Promise<void> {
+	const entries: Entry[] = [
+		{ account: "organiser", organiserId, ore },
+		{ account: "payouts", ore: -ore },
+	];
+	await post(trx, { siteId, orderId: null, paymentId: null }, entries, now);
 }
 
 /** A voucher, and what it pays or gets back. */
@@ -171,7 +228,7 @@ export async function postSurplus(
 
 /** Tickets that were taken back, until their money is given back. */
 export async function postTakeBack(trx: Writer, posting: Posting, lines: SoldLine[], now: string): Promise<void> {
-	const reversed = saleEntries(lines).map(({ account, ore }) => ({ account, ore: -ore }));
+	const reversed = saleEntries(lines).map(({ ore, ...entry }) => ({ ...entry, ore: -ore }));
 	await post(trx, posting, [...reversed, { account: "owed", ore: -sumOre(lines) }], now);
 }
 

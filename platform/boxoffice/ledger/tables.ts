@@ -1,6 +1,7 @@
+import type { Generated } from "kysely";
 import { accounting, settings, stays } from "../../retention/table.ts";
 
-export type LedgerErrorKind = "transaction" | "payment" | "refunds" | "voucher" | "provider";
+export type LedgerErrorKind = "transaction" | "payment" | "refunds" | "voucher" | "provider" | "organiser";
 
 export const ledgerTables = {
 	/** Rows are never changed; those of a transaction sum to zero. Debit is positive. */
@@ -14,6 +15,8 @@ export const ledgerTables = {
 		payment_id: string | null;
 		/** The voucher of an entry of a liability to those who have vouchers. */
 		voucher_id: string | null;
+		/** The organiser of an entry of a liability to those whom tickets are sold for. */
+		organiser_id: Generated<string | null>;
 		booked_at: string;
 	}>("One entry of the double-entry ledger; entries of a transaction sum to zero, and no row is changed."),
 	ledger_error: stays<{ what: LedgerErrorKind; id: string; ore: number; found_at: string }>(

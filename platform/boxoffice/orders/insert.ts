@@ -8,6 +8,7 @@ import type { Tables, Writer } from "../../db/database.ts";
 import { tryLockKey } from "../../db/lock-keys.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { Site } from "../../sites/read.ts";
+import { freezeTerms } from "../organisers/terms.ts";
 import { type PaymentDrivers, paymentUnavailable } from "../payments/driver.ts";
 import type { PaymentDriverName } from "../payments/tables.ts";
 import type { OrderLine } from "./lines.ts";
@@ -71,7 +72,7 @@ export type NewOrder = {
 	issued?: { by: string; reason: string };
 };
 
-/** The key is locked, and no order has it. */
+/** The key is locked, and no order has it; so is the event, whose organiser is frozen with its first order. */
 export async function insertOrder(
 	trx: Writer,
 	site: Site,
@@ -79,6 +80,7 @@ export async function insertOrder(
 	order: NewOrder,
 	now: string,
 ): Promise<OrderRow> {
+	if (order.places) await freezeTerms(trx, { siteId: site.id, eventId: order.places.eventId }, now);
 	return await trx
 		.insertInto("ticket_order")
 		.values({

@@ -66,6 +66,8 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 			`.* ${site}/event/{id}/waiting-list.*`,
 			`.* ${site}/report/{name}(/(delivery|pdf))?`,
 			`.* ${site}/film-week-file.*`,
+			`GET ${site}/organiser(/{id})?`,
+			`.* ${site}/event/{id}/settlement.*`,
 		],
 	],
 	[
@@ -90,6 +92,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 			`.* ${site}/(settings|sale-settings)`,
 			`.* ${site}/(payment-accounts|google-wallet|audit|staff|accessibility-basis).*`,
 			`(POST|PUT|DELETE) ${site}/price-(group|change)(/{id})?`,
+			`(POST|PUT|DELETE) ${site}/organiser(/{id}(/link)?)?`,
 		],
 	],
 	[

@@ -3,6 +3,8 @@ import type { Writer } from "../../../db/database.ts";
 import { postingOf, postSale } from "../../ledger/post.ts";
 import { addOrderReceipt, paymentOfVoucher } from "../../ledger/receipts.ts";
 import { addMissedNotices } from "../../notices/missed.ts";
+import { addTicketEntries, soldLinesOf } from "../../organisers/account.ts";
+import { type EventTerms, readTerms } from "../../organisers/terms.ts";
 import { sellSeats } from "../../sale/holds/seats.ts";
 import { lockEvent } from "../../sale/lock-event.ts";
 import { addSoldPlaces } from "../../sale/sold-count.ts";
@@ -58,19 +60,25 @@ export async function completeTicketSale(trx: Writer, places: OrderPlaces, sale:
 		.where("id", "=", places.holdId)
 		.execute();
 	await sellSeats(trx, { ...places, seats: seatsOfLines(lines) });
-	const shares = order.ore > 0 ? await bookSale(trx, sale, now) : [];
+	const terms = await readTerms(trx, places.event);
+	const shares = order.ore > 0 ? await bookSale(trx, sale, terms, now) : [];
 	await addOrderEmail(trx, order, { about: "tickets", causeId: order.id }, now);
 	await addMissedNotices(trx, order, "sold", now);
-	// Last, because every other sale waits for these two counters until the transaction ends.
+	// Last, because other sales wait for these counters until the transaction ends.
+	await addTicketEntries(trx, { order, event: places.event, terms, movement: "sale" }, lines, now);
 	await addSoldPlaces(trx, places.event, lines.length, now);
 	const payments = [...shares.map(paymentOfVoucher), ...(payment ? [{ means: payment.driver, ore: payment.ore }] : [])];
 	if (order.ore > 0) await addOrderReceipt(trx, site, { order, kind: "receipt", lines, payments }, now);
 }
 
-async function bookSale(trx: Writer, { order, lines, payment }: Sale, now: string): Promise<SpentShare[]> {
+async function bookSale(
+	trx: Writer,
+	{ order, lines, payment }: Sale,
+	terms: EventTerms | null,
+	now: string,
+): Promise<SpentShare[]> {
 	const shares = await spendReservations(trx, order.id);
 	const posting = postingOf(order, payment);
-	const sold = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));
-	await postSale(trx, posting, payment, { lines: sold, shares }, now);
+	await postSale(trx, posting, payment, { lines: soldLinesOf(lines, terms, "sale"), shares }, now);
 	return shares;
 }

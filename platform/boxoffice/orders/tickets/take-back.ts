@@ -4,6 +4,8 @@ import { isCompanion } from "@lerret/contracts/ticket-rules";
 import type { Selectable } from "kysely";
 import type { Tables, Writer } from "../../../db/database.ts";
 import { postingOf, postTakeBack } from "../../ledger/post.ts";
+import { addTicketEntries, soldLinesOf } from "../../organisers/account.ts";
+import { readTerms } from "../../organisers/terms.ts";
 import { findPaymentOf, type RefundInput, type TakenBack } from "../../payments/refunds/refund.ts";
 import { freePlaces } from "../../sale/holds/places.ts";
 import { freeSeats } from "../../sale/holds/seats.ts";
@@ -37,12 +39,13 @@ export async function takeBackTickets(
 	await freePlacesOf(trx, places, lines, now);
 	const payment = order.ore === 0 ? null : await findPaymentOf(trx, order);
 	const posting = postingOf(order, payment);
-	const amounts = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));
-	if (order.ore > 0) await postTakeBack(trx, posting, amounts, now);
+	const terms = await readTerms(trx, places.event);
+	if (order.ore > 0) await postTakeBack(trx, posting, soldLinesOf(lines, terms, "refund"), now);
 	const ore = sumOre(lines);
 	const leftNumbers = new Set(left.map(({ line_number }) => line_number));
 	const gone = ofOrder.filter(({ number }) => !leftNumbers.has(number));
 	const vouchers = await giveBackToVouchers(trx, posting, { taken: lines, gone, paidOre: payment?.ore ?? 0 }, now);
+	await addTicketEntries(trx, { order, event: places.event, terms, movement: "refund" }, lines, now);
 	return {
 		...{ payment, ore: ore - sumOre(vouchers), vouchers, lines },
 		...{ isAll: left.length === 0, isEventCancelled, tickets: taken.length },

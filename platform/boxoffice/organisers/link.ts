@@ -1,0 +1,116 @@
+import { AppError } from "@lerret/contracts/errors";
+import { writeAudit } from "../../content/audit.ts";
+import type { ChangeContext } from "../../content/save.ts";
+import { hashOf, newSecret } from "../../core/ids.ts";
+import { later } from "../../core/time.ts";
+import type { Database, Writer } from "../../db/database.ts";
+
+/** Links by which an organiser, who has no login, sees the sale of its events. Only hashes are stored. */
+
+/** How long a link opens the sale after the organiser's last settlement. */
+export const linkDays = 60;
+
+export type OrganiserRef = { siteId: string; organiserId: string };
+
+const linkKey = ({ siteId, organiserId }: OrganiserRef) => ({ site_id: siteId, organiser_id: organiserId });
+
+/** Returns the token, which is not stored. Throws `not_found`. */
+export async function createLink(trx: Writer, organiser: OrganiserRef, { actor, now }: ChangeContext): Promise<string> {
+	const known = await trx
+		.selectFrom("organiser")
+		.select("id")
+		.where("site_id", "=", organiser.siteId)
+		.where("id", "=", organiser.organiserId)
+		.executeTakeFirst();
+	if (!known) throw new AppError("not_found");
+	const token = newSecret();
+	await trx
+		.insertInto("organiser_link")
+		.values({ token_hash: hashOf(token), ...linkKey(organiser), created_at: now })
+		.execute();
+	await writeAudit(trx, { ...auditFields(organiser, actor, now), action: "create" });
+	return token;
+}
+
+/** From now on the organiser's links open nothing; without effect where there are none. */
+export async function revokeLinks(trx: Writer, organiser: OrganiserRef, { actor, now }: ChangeContext): Promise<void> {
+	const revoked = await trx
+		.deleteFrom("organiser_link")
+		.where((eb) => eb.and(linkKey(organiser)))
+		.returning("token_hash")
+		.execute();
+	if (revoked.length > 0) await writeAudit(trx, { ...auditFields(organiser, actor, now), action: "delete" });
+}
+
+const auditFields = ({ siteId, organiserId }: OrganiserRef, actor: ChangeContext["actor"], at: string) => ({
+	...{ siteId, actor, at, kind: "organiser-link", itemId: organiserId },
+	...{ before: null, after: null },
+});
+
+/** How many links of an organiser open something now. */
+export async function countLinks(db: Database, organiser: OrganiserRef, now: string): Promise<number> {
+	const links = await db
+		.selectFrom("organiser_link")
+		.select("created_at")
+		.where((eb) => eb.and(linkKey(organiser)))
+		.execute();
+	if (links.length === 0) return 0;
+	const end = await readEnd(db, organiser);
+	return links.filter(({ created_at }) => isOpen(created_at, end, now)).length;
+}
+
+/** The organiser whom a token is of; null for one that was revoked or has ended, and for another site's. */
+export async function findLinked(
+	db: Database,
+	siteId: string,
+	token: string,
+	now: string,
+): Promise<(OrganiserRef & { name: string }) | null> {
+	const link = await db
+		.selectFrom("organiser_link")
+		.innerJoin("organiser", (join) =>
+			join
+				.onRef("organiser.site_id", "=", "organiser_link.site_id")
+				.onRef("organiser.id", "=", "organiser_link.organiser_id"),
+		)
+		.select(["organiser_link.organiser_id", "organiser_link.created_at", "organiser.name"])
+		.where("organiser_link.token_hash", "=", hashOf(token))
+		.where("organiser_link.site_id", "=", siteId)
+		.executeTakeFirst();
+	if (!link) return null;
+	const organiser = { siteId, organiserId: link.organiser_id };
+	if (!isOpen(link.created_at, await readEnd(db, organiser), now)) return null;
+	return { ...organiser, name: link.name };
+}
+
+/** Whether an event is still to be settled, and when the last settlement was approved. */
+type End = { hasUnsettled: boolean; settledAt: string | null };
+
+function isOpen(createdAt: string, { hasUnsettled, settledAt }: End, now: string): boolean {
+	const from = settledAt !== null && settledAt > createdAt ? settledAt : createdAt;
+	return hasUnsettled || now < later(from, { hours: linkDays * 24 });
+}
+
+async function readEnd(db: Database, organiser: OrganiserRef): Promise<End> {
+	const { siteId, organiserId } = organiser;
+	const [unsettled, settled] = await Promise.all([
+		db
+			.selectFrom("event")
+			.leftJoin("settlement", (join) =>
+				join.onRef("settlement.site_id", "=", "event.site_id").onRef("settlement.event_id", "=", "event.id"),
+			)
+			.select("event.id")
+			.where("event.site_id", "=", siteId)
+			.where("event.organiser_id", "=", organiserId)
+			.where("event.status", "<>", "cancelled")
+			.where("settlement.number", "is", null)
+			.limit(1)
+			.executeTakeFirst(),
+		db
+			.selectFrom("settlement")
+			.select((eb) => eb.fn.max("approved_at").as("at"))
+			.where((eb) => eb.and(linkKey(organiser)))
+			.executeTakeFirst(),
+	]);
+	return { hasUnsettled: unsettled !== undefined, settledAt: settled?.at ?? null };
+}
