@@ -74,14 +74,16 @@ function Details({ age, ageReason, facts }: BlockProps<"movie-info">) {
 					</div>
 				</AgeCheckProvider>
 			) : null}
-			<dl>
-				{facts.map(({ label, value }) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
-			</dl>
+			{facts.length > 0 ? (
+				<dl>
+					{facts.map(({ label, value }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+			) : null}
 		</section>
 	);
 }

@@ -1,4 +1,3 @@
-import { accessFeatures, accessLabels } from "@lerret/contracts/access-features";
 import { describe, expect } from "vitest";
 import { test } from "../../../tests/support/database.ts";
 import { firstBlockProps, resolveTestPage } from "../../../tests/support/resolve-page.ts";
@@ -218,10 +217,6 @@ describe("choices by what is shown, and when", () => {
 				"Ettermiddag 0 tid=ettermiddag&familie=ja",
 				"Kveld 0 tid=kveld&familie=ja",
 				"Sent på kvelden 1 tid=sent&familie=ja",
-			],
-			[
-				"Tilrettelegging",
-				...accessFeatures.map((feature) => `${accessLabels[feature]} 0 tilgjengelighet=${feature}&familie=ja`),
 			],
 			["Sjanger", "Drama 0 sjanger=Drama&familie=ja", "Eventyr 2 sjanger=Eventyr&familie=ja"],
 		]);
