@@ -224,6 +224,16 @@ export const errors = {
 		title: "Sikkerhetskopi er ikke satt opp",
 		detail: "Verken BACKUP_DIR eller BACKUP_COMMAND er satt der Lerret kjører.",
 	},
+	site_closed: {
+		status: 409,
+		title: "Nettstedet er stengt",
+		detail: "Driften har stengt nettstedet. Det må åpnes igjen før publikum kan se det.",
+	},
+	sold_ahead: {
+		status: 409,
+		title: "Det er solgt billetter",
+		detail: "Det er solgt billetter til noe som ikke har vært. Avlys det, eller vent til det er over.",
+	},
 	...boxOfficeErrors,
 	internal,
 	issuer_unavailable: {

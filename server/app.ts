@@ -55,6 +55,7 @@ import { screenRoutes } from "./screens/hall-screen.ts";
 import { rejectInvalidUrl, requestedHost } from "./sites/hosts.ts";
 import { logFailedSettings } from "./startup/check-settings.ts";
 import { extendDemoProgramme } from "./startup/demo.ts";
+import { createProcessPresence, type ProcessPresence } from "./startup/process-presence.ts";
 import { createScheduledSync } from "./sync/scheduled-sync.ts";
 
 export type App = {
@@ -73,6 +74,7 @@ export type App = {
 	metrics: Metrics | null;
 	jobs: JobRunner;
 	usageCounter: UsageCounter;
+	processPresence: ProcessPresence;
 	warmPictures: () => Promise<void>;
 	/** Tries the settings that are used without a person, and logs those that do not work. */
 	checkSettings: () => Promise<unknown>;
@@ -219,6 +221,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const requestIdOf = createRequestIds(config.trustProxy);
 	const cachedResponses = createCachedResponses(context, requestIdOf);
 	const closing = new AbortController();
+	const processPresence = createProcessPresence(background, context.now, log);
 	const getPage = async (host: string, path: string) => (await app.request(path, { headers: { host } })).text();
 
 	return {
@@ -249,10 +252,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		metrics,
 		jobs,
 		usageCounter,
+		processPresence,
 		runDueJobs: jobs.runDue,
 		async close() {
 			await jobs.stop();
 			await usageCounter.stop();
+			await processPresence.stop();
 			closing.abort();
 			await pictures.close();
 			await context.boxOffice.drawings.close();

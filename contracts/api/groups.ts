@@ -32,6 +32,7 @@ import { managedVoucherEndpoints } from "./managed-vouchers.ts";
 import { addressEndpoints } from "./management.ts";
 import { mediaEndpoints, mediaUploadEndpoints } from "./media.ts";
 import { newsletterEndpoints } from "./newsletter.ts";
+import { operatedSiteEndpoints } from "./operated-sites.ts";
 import { orderEndpoints } from "./orders.ts";
 import { organiserEndpoints } from "./organisers.ts";
 import { ownStaffEndpoints } from "./own-staff.ts";
@@ -201,6 +202,7 @@ export const endpointGroups: EndpointGroup[] = [
 		draftPreviewEndpoints,
 		cinemaEndpoints,
 	),
+	group("Drift", "For den som drifter installasjonen: nettstedene.", operatedSiteEndpoints),
 	group(
 		"Redaksjon: bilder",
 		"Bildene som nyheter, filmer og arrangementer kan bruke. Et bilde lastes opp én gang, og adressene til det skifter aldri innhold.",

@@ -29,6 +29,7 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0190-tono-concerts", "d12fe652ae0d", "d12fe652ae0d"],
 	["0171-halls-before-moves", "bf3cf78eb37e", "bf3cf78eb37e"],
 	["0220-film-weeks", "c9e9a27e805e", "c9e9a27e805e"],
+	["0280-operation", "866cde790b75", "866cde790b75"],
 	["0230-staff-logins", "dae21a9c01c8", "dae21a9c01c8"],
 	["0231-staff-factors", "bf4d0bd95f0d", "bf4d0bd95f0d"],
 	["0232-staff-passkeys", "e414efa5056d", "e414efa5056d"],

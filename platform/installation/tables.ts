@@ -1,5 +1,5 @@
 import type { checkedSettings } from "@lerret/contracts/api/installation";
-import { settings } from "../retention/table.ts";
+import { ages, settings, table } from "../retention/table.ts";
 
 /** Settings that are used without a person, such as at night. */
 export type CheckedSetting = (typeof checkedSettings)[number];
@@ -22,4 +22,18 @@ export const installationTables = {
 	installation_fact: settings<{ name: InstallationFact; at: string }>(
 		"What the installation has done once, such as making the first account of staff, and when.",
 	),
+	running_process: table<{
+		id: string;
+		host: string;
+		version: string;
+		commit_hash: string;
+		newest_migration: string;
+		started_at: string;
+		/** Once a minute. */
+		seen_at: string;
+	}>({
+		row: "A process of the app with its version, from its start to its end.",
+		kept: "until it ends",
+		deleted: [{ after: "seen_at", age: ages.days(1) }],
+	}),
 };

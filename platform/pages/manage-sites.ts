@@ -2,6 +2,7 @@ import { ownPartnerId } from "@lerret/contracts/cinema-id";
 import type { SiteSettings } from "@lerret/contracts/settings/site";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { listCinemas } from "../accounts/cinemas.ts";
+import { readSitesWithBookkeeping } from "../boxoffice/ledger/bookkeeping.ts";
 import { lockEventsOfSite } from "../boxoffice/sale/lock-event.ts";
 import { countSoldAhead } from "../boxoffice/sale/sold.ts";
 import type { Writer } from "../db/database.ts";
@@ -22,11 +23,13 @@ export type NewSite = Pick<SiteSettings, "title" | "host" | "aliases" | "organis
 	stage?: SiteConfig["stage"];
 };
 
-/** A command about sites that is rejected; the message says why, in bokmål. */
+/** A change of a site that is rejected; the message says why, in bokmål, and `field` which field of a new site is wrong. */
 export class SiteRejectedError extends Error {
-	constructor(message: string) {
+	readonly field: "id" | "host" | "partnerId" | "copyOf";
+	constructor(message: string, field: SiteRejectedError["field"] = "id") {
 		super(message);
 		this.name = "SiteRejectedError";
+		this.field = field;
 	}
 }
 
@@ -35,29 +38,41 @@ export class SiteRejectedError extends Error {
  * same host. Throws SiteRejectedError for an id or host that is taken, and for an unknown cinema.
  */
 export async function createSite(trx: Writer, site: NewSite, now: string): Promise<Site> {
+	const added = await addSite(trx, site, (standard) => standard, now);
+	for (const page of standardPages(initialTexts(site))) await putPage(trx, site.id, page, now);
+	return added;
+}
+
+/** Adds a site as `createSite` does, without pages. `toConfig` makes its configuration from the standard one. */
+export async function addSite(
+	trx: Writer,
+	site: NewSite,
+	toConfig: (standard: SiteConfig) => SiteConfig,
+	now: string,
+): Promise<Site> {
 	const others = await readSites(trx);
 	if (others.some(({ id }) => id === site.id))
 		throw new SiteRejectedError(`Det finnes alt et nettsted som heter ${site.id}.`);
 	requireFreeHosts(others, [site.host, ...site.aliases]);
 	await requireCinema(trx, site.partnerId);
-	const logo = { svg: initialLogo(site.title), label: site.title };
-	const config = standardConfig({
-		...site,
-		stage: site.stage ?? "production",
-		published: site.published ?? true,
-		hasEmail: (await readMailProof(trx)) !== null,
-		partnerIds: [site.partnerId, ownPartnerId],
-		logo,
-		favicon: initialFavicon,
-		footerLogos: [],
-	});
+	const config = toConfig(
+		standardConfig({
+			...site,
+			stage: site.stage ?? "production",
+			published: site.published ?? true,
+			hasEmail: (await readMailProof(trx)) !== null,
+			partnerIds: [site.partnerId, ownPartnerId],
+			logo: { svg: initialLogo(site.title), label: site.title },
+			favicon: initialFavicon,
+			footerLogos: [],
+		}),
+	);
 	const { last } = await trx
 		.selectFrom("site")
 		.select((eb) => eb.fn.max("position").as("last"))
 		.executeTakeFirstOrThrow();
 	const position = last === null ? 0 : Number(last) + 1;
 	await putSite(trx, config, position, now);
-	for (const page of standardPages(initialTexts(site))) await putPage(trx, site.id, page, now);
 	return { ...config, isDefault: position === 0 };
 }
 
@@ -97,6 +112,7 @@ export type SiteChange = { published: boolean | null; stage: SiteConfig["stage"]
 export async function changeSite(trx: Writer, siteId: string, change: SiteChange, now: string): Promise<SiteConfig> {
 	const config = requireSite(await readSites(trx), siteId);
 	if (change.partnerId !== null) await requireCinema(trx, change.partnerId);
+	if (change.published && config.closedAt) throw new SiteRejectedError(`${siteId} er stengt. Åpne det igjen først.`);
 	const row = await trx.selectFrom("site").select("position").where("id", "=", siteId).executeTakeFirstOrThrow();
 	const changed: SiteConfig = {
 		...config,
@@ -110,13 +126,18 @@ export async function changeSite(trx: Writer, siteId: string, change: SiteChange
 
 /**
  * Deletes a site with its pages, programme, news and pictures. Throws SiteRejectedError unless `title` is the site's title,
- * and while tickets are sold to events that have not ended. Orders, receipts and the ledger are kept.
+ * for one that has taken real money, which is closed instead, and while tickets are given to events that have not ended. Free
+ * and test orders are kept.
  */
 export async function removeSite(trx: Writer, siteId: string, title: string, now: string): Promise<void> {
 	const sites = await readSites(trx);
 	const config = requireSite(sites, siteId);
 	if (config.title !== title)
 		throw new SiteRejectedError(`Navnet stemmer ikke: ${siteId} heter «${config.title}». Ingenting er slettet.`);
+	if ((await readSitesWithBookkeeping(trx)).has(siteId))
+		throw new SiteRejectedError(
+			`${siteId} har tatt imot penger, og regnskapet må finnes. Steng det med close-site i stedet. Ingenting er slettet.`,
+		);
 	// Waits for sales that have begun; later ones find no event.
 	await lockEventsOfSite(trx, siteId);
 	const sold = await countSoldAhead(trx, siteId, now);
@@ -135,6 +156,7 @@ function requireFreeHosts(others: SiteConfig[], names: string[]): void {
 	if (clash)
 		throw new SiteRejectedError(
 			clash.owner ? `${clash.name} hører til nettstedet ${clash.owner.id}.` : `${clash.name} står der to ganger.`,
+			"host",
 		);
 }
 
@@ -142,10 +164,10 @@ async function requireCinema(trx: Writer, id: number): Promise<void> {
 	const cinemas = await listCinemas(trx);
 	if (cinemas.some((cinema) => cinema.id === id)) return;
 	const known = cinemas.map(({ id: number, name }) => `${number} (${name})`).join(", ") || "ingen ennå";
-	throw new SiteRejectedError(`Det finnes ingen kino med nummer ${id}. Kinoer: ${known}.`);
+	throw new SiteRejectedError(`Det finnes ingen kino med nummer ${id}. Kinoer: ${known}.`, "partnerId");
 }
 
-function requireSite(sites: SiteConfig[], siteId: string): SiteConfig {
+function requireSite(sites: Site[], siteId: string): Site {
 	const site = sites.find(({ id }) => id === siteId);
 	if (site) return site;
 	const known = sites.map(({ id }) => id).join(", ") || "ingen ennå";

@@ -9,7 +9,7 @@ import { etagOf } from "../content/read.ts";
 import { type ChangeContext, matchesEtag } from "../content/save.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { cleanSvg } from "../html/clean-svg.ts";
-import { hasHost, readSites } from "../sites/read.ts";
+import { hasHost, readSiteById, readSites } from "../sites/read.ts";
 import { changeSiteConfig, readSiteConfig } from "../sites/site-config.ts";
 import { findHostClash, findNameUnder } from "./host-clash.ts";
 import { shippedComponents } from "./standard/config.ts";
@@ -37,6 +37,7 @@ export async function changeSettings(
 		const stored = toStoredSettings(present);
 		if (!matchesEtag(ifMatch, stored.etag)) throw new AppError("stale");
 		before = stored.settings;
+		if (settings.published && !stored.settings.published) await requireOpen(trx, siteId);
 		if (String(settings.partnerIds) !== String(stored.settings.partnerIds)) {
 			if (!isOperator) throw new AppError("forbidden");
 			await requireCinema(trx, settings);
@@ -49,6 +50,11 @@ export async function changeSettings(
 	const change = { siteId, actor, at: now, action: "change", kind: "settings", itemId: siteId };
 	await writeAudit(trx, { ...change, before, after: after.settings });
 	return after;
+}
+
+async function requireOpen(db: Database, siteId: string): Promise<void> {
+	if ((await readSiteById(db, siteId))?.closedAt)
+		throw invalidField("published", "Driften har stengt nettstedet. Det må åpnes igjen først.");
 }
 
 async function requireCinema(db: Database, { partnerIds: [id = 0] }: SiteSettings): Promise<void> {

@@ -9,10 +9,10 @@ import {
 	type SiteConfig,
 	siteConfigSchema,
 } from "@lerret/contracts/site";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type * as z from "zod";
 import { readVersionSum } from "../db/content-version.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { describeIssues } from "../db/json.ts";
 
@@ -43,18 +43,27 @@ function readConfig<S extends z.ZodType>(schema: S, text: string, where: string)
 	return checkConfig(schema, value, where);
 }
 
-/** The default site is determined by the row, because sites are added, changed and removed while the app runs. */
-export type Site = SiteConfig & { isDefault: boolean };
+/**
+ * The default site is determined by the row, because sites are added, changed and removed while the app runs. `closedAt`: since
+ * when operators have it closed, in stored form.
+ */
+export type Site = SiteConfig & { isDefault: boolean; closedAt?: string };
 
 /** Parsed sites by row content, so that a config is not validated on every request. */
 const siteCache = new Map<string, Site>();
 
-function readSite(row: { id: string; position: number; config_json: string }): Site {
-	const key = `${row.position} ${row.config_json}`;
+const siteColumns = ["id", "position", "config_json", "closed_at"] as const;
+
+function readSite(row: Pick<Selectable<Tables["site"]>, (typeof siteColumns)[number]>): Site {
+	const key = `${row.position} ${row.closed_at} ${row.config_json}`;
 	const cached = siteCache.get(key);
 	if (cached) return cached;
 	const config = readConfig(siteConfigSchema, row.config_json, `site ${row.id}`);
-	const site = { ...config, isDefault: row.position === 0 };
+	const site = {
+		...config,
+		isDefault: row.position === 0,
+		...(row.closed_at === null ? {} : { closedAt: row.closed_at }),
+	};
 	if (siteCache.size > 500) siteCache.clear();
 	siteCache.set(key, site);
 	return site;
@@ -69,18 +78,14 @@ export async function readSites(db: Database): Promise<Site[]> {
 	const versions = db.isTransaction ? null : await readVersionSum(db);
 	const last = sitesByDatabase.get(db);
 	if (last && last.versions === versions) return last.sites;
-	const rows = await db.selectFrom("site").select(["id", "position", "config_json"]).orderBy("position").execute();
+	const rows = await db.selectFrom("site").select(siteColumns).orderBy("position").execute();
 	const sites = rows.map(readSite);
 	if (versions !== null) sitesByDatabase.set(db, { versions, sites });
 	return sites;
 }
 
 export async function readSiteById(db: Database, id: string): Promise<Site | null> {
-	const row = await db
-		.selectFrom("site")
-		.select(["id", "position", "config_json"])
-		.where("id", "=", id)
-		.executeTakeFirst();
+	const row = await db.selectFrom("site").select(siteColumns).where("id", "=", id).executeTakeFirst();
 	return row ? readSite(row) : null;
 }
 
@@ -94,7 +99,7 @@ export const hasHost = (site: Pick<SiteConfig, "host" | "aliases">, name: string
 export async function readSiteByHost(db: Database, host: string): Promise<{ own: Site | null; fallback: Site | null }> {
 	const rows = await db
 		.selectFrom("site")
-		.select(["id", "host", "position", "config_json"])
+		.select(siteColumns)
 		.where((eb) =>
 			eb.or([
 				eb("host", "=", host),

@@ -1,6 +1,7 @@
 import type { blockFieldsSchema } from "@lerret/contracts/content/block";
 import type { redirectFieldsSchema } from "@lerret/contracts/content/redirect";
 import type { FieldColumns } from "@lerret/contracts/describe";
+import type { Generated } from "kysely";
 import { content, settings } from "../retention/table.ts";
 
 /** Columns named `…_json` hold JSON that Zod validates on reading. */
@@ -13,6 +14,8 @@ export const siteTables = {
 		/** 0 is the default site. */
 		position: number;
 		config_json: string;
+		/** Since when operators have it closed; null for one that is not. */
+		closed_at: Generated<string | null>;
 		updated_at: string;
 	}>("A site with its host names and its whole configuration, which includes the menu and the settings."),
 	/** `published_at` is null for a page that has been withdrawn or never published. */

@@ -8,6 +8,7 @@ import { type AdminTask, UsageError } from "./admin-task.ts";
 import { createCinemaTask, listCinemasTask } from "./cinema-tasks.ts";
 import { replaceLostKey, rotateSecrets, rotateSigningKeys } from "./key-tasks.ts";
 import { checkLedgerTask } from "./ledger-task.ts";
+import { closeSiteTask, createSitesTask, reopenSiteTask } from "./operation-tasks.ts";
 import { parseOptions } from "./parse-options.ts";
 import { backupNowTask, checkSettingsTask } from "./setting-tasks.ts";
 import { changeSiteTask, createSiteTask, listSitesTask, removeSiteTask, siteHostsTask } from "./site-tasks.ts";
@@ -27,9 +28,12 @@ const tasks: Record<string, AdminTask> = {
 	"create-cinema": createCinemaTask,
 	"list-cinemas": listCinemasTask,
 	"create-site": createSiteTask,
+	"create-sites": createSitesTask,
 	"list-sites": listSitesTask,
 	"change-site": changeSiteTask,
 	"site-hosts": siteHostsTask,
+	"close-site": closeSiteTask,
+	"reopen-site": reopenSiteTask,
 	"remove-site": removeSiteTask,
 	"check-ledger": checkLedgerTask,
 	"check-settings": checkSettingsTask,
@@ -72,7 +76,8 @@ export async function runAdmin(
 }
 
 function describeError(error: unknown): string {
-	if (error instanceof AppError) return errors[error.code].detail;
+	if (error instanceof AppError)
+		return error.fields?.map(({ message }) => message).join(" ") ?? error.detail ?? errors[error.code].detail;
 	return error instanceof Error ? error.message : String(error);
 }
 

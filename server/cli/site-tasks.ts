@@ -1,33 +1,26 @@
 import { cinemaIdSchema } from "@lerret/contracts/cinema-id";
+import { siteIdSchema } from "@lerret/contracts/settings/new-site";
 import { initialSettings } from "@lerret/contracts/settings/simple";
 import { siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 import { ensureCinema } from "@lerret/platform/accounts/cinemas";
-import { commandLine, writeAudit } from "@lerret/platform/content/audit";
+import { commandLine } from "@lerret/platform/content/audit";
 import { toStored } from "@lerret/platform/core/time";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
+import { changeAudited } from "@lerret/platform/operation/new-sites";
 import { changeHosts, changeSite, createSite, removeSite } from "@lerret/platform/pages/manage-sites";
 import { unwrittenPages } from "@lerret/platform/pages/standard/initial-texts";
-import { readSites } from "@lerret/platform/sites/read";
+import { readSites, type Site } from "@lerret/platform/sites/read";
 import * as z from "zod";
 import { siteOrigin } from "../sites/hosts.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 import { parseArguments } from "./parse-options.ts";
 import { helpOf, labelsOf, parseArgsOptionsOf, type SettingOptions, toSettings } from "./setting-options.ts";
 
-/** Paths under /management that are not site ids. */
-const reservedIds = ["assets", "logg-inn"];
-
-const idSchema = z
-	.string()
-	.max(60)
-	.regex(/^[a-z][a-z0-9-]*$/u, "Må begynne med en bokstav, og ha bare små bokstaver a–z, sifre og bindestrek.")
-	.refine((id) => !reservedIds.includes(id), "Er reservert.");
-
 const partnerSchema = z.coerce.number().pipe(cinemaIdSchema);
 
 const newSiteSchema = z.object({
-	id: idSchema,
+	id: siteIdSchema,
 	partnerId: partnerSchema.nullable(),
 	...siteSettingsRequestSchema.pick({
 		title: true,
@@ -117,21 +110,23 @@ export const createSiteTask: AdminTask = {
 
 export const listSitesTask: AdminTask = {
 	summary: "Vis nettstedene",
-	help: "Bruk: npm run admin -- list-sites\n\nViser id, navn, kino og vertsnavn, ett nettsted på hver linje, og om det ikke er publisert eller er under utvikling.\nDet første svarer der ingen andre gjør det.",
+	help: "Bruk: npm run admin -- list-sites\n\nViser id, navn, kino og vertsnavn, ett nettsted på hver linje, og om det er stengt, ikke er publisert eller er under utvikling.\nDet første svarer der ingen andre gjør det.",
 	options: {},
 	prepare({ positionals }) {
 		if (positionals.length > 0) throw new UsageError(this.help);
 		return async ({ db, print }) => {
 			const sites = await readSites(db);
 			if (sites.length === 0) print("Ingen nettsteder ennå. Lag det første med create-site.");
-			for (const { id, title, partnerIds, host, aliases, published, stage } of sites)
-				print([id, title, partnerIds[0], [host, ...aliases].join(" "), ...describeStatus(published, stage)].join("\t"));
+			for (const site of sites) {
+				const { id, title, partnerIds, host, aliases } = site;
+				print([id, title, partnerIds[0], [host, ...aliases].join(" "), ...describeStatus(site)].join("\t"));
+			}
 		};
 	},
 };
 
-const describeStatus = (published: boolean, stage: string): string[] => [
-	...(published ? [] : ["ikke publisert"]),
+const describeStatus = ({ published, stage, closedAt }: Site): string[] => [
+	...(closedAt ? ["stengt"] : published ? [] : ["ikke publisert"]),
 	...(stage === "development" ? ["under utvikling"] : []),
 ];
 
@@ -220,7 +215,8 @@ export const removeSiteTask: AdminTask = {
 		"  --title  navnet på nettstedet, så det ikke er feil nettsted som slettes",
 		"",
 		"Sider, program, nyheter og bilder er borte for godt; ta en sikkerhetskopi først. Kontoene til publikum hører til kinoen, og blir.",
-		"Bestillinger og kvitteringer blir også. Et nettsted med solgte billetter til det som ikke har vært, kan ikke slettes.",
+		"Et nettsted som har tatt imot penger, kan ikke slettes, fordi regnskapet må finnes: steng det med close-site. Heller ikke ett med",
+		"billetter til det som ikke har vært.",
 	].join("\n"),
 	options: { title: text },
 	prepare({ values, positionals }) {
@@ -234,27 +230,15 @@ export const removeSiteTask: AdminTask = {
 };
 
 /** Changes a site under the global write lock and writes the change to the audit log. */
-function changeSiteWithAudit<T>(
+const changeSiteWithAudit = <T>(
 	db: Database,
 	action: string,
 	id: string,
 	execute: (trx: Writer) => Promise<T>,
-): Promise<T> {
-	return writeExclusively(db, async (trx) => {
-		const before = await readAuditFields(trx, id);
-		const result = await execute(trx);
-		const change = { siteId: null, actor: commandLine, at: now(), action, kind: "site", itemId: id };
-		await writeAudit(trx, { ...change, before, after: await readAuditFields(trx, id) });
-		return result;
-	});
-}
-
-async function readAuditFields(db: Database, id: string) {
-	const site = (await readSites(db)).find((candidate) => candidate.id === id);
-	if (!site) return null;
-	const { title, host, aliases, partnerIds, published, stage } = site;
-	return { title, host, aliases, partnerIds, published, stage };
-}
+): Promise<T> =>
+	writeExclusively(db, (trx) =>
+		changeAudited(trx, { id, action }, { actor: commandLine, now: now() }, () => execute(trx)),
+	);
 
 const now = () => toStored(Temporal.Now.instant());
 

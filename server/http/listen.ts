@@ -77,6 +77,7 @@ export async function listen(
 
 	app.jobs.start();
 	app.usageCounter.start();
+	app.processPresence.start();
 	const stop = async () => {
 		if (stopping) return;
 		stopping = true;

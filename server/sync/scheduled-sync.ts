@@ -1,5 +1,6 @@
 import { toStored } from "@lerret/platform/core/time";
 import { endSettingFailure } from "@lerret/platform/installation/setting-checks";
+import { readSiteById } from "@lerret/platform/sites/read";
 import { SourceError } from "@lerret/platform/sync/source-error";
 import { SyncStoppedError } from "@lerret/platform/sync/synchronise";
 import type { Context } from "../context.ts";
@@ -22,6 +23,7 @@ export function createScheduledSync({
 	if (!sync) return null;
 	const { from, siteId } = sync;
 	return async (signal) => {
+		if ((await readSiteById(background, siteId))?.closedAt) return;
 		try {
 			const report = await runSync({
 				db: background,

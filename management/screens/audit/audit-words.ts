@@ -24,6 +24,8 @@ export const actionLabels: Record<string, { sentence: string; filter: string; is
 	"remove-role": { sentence: "tok en rolle fra", filter: "Tok en rolle" },
 	close: { sentence: "tok tilgangen fra", filter: "Tok fra tilgang" },
 	reopen: { sentence: "ga tilgangen tilbake til", filter: "Ga tilgang tilbake" },
+	"close-site": { sentence: "stengte", filter: "Stengte nettsteder" },
+	"reopen-site": { sentence: "åpnet igjen", filter: "Åpnet nettsteder igjen" },
 	"password-link": { sentence: "sendte lenke til nytt passord til", filter: "Sendte lenke til nytt passord" },
 	password: { sentence: "byttet passordet til", filter: "Byttet passord" },
 	"end-logins": { sentence: "avsluttet innlogginger til", filter: "Avsluttet innlogginger" },

@@ -73,7 +73,8 @@ export async function issueFreeTickets(
 
 function checkSale(sale: EventSale, { seats, quantity }: IssueInput, now: string): void {
 	const isOver = now >= sale.closesAt && now >= sale.startsAt;
-	if (sale.state === "cancelled" || sale.state === "elsewhere" || isOver) throw new AppError("sale_closed");
+	if (sale.state === "cancelled" || sale.state === "elsewhere" || isOver || sale.isSiteClosed)
+		throw new AppError("sale_closed");
 	if (sale.plan && quantity !== undefined)
 		throw new AppError("invalid_request", { fields: [{ path: "seats", message: "Velg setene; salen er nummerert." }] });
 	if (!sale.plan && seats)

@@ -31,6 +31,8 @@ export type EventSale = EventRef &
 		seller: Seller;
 		/** Never `sold-out` because of what is taken. */
 		state: SaleState;
+		/** Operators have closed the site, so that staff sell and give nothing either. */
+		isSiteClosed: boolean;
 		opensAt: string | null;
 		closesAt: string;
 		/** Whether it keeps a plan although its hall has a later one. */
@@ -82,14 +84,17 @@ export async function readEventSale(
 		planFrom: row.valid_from,
 		keepsPlan: row.plan_from !== null && row.valid_from !== row.usual_from,
 		seller,
-		state: stateOf({
-			status: row.status,
-			seller,
-			capacity: ticketTypes.length > 0 ? capacity : 0,
-			opensAt,
-			closesAt,
-			now,
-		}),
+		isSiteClosed: row.site_closed_at !== null,
+		state: row.site_closed_at
+			? "closed"
+			: stateOf({
+					status: row.status,
+					seller,
+					capacity: ticketTypes.length > 0 ? capacity : 0,
+					opensAt,
+					closesAt,
+					now,
+				}),
 		opensAt,
 		closesAt,
 		plan,
@@ -116,6 +121,8 @@ function selectSaleRow(db: Database, siteId: string, eventId: string) {
 			...(["event_sale.most_per_order", "event_sale.capacity as event_capacity"] as const),
 			"event_sale.plan_from",
 			usualPlanFrom.as("usual_from"),
+			// Read here, because the caller's site may be older than its closure.
+			(eb) => eb.selectFrom("site").select("closed_at").whereRef("site.id", "=", "event.site_id").as("site_closed_at"),
 		])
 		.where("event.id", "=", eventId);
 }

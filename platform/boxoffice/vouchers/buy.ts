@@ -61,6 +61,7 @@ export async function placeVoucherOrder(
 	const key = { siteId: site.id, sessionHash, idempotencyKey, requestHash };
 	const repeated = await findRepeatedOrder(trx, key);
 	if (repeated) return repeated;
+	if (site.closedAt) throw new AppError("sale_closed");
 	const voucher = describeVoucher(site, purchase, now);
 	const { email, name, payment } = purchase.request;
 	await lockPaymentAccounts(trx, site.id, "sale");

@@ -102,6 +102,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 			".* /api/management/installation.*",
 			".* /api/management/cinema.*",
 			".* /api/management/staff.*",
+			".* /api/management/operation/.*",
 		],
 	],
 ];

@@ -1,0 +1,44 @@
+import { operatedSiteEndpoints } from "@lerret/contracts/api/operated-sites";
+import { invalidField } from "../content/content-type.ts";
+import type { ChangeContext } from "../content/save.ts";
+import type { Writer } from "../db/database.ts";
+import { writeExclusively } from "../db/exclusive-write.ts";
+import { implement } from "../endpoint.ts";
+import { SiteRejectedError } from "../pages/manage-sites.ts";
+import type { Services } from "../services.ts";
+import { closeSite, reopenSite, showSite } from "./close-site.ts";
+import { listOperatedSites, readOperatedSite } from "./list-sites.ts";
+import { makeSite } from "./new-sites.ts";
+import { createSitesFromFile } from "./site-file.ts";
+
+export const operatedSites = implement(operatedSiteEndpoints, {
+	listOperatedSites: ({ db }) => listOperatedSites(db),
+
+	async createSite({ db }, { body, staff, now }) {
+		const made = await writeExclusively(db, (trx) => makeSite(trx, body, { actor: staff, now })).catch(
+			(error: unknown) => {
+				throw error instanceof SiteRejectedError ? invalidField(error.field, error.message) : error;
+			},
+		);
+		return readOperatedSite(db, made.id);
+	},
+
+	createSitesFromFile: ({ db }, { body, staff, now }) => createSitesFromFile(db, body, { actor: staff, now }),
+
+	publishSite: (services, input) => change(services, input, (trx, id, by) => showSite(trx, id, true, by)),
+	hideSite: (services, input) => change(services, input, (trx, id, by) => showSite(trx, id, false, by)),
+	closeSite: (services, input) => change(services, input, closeSite),
+	reopenSite: (services, input) => change(services, input, reopenSite),
+});
+
+type Input = { params: { id: string }; staff: ChangeContext["actor"]; now: string };
+
+/** Serialised with what commands and settings change of sites. */
+async function change(
+	{ db }: Pick<Services, "db">,
+	{ params: { id }, staff, now }: Input,
+	act: (trx: Writer, id: string, by: ChangeContext) => Promise<void>,
+) {
+	await writeExclusively(db, (trx) => act(trx, id, { actor: staff, now }));
+	return readOperatedSite(db, id);
+}
