@@ -32,7 +32,7 @@ import { loyalty } from "./loyalty/endpoints.ts";
 import { media } from "./media/endpoints.ts";
 import { messages } from "./messages/endpoints.ts";
 import { messagePages } from "./messages/pages.ts";
-import { operatedSites } from "./operation/endpoints.ts";
+import { operation } from "./operation/endpoints.ts";
 import type { PageImplementation } from "./page.ts";
 import { pages } from "./pages/endpoints.ts";
 import { presence } from "./presence/endpoints.ts";
@@ -67,6 +67,7 @@ export const features: Implementation[] = [
 	...messages,
 	...organisers,
 	...operatedSites,
+	...operation,
 	...pages,
 	...payLinks,
 	...paymentAccounts,

@@ -33,6 +33,7 @@ import { addressEndpoints } from "./management.ts";
 import { mediaEndpoints, mediaUploadEndpoints } from "./media.ts";
 import { newsletterEndpoints } from "./newsletter.ts";
 import { operatedSiteEndpoints } from "./operated-sites.ts";
+import { operationStatusEndpoints } from "./operation-status.ts";
 import { orderEndpoints } from "./orders.ts";
 import { organiserEndpoints } from "./organisers.ts";
 import { ownStaffEndpoints } from "./own-staff.ts";
@@ -202,7 +203,12 @@ export const endpointGroups: EndpointGroup[] = [
 		draftPreviewEndpoints,
 		cinemaEndpoints,
 	),
-	group("Drift", "For den som drifter installasjonen: nettstedene.", operatedSiteEndpoints),
+	group(
+		"Drift",
+		"For den som drifter installasjonen: nettstedene, og hvordan alt har det.",
+		operatedSiteEndpoints,
+		operationStatusEndpoints,
+	),
 	group(
 		"Redaksjon: bilder",
 		"Bildene som nyheter, filmer og arrangementer kan bruke. Et bilde lastes opp én gang, og adressene til det skifter aldri innhold.",

@@ -5,6 +5,9 @@ import { knownMigrations, newestOf } from "../db/migrate.ts";
 import { readCommit } from "./commit.ts";
 import { version } from "./version.ts";
 
+/** A process that has not been seen for so long has ended without saying so, or has lost the database. */
+export const lostAfterMinutes = 3;
+
 export type ProcessEntry = { announce: (now: string) => Promise<void>; remove: () => Promise<void> };
 
 /** The entry of this process among those of the installation. `announce` is called at the start and once a minute. */
@@ -30,3 +33,7 @@ export function createProcessEntry(db: Database, startedAt: string): ProcessEntr
 		},
 	};
 }
+
+/** The processes that run or were lost within a day, by their start. */
+export const readProcesses = (db: Database) =>
+	db.selectFrom("running_process").selectAll().orderBy("started_at").orderBy("id").execute();

@@ -73,7 +73,8 @@ export async function readStoredFigures(db: Database, now: string): Promise<Stor
 	];
 }
 
-async function readJobs(db: Database, now: string): Promise<StoredFigure[]> {
+/** Jobs by kind and state, and how long the oldest due one of a kind has waited. */
+export async function readJobs(db: Database, now: string): Promise<StoredFigure[]> {
 	const state = sql<string>`case when failed_at is not null then 'failed' when claimed_by is not null then 'running'
 		when failure is not null then 'retrying' when run_at <= ${now} then 'due' else 'waiting' end`;
 	const rows = await db

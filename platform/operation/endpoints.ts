@@ -1,17 +1,20 @@
 import { operatedSiteEndpoints } from "@lerret/contracts/api/operated-sites";
+import { operationStatusEndpoints } from "@lerret/contracts/api/operation-status";
 import { invalidField } from "../content/content-type.ts";
 import type { ChangeContext } from "../content/save.ts";
 import type { Writer } from "../db/database.ts";
 import { writeExclusively } from "../db/exclusive-write.ts";
-import { implement } from "../endpoint.ts";
+import { changeAs, implement } from "../endpoint.ts";
 import { SiteRejectedError } from "../pages/manage-sites.ts";
 import type { Services } from "../services.ts";
 import { closeSite, reopenSite, showSite } from "./close-site.ts";
+import { retryJobs } from "./failed-jobs.ts";
 import { listOperatedSites, readOperatedSite } from "./list-sites.ts";
 import { makeSite } from "./new-sites.ts";
 import { createSitesFromFile } from "./site-file.ts";
+import { readOperationStatus } from "./status.ts";
 
-export const operatedSites = implement(operatedSiteEndpoints, {
+const sites = implement(operatedSiteEndpoints, {
 	listOperatedSites: ({ db }) => listOperatedSites(db),
 
 	async createSite({ db }, { body, staff, now }) {
@@ -30,6 +33,17 @@ export const operatedSites = implement(operatedSiteEndpoints, {
 	closeSite: (services, input) => change(services, input, closeSite),
 	reopenSite: (services, input) => change(services, input, reopenSite),
 });
+
+const status = implement(operationStatusEndpoints, {
+	getOperationStatus: (services, { now }) => readOperationStatus(services, now),
+
+	async retryJobs(services, input) {
+		await changeAs(services, input, (trx, by) => retryJobs(trx, input.body.ids, by));
+		return readOperationStatus(services, input.now);
+	},
+});
+
+export const operation = [...sites, ...status];
 
 type Input = { params: { id: string }; staff: ChangeContext["actor"]; now: string };
 

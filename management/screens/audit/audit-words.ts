@@ -24,6 +24,7 @@ export const actionLabels: Record<string, { sentence: string; filter: string; is
 	"remove-role": { sentence: "tok en rolle fra", filter: "Tok en rolle" },
 	close: { sentence: "tok tilgangen fra", filter: "Tok fra tilgang" },
 	reopen: { sentence: "ga tilgangen tilbake til", filter: "Ga tilgang tilbake" },
+	"retry-job": { sentence: "prøvde på nytt", filter: "Prøvde en jobb på nytt" },
 	"close-site": { sentence: "stengte", filter: "Stengte nettsteder" },
 	"reopen-site": { sentence: "åpnet igjen", filter: "Åpnet nettsteder igjen" },
 	"password-link": { sentence: "sendte lenke til nytt passord til", filter: "Sendte lenke til nytt passord" },
@@ -68,6 +69,7 @@ type KindWords = {
 export const installationKinds: Record<string, KindWords> = {
 	cinema: { sentence: "kinoen", filter: "Kinoer", plural: "kinoer" },
 	site: { sentence: "nettstedet", filter: "Nettsteder", plural: "nettsteder" },
+	job: { sentence: "jobben", filter: "Jobber", plural: "jobber" },
 	"signing-key": { sentence: "nøkkelen som innlogginger signeres med", filter: "Nøkler", plural: "nøkler" },
 	"secrets-key": { sentence: "nøkkelen i SECRETS_KEY", filter: "SECRETS_KEY", plural: "nøkler" },
 };

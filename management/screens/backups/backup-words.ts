@@ -1,12 +1,8 @@
 import type { BackupResult, Backups } from "@lerret/contracts/api/backups";
+import { formatBytes } from "@lerret/contracts/nb/bytes";
 import { formatMomentOfYear } from "@lerret/contracts/nb/time";
 
 const oneDecimal = new Intl.NumberFormat("nb", { maximumFractionDigits: 1 });
-const megabyte = 1_000_000;
-
-/** "9,3 MB", of a small one "12 kB". */
-const formatBytes = (bytes: number): string =>
-	bytes < megabyte ? `${Math.ceil(bytes / 1000)} kB` : `${oneDecimal.format(bytes / megabyte)} MB`;
 
 /** "4,2 sekunder", from two minutes on "3 minutter". */
 const formatSeconds = (seconds: number): string =>
