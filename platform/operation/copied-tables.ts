@@ -85,6 +85,7 @@ export const copying: Record<keyof Tables, "copied" | keyof typeof reasons> = {
 	staff_passkey: "people",
 	staff_recovery_code: "people",
 	staff_factor_requirement: "people",
+	staff_idle_time: "people",
 	staff_device: "people",
 	staff_address: "people",
 	staff_presence: "people",

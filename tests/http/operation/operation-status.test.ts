@@ -15,7 +15,7 @@ beforeAll(async () => {
 			readStaff: readTestStaff,
 			mailer: {
 				send: async ({ to }) => {
-					if (isRejecting) throw new MailError("550 nei", { permanent: true });
+					if (isRejecting) throw new MailError("550 nei", true);
 					sent.push(to);
 				},
 				close: () => {},
