@@ -40,6 +40,7 @@ export const copying: Record<keyof Tables, "copied" | keyof typeof reasons> = {
 	media_focal: "shared",
 	redirect: "address",
 	preview_link: "keys",
+	draft_preview: "keys",
 	payment_account: "keys",
 	google_wallet: "keys",
 	vipps_webhook: "keys",
