@@ -66,7 +66,6 @@ export const features: Implementation[] = [
 	...media,
 	...messages,
 	...organisers,
-	...operatedSites,
 	...operation,
 	...pages,
 	...payLinks,
