@@ -58,7 +58,7 @@ export const operationStatusSchema = z
 			/** When the oldest that waits was due. */
 			oldestAt: osloInstant.nullable(),
 			/** Given up in the last 30 days, and newsletter addresses that a mail server rejected in them. */
-			refused: count,
+			undelivered: count,
 			rejectedSubscribers: count,
 		}),
 		/** Of sites with a payment or refund that is not settled. */

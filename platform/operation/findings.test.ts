@@ -28,7 +28,7 @@ const disk = { folder: "data", freeBytes: 50e9, totalBytes: 100e9 } as const;
 const fine: Input["facts"] = {
 	jobs: [{ ...job, waiting: 3 }],
 	failedJobs: [],
-	email: { server: "mail.example", waiting: 0, oldestAt: null, refused: 0, rejectedSubscribers: 0 },
+	email: { server: "mail.example", waiting: 0, oldestAt: null, undelivered: 0, rejectedSubscribers: 0 },
 	payments: [{ ...payments, openPayments: 1, oldestPaymentAt: at(29) }],
 	ledgerErrors: 0,
 	imports: [
@@ -69,7 +69,12 @@ test.each<[string, Partial<Input["facts"]>, Partial<Input>, Pick<Finding, "area"
 		{},
 		{ area: "email", severity: "failure" },
 	],
-	["refused emails", { email: { ...fine.email, refused: 1 } }, {}, { area: "email", severity: "warning" }],
+	[
+		"emails that did not arrive",
+		{ email: { ...fine.email, undelivered: 1 } },
+		{},
+		{ area: "email", severity: "warning" },
+	],
 	[
 		"a stuck payment",
 		{ payments: [{ ...payments, openPayments: 1, oldestPaymentAt: at(31) }] },

@@ -66,7 +66,7 @@ const ofJobs: Rule = ({ facts: { jobs } }) => {
 const ofEmail: Rule = ({ facts: { email }, checks, now }) => {
 	const area = "email";
 	const failure = failureOf(checks, "mail");
-	const { server, waiting, oldestAt, refused } = email;
+	const { server, waiting, oldestAt, undelivered } = email;
 	return [
 		server === null && {
 			area,
@@ -87,10 +87,10 @@ const ofEmail: Rule = ({ facts: { email }, checks, now }) => {
 			text: `${plural(waiting, "Én e-post", "e-poster")} venter på å bli sendt, den eldste siden ${formatMomentOfYear(oldestAt ?? "")}.`,
 			advice: "Se om e-posttjeneren svarer, og hva den sier, under Jobber.",
 		},
-		refused > 0 && {
+		undelivered > 0 && {
 			area,
 			severity: "warning",
-			text: `${plural(refused, "Én e-post", "e-poster")} kom ikke fram de siste 30 dagene.`,
+			text: `${plural(undelivered, "Én e-post", "e-poster")} kom ikke fram de siste 30 dagene.`,
 			advice: "«I dag» på nettstedet viser bestillingene det gjelder. Rett adressen der, og send på nytt.",
 		},
 	];

@@ -50,10 +50,10 @@ async function readJobKinds(db: Database, now: string): Promise<Facts["jobs"]> {
 	return [...kinds.values()].sort((a, b) => a.label.localeCompare(b.label, "nb"));
 }
 
-const daysOfRefused = 30;
+const daysOfUndelivered = 30;
 
 async function readEmail(db: Database, now: string): Promise<Omit<Facts["email"], "server">> {
-	const since = earlier(now, { hours: daysOfRefused * 24 });
+	const since = earlier(now, { hours: daysOfUndelivered * 24 });
 	const { waiting, oldest } = await db
 		.selectFrom("job")
 		.select((eb) => [eb.fn.countAll().as("waiting"), eb.fn.min("due_at").as("oldest")])
@@ -61,9 +61,9 @@ async function readEmail(db: Database, now: string): Promise<Omit<Facts["email"]
 		.where("failed_at", "is", null)
 		.where("due_at", "<=", now)
 		.executeTakeFirstOrThrow();
-	const { refused } = await db
+	const { undelivered } = await db
 		.selectFrom("job")
-		.select((eb) => eb.fn.countAll().as("refused"))
+		.select((eb) => eb.fn.countAll().as("undelivered"))
 		.where("kind", "in", emailKinds)
 		.where("failed_at", ">=", since)
 		.executeTakeFirstOrThrow();
@@ -76,7 +76,7 @@ async function readEmail(db: Database, now: string): Promise<Omit<Facts["email"]
 	return {
 		waiting: Number(waiting),
 		oldestAt: toIso(oldest),
-		refused: Number(refused),
+		undelivered: Number(undelivered),
 		rejectedSubscribers: Number(rejected),
 	};
 }

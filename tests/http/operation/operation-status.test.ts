@@ -77,7 +77,7 @@ test("a job that was given up is tried again where its content is kept, and the 
 	const failed = body.failedJobs.map(({ label, canRetry }: Record<string, unknown>) => [label, canRetry]);
 	expect(failed).toContainEqual(["E-post", false]);
 	expect(failed).toContainEqual(["Import av programmet", true]);
-	expect(body.email.refused).toBe(1);
+	expect(body.email.undelivered).toBe(1);
 	expect(body.findings.map(({ area, severity }: Record<string, unknown>) => `${area} ${severity}`)).toEqual(
 		expect.arrayContaining(["jobs failure", "email warning"]),
 	);
