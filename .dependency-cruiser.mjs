@@ -8,7 +8,7 @@ const database = "^(node:)?sqlite$|^node_modules/(@types/)?(kysely|pg)/";
 
 /** An order, its payments and the tickets and vouchers that it sells change together, so these parts call each other. */
 const boxOffice =
-	"^platform/boxoffice/(halls|ledger|notices|orders|organisers|pay-links|payments(/refunds)?|sale(/(holds|withheld))?|seat-changes|vouchers|waiting-list)$";
+	"^platform/boxoffice/(exchanges|halls|ledger|notices|orders|organisers|pay-links|payments(/refunds)?|sale(/(holds|withheld))?|seat-changes|vouchers|waiting-list)$";
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 /** A workspace that may import itself and `allowed` only. */

@@ -88,6 +88,17 @@ export const boxOfficeErrors = {
 		title: "Kan ikke avbestilles",
 		detail: "Billettene kan ikke avbestilles her, eller er avbestilt eller brukt. Kontakt billettluka.",
 	},
+	not_exchangeable: {
+		status: 409,
+		title: "Kan ikke byttes",
+		detail: "Billettene kan ikke byttes her, eller ikke lenger. Ingenting er endret.",
+	},
+	exchange_cheaper: {
+		status: 409,
+		title: "Den nye er billigere",
+		detail:
+			"De nye billettene koster mindre, og penger går ikke tilbake her. Velg noe som koster like mye eller mer. Ingenting er endret.",
+	},
 	not_refundable: {
 		status: 409,
 		title: "Kan ikke refunderes",

@@ -1,3 +1,4 @@
+import { type ExchangeObstacle, mostExchanges } from "./exchange.ts";
 import { type SoldOrder, sentAgainOf } from "./sent-again.ts";
 import type { StaffRight } from "./staff.ts";
 import type { OrderState, TicketState, VoucherState } from "./ticketing.ts";
@@ -108,6 +109,21 @@ export const orderCan = {
 	},
 
 	/**
+	 * For tickets to another event. `isAllowed`: by the venue's rule, or for staff. `until`: an instant in stored form, null for an
+	 * event that is gone. `number`: how often the tickets have been exchanged. `isWhole`: whether what stays can stay alone.
+	 */
+	exchange(order: Exchanged, now: string): true | ExchangeObstacle {
+		if (order.isIssued) return "issued";
+		if (!order.isAllowed) return "not-allowed";
+		if (order.tickets.length === 0 || !order.tickets.every(isTicketLeft)) return "no-tickets";
+		if (order.tickets.some(({ state }) => state === "used")) return "used";
+		if (order.isDisputed) return "disputed";
+		if (order.number >= mostExchanges) return "too-often";
+		if (order.until === null || now >= order.until) return "too-late";
+		return order.isWhole || "left-alone";
+	},
+
+	/**
 	 * By the visitor, who bought a voucher: angrerettloven § 21. `until` is the end of the last day, null for one that was not paid or
 	 * is a compensation.
 	 */
@@ -116,5 +132,15 @@ export const orderCan = {
 		return (isUnused && until !== null && now <= until) || "not-allowed";
 	},
 } as const;
+
+type Exchanged = {
+	tickets: readonly Ticket[];
+	isIssued: boolean;
+	isAllowed: boolean;
+	isDisputed: boolean;
+	number: number;
+	until: string | null;
+	isWhole: boolean;
+};
 
 type Withdrawn = { state: string; ore: number; leftOre: number; until: string | null };

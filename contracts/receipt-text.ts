@@ -24,7 +24,9 @@ const vatText = ({ rate, ore: vatOre }: ReceiptContent["vat"][number]): string =
 
 /** «Betalt med gavekort: 149 kr. Igjen på kortet: 51 kr», a line per means. */
 export const paymentTexts = ({ kind, payments }: Receipt): string[] =>
-	payments.map(({ means, ore, leftOre, leftClips }) => {
+	payments.map(({ means, ore, leftOre, leftClips, orderId }) => {
+		if (means === "exchange")
+			return `Overført ${kind === "receipt" ? "fra" : "til"} bestilling ${orderId}: ${formatKroner(ore)}`;
 		const label = kind === "receipt" ? "Betalt med" : "Tilbake til";
 		const left = [
 			...(leftOre === undefined ? [] : [formatKroner(leftOre)]),
@@ -33,7 +35,7 @@ export const paymentTexts = ({ kind, payments }: Receipt): string[] =>
 		return `${label} ${nameOf(means)}: ${formatKroner(ore)}${left.join("")}`;
 	});
 
-type Means = ReceiptContent["payments"][number]["means"];
+type Means = Exclude<ReceiptContent["payments"][number]["means"], "exchange">;
 const nameOf = (means: Means): string =>
 	means === "gift-card" || means === "klippekort" ? voucherWords[means] : paymentWords[means].means;
 

@@ -13,8 +13,10 @@ export const receiptContentSchema = z.object({
 	payments: z
 		.array(
 			z.object({
-				means: z.enum([...paymentProviders, "test", ...voucherKinds]),
+				means: z.enum([...paymentProviders, "test", ...voucherKinds, "exchange"]),
 				ore,
+				/** The order from which, or to which, an exchange has carried it over. */
+				orderId: z.string().optional(),
 				/** On a gift card after the purchase. */
 				leftOre: ore.optional(),
 				/** On a klippekort after the purchase. */

@@ -2,6 +2,7 @@ import { accountTables } from "./accounts/tables.ts";
 import { articleTables } from "./articles/tables.ts";
 import { backupTables } from "./backup/tables.ts";
 import { controlTables } from "./boxoffice/control/tables.ts";
+import { exchangeTables } from "./boxoffice/exchanges/tables.ts";
 import { filmWeekTables } from "./boxoffice/film-weeks/tables.ts";
 import { googleWalletTables } from "./boxoffice/google-wallet/tables.ts";
 import { hallTables } from "./boxoffice/halls/tables.ts";
@@ -65,6 +66,7 @@ export const tablesByFolder = {
 	"platform/boxoffice/sale": saleTables,
 	"platform/boxoffice/waiting-list": waitingListTables,
 	"platform/boxoffice/orders": orderTables,
+	"platform/boxoffice/exchanges": exchangeTables,
 	"platform/boxoffice/pay-links": payLinkTables,
 	"platform/boxoffice/seat-changes": seatChangeTables,
 	"platform/boxoffice/notices": noticeTables,

@@ -56,6 +56,8 @@ export const newOrderSchema = z
 	.object({ id: z.string(), state: z.enum(orderStates), ore, redirectUrl: z.string().nullable() })
 	.meta({ id: "NewOrder" });
 export type NewOrder = z.infer<typeof newOrderSchema>;
+export const newExchangeSchema = newOrderSchema.extend({ exchangedFrom: z.string() }).meta({ id: "NewExchange" });
+export type NewExchange = z.infer<typeof newExchangeSchema>;
 export const newPaymentSchema = z.object({ redirectUrl: z.string() }).meta({ id: "NewPayment" });
 
 const ticketEventSchema = z.object({ id: z.string(), title: z.string(), startTime: osloInstant, hall: z.string() });
@@ -69,6 +71,8 @@ export const orderTicketSchema = z
 		ticketType: z.string(),
 		ore,
 		state: z.enum(ticketStates),
+		/** The order that it was exchanged to, which makes it `cancelled`. */
+		exchangedTo: z.string().nullable(),
 		event: ticketEventSchema,
 	})
 	.meta({ id: "OrderTicket" });
@@ -107,8 +111,14 @@ export const orderSchema = z
 		/** What vouchers pay of it; the rest is paid at a provider. */
 		giftCardOre: ore,
 		klippekortOre: ore,
-		/** To all sources. */
+		/** To all sources; without what was carried over to another order. */
 		refundedOre: ore,
+		/** The order whose tickets were exchanged for these; null for all others. */
+		exchangedFrom: z.string().nullable(),
+		/** What those carry over of `ore`. */
+		carriedOre: ore,
+		/** The order that the latest of its tickets that were exchanged went to; null if none was. */
+		exchangedTo: z.string().nullable(),
 		/** True if it was paid by the test payment: the tickets are marked TEST. */
 		isTest: z.boolean(),
 		lines: z.array(

@@ -6,6 +6,7 @@ import { endpoints } from "./endpoint.ts";
 import { idempotencyHeadersSchema } from "./parameters.ts";
 import {
 	holdSchema,
+	newExchangeSchema,
 	newOrderSchema,
 	newPaymentSchema,
 	orderSchema,
@@ -81,6 +82,13 @@ export const cancellationRequestSchema = z.strictObject({
 	/** Ids of tickets; absent for all. */
 	tickets: z.array(shortId).min(1, "Velg minst én billett.").max(maxSeatsInRequest).optional(),
 });
+
+export const exchangeRequestSchema = z.strictObject({
+	/** Ids of tickets of the order. */
+	tickets: z.array(shortId).min(1, "Velg minst én billett.").max(maxSeatsInRequest),
+	...orderRequestSchema.pick({ holdId: true, lines: true, giftCard: true, payment: true }).shape,
+});
+export type ExchangeRequest = z.infer<typeof exchangeRequestSchema>;
 
 export const testPaymentRequestSchema = z.strictObject({ outcome: z.enum(testOutcomes) });
 
@@ -174,6 +182,24 @@ export const shopEndpoints = endpoints({
 		isBodyOptional: true,
 		response: { status: 202, description: "Billettene gjelder ikke lenger, og pengene er på vei." },
 		errors: ["not_found", "not_cancellable", "xsrf"],
+	},
+	exchangeTickets: {
+		method: "post",
+		path: "/api/shop/{site}/orders/{id}/exchanges",
+		summary: "Bytt billetter til et annet arrangement",
+		description:
+			"En ny bestilling av plasser som er holdt av, like mange som billettene. Det de gamle kostet, overføres, og bare mellomlegget betales. De gamle gjelder til de nye gjør det. Er de nye billigere, går forskjellen bare tilbake der publikum kan avbestille selv (ellers 409 exchange_cheaper).",
+		access: "shop",
+		limits: ["free-order", "card-code"],
+		params: itemParams("Bestillingens id."),
+		query: orderQuerySchema,
+		headers: idempotencyHeadersSchema,
+		body: exchangeRequestSchema,
+		response: { status: 201, description: "Den nye bestillingen.", schema: newExchangeSchema },
+		errors: [
+			...(["not_found", "not_exchangeable", "exchange_cheaper", "hold_expired", "order_open", "sale_closed"] as const),
+			...(["idempotency_conflict", "in_progress", "unusable_card", "too_many_seats", "xsrf"] as const),
+		],
 	},
 	setTestPaymentOutcome: {
 		method: "post",

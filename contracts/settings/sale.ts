@@ -61,6 +61,17 @@ const saleFields = {
 		label: "Publikum kan selv avbestille billetter de har betalt",
 		help: "Gratis billetter kan alltid avbestilles fram til start. Regelen gjelder for det som bestilles etter at den er lagret.",
 	}),
+	mayExchange: field(z.boolean().default(false), {
+		...inSale,
+		label: "Publikum kan selv bytte billetter til en annen forestilling",
+		help: "Koster den nye mer, betales mellomlegget. Penger går bare tilbake der publikum kan avbestille selv.",
+	}),
+	exchangeHours: field(integer(0, 1000).default(2), {
+		...inSale,
+		label: "Timer før start et bytte må være gjort",
+		help: "Regnet fra den av de to forestillingene som begynner først.",
+		half: true,
+	}),
 	sendsReminders: field(z.boolean().default(true), {
 		...inSale,
 		label: "Send påminnelse dagen før til dem som har betalt",

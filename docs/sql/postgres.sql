@@ -111,12 +111,11 @@ update "order_ticket" set "state" = "state"
 where ("order_id" = $1 and "state" = $2)
 returning *;
 
--- Payments of an order that have money left
+-- What paid an order, and what is left of it
 select *
-from "payment"
-where "order_id" = $1 and "state" = $2 and "captured_ore" > (select coalesce(sum("refund"."ore"), 0) as "ore"
-	from "refund"
-	where "refund"."payment_id" = "payment"."id" and "refund"."is_surplus" = $3);
+from "order_source"
+where "order_id" = $1
+order by "number";
 
 -- What has been given back of a payment
 select sum("ore") as "ore"

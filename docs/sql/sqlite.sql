@@ -110,12 +110,11 @@ update "order_ticket" set "state" = "state"
 where ("order_id" = ? and "state" = ?)
 returning *;
 
--- Payments of an order that have money left
+-- What paid an order, and what is left of it
 select *
-from "payment"
-where "order_id" = ? and "state" = ? and "captured_ore" > (select coalesce(sum("refund"."ore"), 0) as "ore"
-	from "refund"
-	where "refund"."payment_id" = "payment"."id" and "refund"."is_surplus" = ?);
+from "order_source"
+where "order_id" = ?
+order by "number";
 
 -- What has been given back of a payment
 select sum("ore") as "ore"

@@ -34,6 +34,12 @@ export const shop = implement(shopEndpoints, {
 	cancelTickets: ({ shop }, { site, params, body, ...visitor }) =>
 		shop.cancel(site, params.id, claimOf(visitor), { ticketIds: body.tickets ?? null }),
 
+	exchangeTickets({ shop }, { site, params, headers, body, clientAddress, ...visitor }) {
+		const sessionHash = requireSession(visitor.secret);
+		const exchange = { ...body, idempotencyKey: headers["Idempotency-Key"], sessionHash };
+		return shop.exchange(site, params.id, claimOf(visitor), exchange, clientAddress);
+	},
+
 	setTestPaymentOutcome: ({ shop }, { params, body }) => shop.endTestPayment(params.id, body.outcome),
 
 	getSoldTicket: ({ shop }, { site, params }) => shop.readTicket(site, params.code),

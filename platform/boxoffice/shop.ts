@@ -1,5 +1,5 @@
 import type { HoldRequest } from "@lerret/contracts/api/shop";
-import type { Hold, NewOrder } from "@lerret/contracts/api/shop-responses";
+import type { Hold, NewExchange, NewOrder } from "@lerret/contracts/api/shop-responses";
 import type { VoucherBalance } from "@lerret/contracts/api/vouchers";
 import { AppError } from "@lerret/contracts/errors";
 import type { TestOutcome } from "@lerret/contracts/ticketing";
@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { createLimiter } from "../core/limiter.ts";
 import { createSharedReads } from "../core/shared-reads.ts";
 import type { Site } from "../sites/read.ts";
+import { type ExchangeInput, placeVisitorExchange } from "./exchanges/place.ts";
 import { correctOwnAddress, type OwnCorrection } from "./orders/correct-address.ts";
 import { isOpen } from "./orders/end.ts";
 import type { PlacedOrder } from "./orders/insert.ts";
@@ -181,6 +182,19 @@ export function createShop(boxOffice: BoxOffice, log: Logger) {
 		async cancel(site: Site, orderId: string, claim: OrderClaim, input: Cancellation): Promise<void> {
 			const order = await findOrder(site, orderId, claim);
 			await cancelTickets(boxOffice, site, order, input, (error) => log.warn({ err: error }, "a refund was postponed"));
+		},
+
+		/** Exchanges tickets of an order for places that the session holds. Without an answer of the provider it has no `redirectUrl`. */
+		async exchange(
+			site: Site,
+			orderId: string,
+			claim: OrderClaim,
+			input: ExchangeInput,
+			address: string,
+		): Promise<NewExchange> {
+			const { id } = await findOrder(site, orderId, claim);
+			const placed = await limitOrders(() => placeVisitorExchange(boxOffice, site, id, input, address));
+			return { ...(await toNewOrder(site, placed)), exchangedFrom: id };
 		},
 
 		/** By the session of the buyer's browser alone. */

@@ -10,7 +10,15 @@ export const tablesWithoutContent: ReadonlySet<string> = new Set([
 	...["hold", "seat_claim", "place_count", "sold_count", "waiting_entry", "ticket_shop_session"],
 	...["ticket_order", "order_line", "order_ticket", "order_email", "scan", "job"],
 	...["payment", "test_payment", "test_refund", "refund", "ledger_entry", "receipt", "receipt_count"],
-	...["voucher", "voucher_use", "payment_return", "ledger_error"],
+	...[
+		"voucher",
+		"voucher_use",
+		"order_source",
+		"order_exchange",
+		"order_exchange_ticket",
+		"payment_return",
+		"ledger_error",
+	],
 ]);
 
 const readOnlyPattern = /^\s*(select|begin|commit|rollback)\b/iu;

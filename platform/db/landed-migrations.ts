@@ -39,4 +39,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0240-staff-idle-times", "4f46eb29e730", "4f46eb29e730"],
 	["0300-draft-previews", "516c2906ff04", "516c2906ff04"],
 	["0250-organisers", "c6ab150621a4", "c6ab150621a4"],
+	["0290-order-sources", "1fd1cb10a43c", "1fd1cb10a43c"],
 ];

@@ -1,6 +1,7 @@
 import type { Hold, NewOrder, Order } from "@lerret/contracts/api/shop-responses";
 import { type Ticketing, ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { PaymentDriver } from "@lerret/platform/boxoffice/payments/driver";
+import { leftOf } from "@lerret/platform/boxoffice/payments/sources";
 import { readSites } from "@lerret/platform/sites/read";
 import { putSite } from "@lerret/platform/sites/write";
 import type { App } from "@lerret/server/app";
@@ -237,24 +238,29 @@ export async function findInconsistencies(
 	const payments = await db.selectFrom("payment").selectAll().execute();
 	const refunds = await db.selectFrom("refund").selectAll().execute();
 	const sumOf = (rows: { ore: number }[]) => rows.reduce((sum, { ore }) => sum + ore, 0);
-	const uses = await db.selectFrom("voucher_use").selectAll().execute();
+	const sources = await db.selectFrom("order_source").selectAll().execute();
 	const providerRefunds = await db.selectFrom("payment_return").selectAll().execute();
 	for (const taken of await readMoney(db, payments, moneyOf)) {
 		const payment = payments.find(({ id }) => id === taken.id);
 		if (payment?.state !== "captured") found.push(`captured money of payment ${taken.id} is not booked`);
 		if (taken.refundedOre > taken.capturedOre) found.push(`payment ${taken.id} is refunded twice`);
-		const valid = tickets.filter(({ order_id, state }) => order_id === payment?.order_id && state === "valid");
-		const vouchers = uses.filter(({ order_id, state }) => order_id === payment?.order_id && state === "spent");
-		const voucherOre = sumOf(vouchers) - vouchers.reduce((sum, use) => sum + use.returned_ore, 0);
-		const worth = sumOf(lines.filter((line) => valid.some((ticket) => isOfLine(ticket, line)))) - voucherOre;
-		const others = payments.some(
-			(other) => other.order_id === payment?.order_id && other.state === "captured" && other.id !== taken.id,
-		);
+		const own = sources.filter(({ payment_id }) => payment_id === taken.id);
 		const isRefunded = providerRefunds.some(({ payment_id }) => payment_id === taken.id);
 		const isOfTickets = orders.some(({ id, event_id }) => id === payment?.order_id && event_id !== null);
-		if (isOfTickets && !others && !isRefunded && taken.capturedOre - taken.refundedOre !== worth)
-			found.push(`payment ${taken.id} bought tickets worth ${worth}`);
+		const paidOre = own.reduce((sum, source) => sum + leftOf(source), 0);
+		if (isOfTickets && !isRefunded && taken.capturedOre - taken.refundedOre !== paidOre)
+			found.push(`payment ${taken.id} has paid for ${paidOre}`);
 	}
+	for (const order of orders.filter(({ event_id, paid_at }) => event_id !== null && paid_at !== null)) {
+		const valid = tickets.filter(({ order_id, state }) => order_id === order.id && state === "valid");
+		const worth = sumOf(lines.filter((line) => valid.some((ticket) => isOfLine(ticket, line))));
+		const own = sources.filter(({ order_id }) => order_id === order.id);
+		if (own.reduce((sum, source) => sum + leftOf(source), 0) !== worth)
+			found.push(`order ${order.id} has tickets worth ${worth}`);
+	}
+	for (const { order_id, number, ...source } of sources)
+		if (leftOf({ order_id, number, ...source }) < 0)
+			found.push(`the source ${number} of order ${order_id} has given too much`);
 	for (const refund of refunds) if (refund.state === "pending") found.push(`refund ${refund.id} is pending`);
 	for (const order of orders) {
 		const own = tickets.filter(({ order_id, state }) => order_id === order.id && state !== "inactive");

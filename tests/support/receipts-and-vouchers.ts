@@ -1,4 +1,5 @@
 import { receiptContentSchema } from "@lerret/contracts/receipt";
+import { leftOf } from "@lerret/platform/boxoffice/payments/sources";
 import type { App } from "@lerret/server/app";
 
 type Database = App["db"];
@@ -8,14 +9,14 @@ const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
 /** Checks receipts and credit notes against what was sold, booked and given back. */
 export async function findWrongReceipts(db: Database): Promise<string[]> {
 	const found: string[] = [];
-	const [orders, rows, entries, lines, tickets, refunds, uses] = await Promise.all([
+	const [orders, rows, entries, lines, tickets, refunds, sources] = await Promise.all([
 		db.selectFrom("ticket_order").selectAll().execute(),
 		db.selectFrom("receipt").selectAll().execute(),
 		db.selectFrom("ledger_entry").selectAll().execute(),
 		db.selectFrom("order_line").selectAll().execute(),
 		db.selectFrom("order_ticket").selectAll().execute(),
 		db.selectFrom("refund").selectAll().execute(),
-		db.selectFrom("voucher_use").selectAll().execute(),
+		db.selectFrom("order_source").selectAll().execute(),
 	]);
 	const receipts = rows.map((row) => ({ ...row, ...receiptContentSchema.parse(JSON.parse(row.content_json)) }));
 	for (const { number, ore, payments } of receipts)
@@ -45,10 +46,20 @@ export async function findWrongReceipts(db: Database): Promise<string[]> {
 			sumOf(
 				credited
 					.flatMap(({ payments }) => payments)
-					.filter(({ means }) => (means === "gift-card" || means === "klippekort") === isOfVoucher)
+					.filter(
+						({ means }) => means !== "exchange" && (means === "gift-card" || means === "klippekort") === isOfVoucher,
+					)
 					.map(({ ore }) => ore),
 			);
-		const returned = uses.filter(({ order_id }) => order_id === order.id).map((use) => use.returned_ore);
+		const carriedOre = sumOf(
+			credited.flatMap(({ payments }) => payments.flatMap(({ means, ore }) => (means === "exchange" ? [ore] : []))),
+		);
+		const ownSources = sources.filter(({ order_id }) => order_id === order.id);
+		if (carriedOre !== sumOf(ownSources.map(({ carried_ore }) => carried_ore)))
+			report("has credit notes of other amounts than it carries over");
+		const returned = sources
+			.filter(({ order_id, voucher_id }) => order_id === order.id && voucher_id !== null)
+			.map(({ refunded_ore }) => refunded_ore);
 		if (creditedOre(true) !== sumOf(returned)) report("has credit notes of other amounts than vouchers got back");
 		const surplus = new Set(refunds.flatMap(({ is_surplus, payment_id }) => (is_surplus === 1 ? [payment_id] : [])));
 		const given = refunds.filter(({ order_id, payment_id }) => order_id === order.id && !surplus.has(payment_id));
@@ -68,15 +79,19 @@ export async function findWrongReceipts(db: Database): Promise<string[]> {
 /** Checks that what is left on each voucher is what was bought less what was used, expired and taken back. */
 export async function findWrongVouchers(db: Database): Promise<string[]> {
 	const found: string[] = [];
-	const [vouchers, uses, refunds] = await Promise.all([
+	const [vouchers, reserved, sources, refunds] = await Promise.all([
 		db.selectFrom("voucher").selectAll().where("state", "<>", "unpaid").execute(),
-		db.selectFrom("voucher_use").selectAll().where("state", "<>", "freed").execute(),
+		db.selectFrom("voucher_use").selectAll().where("state", "=", "reserved").execute(),
+		db.selectFrom("order_source").selectAll().execute(),
 		db.selectFrom("receipt").selectAll().where("kind", "=", "credit-note").execute(),
 	]);
 	for (const voucher of vouchers) {
-		const own = uses.filter(({ voucher_id }) => voucher_id === voucher.id);
-		const usedOre = sumOf(own.map(({ ore, returned_ore }) => ore - returned_ore));
-		const usedClips = sumOf(own.map(({ clips, returned_clips }) => clips - returned_clips));
+		const waiting = reserved.filter(({ voucher_id }) => voucher_id === voucher.id);
+		const own = sources.filter(({ voucher_id }) => voucher_id === voucher.id);
+		const usedOre = sumOf(waiting.map(({ ore }) => ore)) + sumOf(own.map(leftOf));
+		const usedClips =
+			sumOf(waiting.map(({ clips }) => clips)) +
+			sumOf(own.map(({ clips, refunded_clips, carried_clips }) => clips - refunded_clips - carried_clips));
 		const takenBack = refunds.filter(({ order_id }) => order_id === voucher.order_id);
 		const takenOre = sumOf(
 			takenBack.map(({ content_json }) => receiptContentSchema.parse(JSON.parse(content_json)).ore),

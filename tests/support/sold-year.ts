@@ -127,6 +127,7 @@ export async function addSoldYear(db: Database, orderCount: number): Promise<Sol
 				is_disputed: 0,
 				is_surplus: 0,
 				credit_note: null,
+				main_refund_id: null,
 				event_cancelled: 0,
 				reason: "r",
 				requested_by: null,
@@ -160,6 +161,7 @@ export async function addSoldYear(db: Database, orderCount: number): Promise<Sol
 				code_hash: `${id}-${number}`,
 				state: isRefunded ? "refunded" : "valid",
 				used_at: null,
+				exchanged_to: null,
 				refund_id: refundedAt ? `${id}-refund` : null,
 				created_at: instant(paid),
 			});

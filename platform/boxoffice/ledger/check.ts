@@ -48,7 +48,7 @@ const providerRefundedOre = sql<Sum>`coalesce((select sum(payment_return.ore) fr
 /** What a provider owes for a payment is what was captured less what was given back. */
 async function readWronglyBooked(db: Database) {
 	const bookedOre = sql<Sum>`coalesce((select sum(ledger_entry.ore) from ledger_entry
-		where ledger_entry.order_id = payment.order_id and ledger_entry.payment_id = payment.id
+		where ledger_entry.payment_id = payment.id
 		and ledger_entry.account = 'payments:' || payment.driver), 0)`;
 	const difference = sql<Sum>`(${bookedOre}) - (payment.captured_ore - (${refundedOre}) - (${providerRefundedOre}))`;
 	return db

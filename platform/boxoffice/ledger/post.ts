@@ -143,17 +143,18 @@ function liabilityEntries({ siteId }: Posting, { voucher, ore }: VoucherShare): 
 	return [liability, { account: "other-sites", ore: -ore, siteId: voucher.site_id }, { account: "other-sites", ore }];
 }
 
-/** Tickets that were paid by captured money, vouchers or both. */
+/** Tickets that were paid by captured money, by vouchers, or by what exchanged tickets carried over, which was owed. */
 export async function postSale(
 	trx: Writer,
 	posting: Posting,
 	paid: { driver: PaymentDriverName; ore: number } | null,
-	{ lines, shares }: { lines: SoldLine[]; shares: VoucherShare[] },
+	{ lines, shares, carriedOre }: { lines: SoldLine[]; shares: VoucherShare[]; carriedOre: number },
 	now: string,
 ): Promise<void> {
+	const carried: Entry[] = [{ account: "owed", ore: carriedOre }];
 	const money: Entry[] = paid ? [{ account: `payments:${paid.driver}`, ore: paid.ore }] : [];
 	const vouchers = shares.flatMap((share) => liabilityEntries(posting, share));
-	await post(trx, posting, [...money, ...vouchers, ...saleEntries(lines)], now);
+	await post(trx, posting, [...money, ...carried, ...vouchers, ...saleEntries(lines)], now);
 }
 
 /** Captured money that bought a voucher. It is no turnover and has no VAT until the voucher is used. */

@@ -5,7 +5,7 @@ import { osloDate } from "../../core/time.ts";
 import { changeSaleAs, implement, reply } from "../../endpoint.ts";
 import type { Services } from "../../services.ts";
 import { keepRefundedTickets } from "../payments/refunds/keep-tickets.ts";
-import { finishRefund } from "../payments/refunds/refund.ts";
+import { finishRefunds } from "../payments/refunds/refund.ts";
 import { retryRefund } from "../payments/refunds/retry.ts";
 import { takeBack } from "../payments/refunds/take-back.ts";
 import type { BoxOffice } from "../services.ts";
@@ -63,7 +63,7 @@ const orders = implement(orderEndpoints, {
 		const idempotencyKey = headers["Idempotency-Key"];
 		const request = { ...others, ticketIds: tickets ?? null, requestedBy: staff, idempotencyKey };
 		const { id } = await changeSaleAs(services, input, (trx, { now }) => takeBack(trx, site, orderId, request, now));
-		await finishRefund(boxOffice, id).catch(logPostponed(services));
+		await finishRefunds(boxOffice, id).catch(logPostponed(services));
 		return readManagedRefund(boxOffice, params, id);
 	},
 

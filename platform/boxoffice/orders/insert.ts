@@ -12,7 +12,7 @@ import { freezeTerms } from "../organisers/terms.ts";
 import { type PaymentDrivers, paymentUnavailable } from "../payments/driver.ts";
 import type { PaymentDriverName } from "../payments/tables.ts";
 import type { OrderLine } from "./lines.ts";
-import { type LineRow, type OrderRow, refundRuleOf } from "./rows.ts";
+import { type LineRow, type OrderRow, type RefundRule, refundRuleOf } from "./rows.ts";
 
 export type PlacedOrder = {
 	order: OrderRow;
@@ -70,6 +70,8 @@ export type NewOrder = {
 	ore: number;
 	isTest: boolean;
 	issued?: { by: string; reason: string };
+	/** Absent: that of the site now. */
+	refundRule?: RefundRule;
 };
 
 /** The key is locked, and no order has it; so is the event, whose organiser is frozen with its first order. */
@@ -97,7 +99,7 @@ export async function insertOrder(
 			name: order.name,
 			ore: order.ore,
 			is_test: order.isTest ? 1 : 0,
-			refund_rule_json: JSON.stringify(refundRuleOf(site)),
+			refund_rule_json: JSON.stringify(order.refundRule ?? refundRuleOf(site)),
 			created_at: now,
 			paid_at: null,
 			issued_by: order.issued?.by ?? null,

@@ -9,6 +9,7 @@ import { selectShowings } from "../../db/joins.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import { findPayLink } from "../pay-links/read.ts";
 import type { PaymentRow } from "../payments/rows.ts";
+import { selectPaymentsOf } from "../payments/sources.ts";
 import type { BoxOffice } from "../services.ts";
 import { readVoucherRefund } from "../vouchers/give-back.ts";
 import { findVoucherOf } from "../vouchers/rows.ts";
@@ -162,7 +163,7 @@ async function readProviderRefunds(db: Database, orderId: string): Promise<Manag
 		.innerJoin("payment", "payment.id", "payment_return.payment_id")
 		.selectAll("payment_return")
 		.select("payment.driver")
-		.where("payment.order_id", "=", orderId)
+		.where("payment.id", "in", selectPaymentsOf(db, orderId))
 		.orderBy("payment_return.created_at")
 		.orderBy("payment_return.provider_id")
 		.execute();

@@ -2,6 +2,7 @@ import type { Order } from "@lerret/contracts/api/shop-responses";
 import { AppError } from "@lerret/contracts/errors";
 import { isSameSecret } from "../../core/ids.ts";
 import type { Database } from "../../db/database.ts";
+import { readExchangesOf } from "../exchanges/read.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { readUses } from "../vouchers/reserve.ts";
@@ -36,12 +37,13 @@ export async function readOrder(
 	{ db, readTime, voucherCodeOf }: Pick<BoxOffice, "db" | "readTime" | "voucherCodeOf">,
 	order: OrderRow,
 ): Promise<OrderWithTickets> {
-	const [lines, tickets, refunded, uses, voucher] = await Promise.all([
+	const [lines, tickets, refunded, uses, voucher, exchanges] = await Promise.all([
 		readLines(db, order.id),
 		readTicketsOfOrder(db, order.site_id, order.id),
 		readRefundedOre(db, [order]),
 		readUses(db, order.id),
 		findVoucherOf(db, order.id),
+		readExchangesOf(db, order.id),
 	]);
 	const shownVoucher = voucher && {
 		...toShownVoucher(voucher, await readTime(db)),
@@ -54,6 +56,7 @@ export async function readOrder(
 		giftCardOre: sumOre(uses.filter(({ clips }) => clips === 0)),
 		klippekortOre: sumOre(uses.filter(({ clips }) => clips > 0)),
 		refundedOre: refunded.get(order.id) ?? 0,
+		...exchanges,
 		isTest: order.is_test === 1,
 		lines: lines.map((line) => ({
 			seat: line.seat,

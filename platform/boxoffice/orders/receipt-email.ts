@@ -6,6 +6,7 @@ import type { Database, Tables } from "../../db/database.ts";
 import { buttons, heading, note, type Part, paragraph } from "../../mail/parts.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import type { RefundRow } from "../payments/refunds/refund.ts";
+import { readRefundOre } from "../payments/refunds/sum.ts";
 import { readVoucherRefund } from "../vouchers/give-back.ts";
 
 /**
@@ -33,12 +34,13 @@ export const receiptParts = (receipts: Receipt[]): Part[] =>
 export async function refundParts(db: Database, refund: RefundRow, url: string): Promise<Part[]> {
 	const creditNotes = (await readReceipts(db, refund.order_id)).filter(({ number }) => number === refund.credit_note);
 	const toVouchers = await readVoucherRefund(db, refund.order_id, refund.card_ore);
+	const paidOre = await readRefundOre(db, refund.id);
 	// What the provider gave back before the tickets were taken back.
-	const earlierOre = creditNotes.reduce((sum, note) => sum + note.ore, -refund.ore - refund.card_ore);
+	const earlierOre = creditNotes.reduce((sum, note) => sum + note.ore, -paidOre - refund.card_ore);
 	return [
 		...(earlierOre > 0 ? [paragraph(`${formatKroner(earlierOre)} er alt betalt tilbake.`)] : []),
-		...(refund.ore > 0
-			? [paragraph(`${formatKroner(refund.ore)} går tilbake dit de ble betalt fra. Det kan ta noen dager.`)]
+		...(paidOre > 0
+			? [paragraph(`${formatKroner(paidOre)} går tilbake dit de ble betalt fra. Det kan ta noen dager.`)]
 			: []),
 		...(toVouchers ? [paragraph(voucherRefundText(toVouchers))] : []),
 		buttons([{ label: "Se bestillingen", url }]),

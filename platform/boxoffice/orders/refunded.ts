@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { earlier, later } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { sumOre } from "../sum-ore.ts";
@@ -21,13 +22,7 @@ export async function readRefundedOre(
 			.select("payment.captured_ore")
 			.where("refund.order_id", "in", ids)
 			.execute(),
-		db
-			.selectFrom("payment_return")
-			.innerJoin("payment", "payment.id", "payment_return.payment_id")
-			.select(["payment.order_id", "payment_return.payment_id", "payment_return.ore"])
-			.where("payment.order_id", "in", ids)
-			.where("payment_return.kind", "=", "refund")
-			.execute(),
+		readProviderRefunds(db, ids),
 	]);
 	const surpluses = Map.groupBy(
 		refunds.filter(({ is_surplus }) => is_surplus === 1),
@@ -58,13 +53,44 @@ export async function readRefundedOre(
 	);
 }
 
-/** The ids of orders of which a provider has given something back by itself. */
-export const selectProviderRefunded = (db: Database) =>
+/** What providers have given back by themselves, each for the latest order that has money of its payment, else for the payment's own. */
+async function readProviderRefunds(db: Database, orderIds: string[]) {
+	const rows = await selectProviderRefunds(db)
+		.leftJoin("ticket_order as holder", "holder.id", "live.order_id")
+		.select(["payment.order_id as own_id", "live.order_id as live_id"])
+		.select(["payment_return.payment_id", "payment_return.ore", "holder.created_at"])
+		.where("payment_return.kind", "=", "refund")
+		.where("payment_return.payment_id", "in", (eb) =>
+			eb
+				.selectFrom("payment as known")
+				.leftJoin("order_source", "order_source.payment_id", "known.id")
+				.select("known.id")
+				.where((one) => one.or([one("known.order_id", "in", orderIds), one("order_source.order_id", "in", orderIds)])),
+		)
+		.orderBy("holder.created_at")
+		.orderBy("live.order_id")
+		.execute();
+	return [...Map.groupBy(rows, ({ payment_id }) => payment_id)].flatMap(([payment_id, some]) => {
+		const last = some.at(-1);
+		return last ? [{ order_id: last.live_id ?? last.own_id, payment_id, ore: last.ore }] : [];
+	});
+}
+
+/** What providers have given back by themselves, with the orders that have not carried its payment's money on. */
+const selectProviderRefunds = (db: Database) =>
 	db
 		.selectFrom("payment_return")
 		.innerJoin("payment", "payment.id", "payment_return.payment_id")
-		.select("payment.order_id")
-		.where("payment_return.kind", "=", "refund");
+		.leftJoin("order_source as live", (join) =>
+			join.onRef("live.payment_id", "=", "payment.id").onRef("live.ore", ">", "live.carried_ore"),
+		);
+
+/** The order that has the money, else the payment's own. */
+const orderOfMoney = sql<string>`coalesce(live.order_id, payment.order_id)`;
+
+/** The ids of orders of which a provider has given something back by itself. */
+export const selectProviderRefunded = (db: Database) =>
+	selectProviderRefunds(db).select(orderOfMoney.as("order_id")).where("payment_return.kind", "=", "refund");
 
 /** A payment or a refund that is open this long is stuck, for instance because the provider rejects the account's keys. */
 const maxOpen = { payment: { hours: 2 }, refund: { hours: 24 } };
@@ -105,10 +131,8 @@ export function selectUrgentOrders(db: Database, now: string) {
 				.where("payment.mismatch_decided_at", "is", null),
 		)
 		.union(
-			db
-				.selectFrom("payment_return")
-				.innerJoin("payment", "payment.id", "payment_return.payment_id")
-				.select("payment.order_id")
+			selectProviderRefunds(db)
+				.select(orderOfMoney.as("order_id"))
 				.where((eb) =>
 					eb.or([
 						eb("payment_return.decided_at", "<", eb.ref("payment_return.updated_at")),

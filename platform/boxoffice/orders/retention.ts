@@ -6,6 +6,7 @@ import { eraseRows } from "../../retention/clean-up.ts";
 import { isLongOver } from "../../retention/long-over.ts";
 import { retention } from "../../retention/periods.ts";
 import { ages } from "../../retention/table.ts";
+import { exchangeTables } from "../exchanges/tables.ts";
 import { paymentTables } from "../payments/tables.ts";
 import { saleTables } from "../sale/tables.ts";
 import { voucherTables } from "../vouchers/tables.ts";
@@ -92,9 +93,9 @@ export async function readOpenMoney(db: Database, ids: string[], now: string): P
 			.execute(),
 		db
 			.selectFrom("payment_return")
-			.innerJoin("payment", "payment.id", "payment_return.payment_id")
-			.select("payment.order_id")
-			.where("payment.order_id", "in", ids)
+			.innerJoin("order_source", "order_source.payment_id", "payment_return.payment_id")
+			.select("order_source.order_id")
+			.where("order_source.order_id", "in", ids)
 			.where("payment_return.state", "=", "open")
 			.execute(),
 		db.selectFrom("refund").select("order_id").where("order_id", "in", ids).where("state", "<>", "done").execute(),
@@ -112,6 +113,7 @@ export async function eraseOrders(trx: Writer, ids: string[]): Promise<void> {
 	const orders = sql.join(ids);
 	await eraseRows(trx, orderTables, "ticket_order", sql`id in (${orders})`);
 	await trx.deleteFrom("order_email").where("order_id", "in", ids).execute();
+	await eraseRows(trx, exchangeTables, "order_exchange", sql`order_id in (${orders})`);
 	await eraseRows(trx, paymentTables, "refund", sql`order_id in (${orders})`);
 	await eraseRows(trx, saleTables, "hold", sql`id in (select hold_id from ticket_order where id in (${orders}))`);
 	await trx.deleteFrom("voucher").where("order_id", "in", ids).where("state", "=", "unpaid").execute();

@@ -35,8 +35,17 @@ export async function readSiteIdOfOrder(db: Database, id: string): Promise<strin
 	return order.site_id;
 }
 
-/** The order, which no other transaction changes until this one ends. */
+/**
+ * The order, which no other transaction changes until this one ends. Orders whose tickets were exchanged share their money, so the
+ * first one of them is locked before: no two transactions change any of them at once.
+ */
 export async function lockOrder(trx: Writer, id: string): Promise<OrderRow> {
+	const exchange = await trx
+		.selectFrom("order_exchange")
+		.select("first_order_id")
+		.where("order_id", "=", id)
+		.executeTakeFirst();
+	if (exchange) await lockRow(trx, "ticket_order", { id: exchange.first_order_id });
 	return await lockRow(trx, "ticket_order", { id });
 }
 

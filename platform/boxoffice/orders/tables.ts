@@ -74,6 +74,8 @@ export const orderTables = {
 		refund_id: string | null;
 		used_at: string | null;
 		created_at: string;
+		/** The order that it was exchanged to; null for all others. */
+		exchanged_to: string | null;
 	}>("A ticket with its code and its state."),
 	/** `code_digest` is the hash of the whole code, `code_hash` the one by which phones know it. */
 	replaced_ticket_code: table<{

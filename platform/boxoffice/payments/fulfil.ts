@@ -37,6 +37,7 @@ export async function prepareTickets(boxOffice: BoxOffice, payment: PaymentRow):
 				await addMissedNotices(trx, order, "gone", now);
 				return false;
 			}
+			if (!(await goods.isCovered(trx))) return false;
 			const lines = await readLines(trx, order.id);
 			if (!(await goods.keep(trx, lines))) {
 				if (!(await goods.takeAgain(trx, await siteOf(trx, order), lines, now))) throw new GoodsGoneError();
@@ -77,14 +78,15 @@ export async function bookCapture(
 		const hasPlaces = buysTickets && (order.state === "awaiting-payment" || order.state === "closing");
 		const goods = goodsOf(order);
 		const isGone = await goods.isGone(trx, now);
-		if (hasPlaces && !isGone && (await hasReservations(trx, order.id))) {
+		const isCovered = await goods.isCovered(trx);
+		if (hasPlaces && !isGone && isCovered && (await hasReservations(trx, order.id))) {
 			const lines = await readLines(trx, order.id);
 			await goods.complete(trx, { site: await siteOf(trx, order), order, lines, payment }, now);
 			return null;
 		}
 		await postSurplus(trx, postingOf(order, payment), payment.driver, ore, now);
 		if (isGone && !isPaid(order)) await addMissedNotices(trx, order, "gone", now);
-		const reason = reasonOfSurplus(order, { isExact: ore === payment.ore, isGone });
+		const reason = reasonOfSurplus(order, { isExact: ore === payment.ore, isGone, isCovered });
 		const captured = { ...payment, captured_ore: ore };
 		const refundId = await addSurplusRefund(trx, { order, payment: captured, ore, reason }, now);
 		if (isGone) await joinEventRefund(trx, order, refundId, now);
@@ -93,10 +95,13 @@ export async function bookCapture(
 	});
 }
 
-function reasonOfSurplus(order: OrderRow, { isExact, isGone }: { isExact: boolean; isGone: boolean }): string {
+type Surplus = { isExact: boolean; isGone: boolean; isCovered: boolean };
+
+function reasonOfSurplus(order: OrderRow, { isExact, isGone, isCovered }: Surplus): string {
 	if (!isExact) return reasonOfOtherAmount;
 	if (isPaid(order)) return "Bestillingen var betalt fra før.";
 	if (isGone) return "Arrangementet ble avlyst eller trukket tilbake før pengene kom.";
+	if (!isCovered) return "Billettene som skulle byttes, var brukt, byttet eller gitt tilbake før pengene kom.";
 	return "Pengene kom etter at plassene var solgt til andre, eller kortet var brukt til noe annet.";
 }
 

@@ -156,11 +156,7 @@ const readRefunds = (db: Database, paymentId: string, state: "done" | "failed") 
 		.execute();
 
 /** Takes what a provider has given back off the list of what staff must decide, if nothing of it is left in suspense. */
-export async function decideProviderRefunds(
-	trx: Writer,
-	payment: Pick<PaymentRow, "id" | "order_id">,
-	now: string,
-): Promise<void> {
+export async function decideProviderRefunds(trx: Writer, payment: Pick<PaymentRow, "id">, now: string): Promise<void> {
 	if ((await readSuspense(trx, payment)) > 0) return;
 	await trx.updateTable("payment_return").set({ decided_at: now }).where("payment_id", "=", payment.id).execute();
 }

@@ -8,6 +8,7 @@ import { later } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { eventOfOrder, productionOfEvent } from "../../db/joins.ts";
 import type { Site } from "../../sites/read.ts";
+import { readCarriedOre } from "../exchanges/read.ts";
 import { goodsOf } from "../orders/goods-of.ts";
 import { addPayment, chooseDriver } from "../orders/insert.ts";
 import { type LineRow, lockOrder, type OrderRow, readLines } from "../orders/rows.ts";
@@ -176,8 +177,9 @@ export async function addPaymentAttempt(
 	await limitOrderAttempts(trx, order);
 	const goods = goodsOf(order);
 	if (await goods.isGone(trx, now)) throw new AppError("sale_closed");
+	if (!(await goods.isCovered(trx))) throw new AppError("not_exchangeable");
 	const uses = await readUses(trx, order.id);
-	const ore = order.ore - sumOre(uses);
+	const ore = order.ore - sumOre(uses) - (await readCarriedOre(trx, order.id));
 	await lockPaymentAccounts(trx, order.site_id, "sale");
 	const driver = chooseDriver(await boxOffice.driversOf(trx, order.site_id), choice, ore);
 	// Test vouchers pay for test tickets only, and others never.

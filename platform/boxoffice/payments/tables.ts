@@ -41,6 +41,22 @@ export const paymentTables = {
 		created_at: string;
 		updated_at: string;
 	}>("An attempt to pay an order; its id is the provider's reference."),
+	order_source: accounting<{
+		order_id: string;
+		/** 1 is the oldest. */
+		number: number;
+		/** Null for a voucher, as `voucher_id` for a payment; the payment may be of an earlier order. */
+		payment_id: string | null;
+		voucher_id: string | null;
+		/** What it brought the order, and what of that has gone back or was carried over to another order. */
+		ore: number;
+		refunded_ore: number;
+		carried_ore: number;
+		/** The clips of a klippekort; 0 for all others. */
+		clips: number;
+		refunded_clips: number;
+		carried_clips: number;
+	}>("What a payment or a voucher paid of an order, also by way of tickets that were exchanged."),
 	refund: table<{
 		id: string;
 		order_id: string;
@@ -64,6 +80,8 @@ export const paymentTables = {
 		is_surplus: number;
 		/** The number of its credit note; null where nothing was paid, and for a surplus. */
 		credit_note: number | null;
+		/** The refund of the same tickets that names them, where several payments bought them; null for that one. */
+		main_refund_id: string | null;
 		/** 1: the event was cancelled when it was made. */
 		event_cancelled: number;
 		reason: string;

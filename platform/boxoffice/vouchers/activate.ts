@@ -5,6 +5,7 @@ import { postingOf, postVoucherSale } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
 import { addOrderEmail, addOrderEmails, deleteWaitingEmails } from "../orders/email-job.ts";
 import type { OrderRow, Sale } from "../orders/rows.ts";
+import { addSources, sourceOfPayment } from "../payments/sources.ts";
 import { setState } from "../states.ts";
 import { lockVoucher, type VoucherRow } from "./rows.ts";
 import { voucherTermsSchema } from "./terms.ts";
@@ -24,6 +25,7 @@ export async function completeVoucherSale(
 ): Promise<void> {
 	const voucher = await activateVoucher(trx, order, now);
 	await postVoucherSale(trx, postingOf(order, payment), payment.driver, { voucher, ore: voucher.ore }, now);
+	await addSources(trx, order.id, [sourceOfPayment(payment)]);
 	const payments = [{ means: payment.driver, ore: payment.ore }];
 	await addOrderReceipt(trx, site, { order, kind: "receipt", lines, payments }, now);
 	await addOrderEmail(trx, order, { about: "card", causeId: order.id }, now);

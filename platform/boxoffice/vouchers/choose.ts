@@ -18,7 +18,11 @@ export type Share = { voucher: VoucherRow; ore: number; clips: number };
 export type ChosenShares = { lines: OrderLine[]; shares: Share[]; isTest: boolean };
 
 type SaleContext = { site: Site; drivers: PaymentDrivers; ticketTypes: TicketType[] };
-type Chosen = Pick<OrderRequest, "giftCard" | "klippekort" | "payment"> & { lines: OrderLine[] };
+type Chosen = Pick<OrderRequest, "giftCard" | "klippekort" | "payment"> & {
+	lines: OrderLine[];
+	/** What exchanged tickets pay, which a gift card does not. */
+	carriedOre?: number;
+};
 
 /**
  * What the vouchers of a request pay, and the lines with the price of a clip where one pays. The vouchers stay locked. Throws
@@ -28,7 +32,7 @@ type Chosen = Pick<OrderRequest, "giftCard" | "klippekort" | "payment"> & { line
 export async function chooseShares(
 	trx: Writer,
 	{ site, drivers, ticketTypes }: SaleContext,
-	{ lines, giftCard, klippekort, payment }: Chosen,
+	{ lines, giftCard, klippekort, payment, carriedOre = 0 }: Chosen,
 	now: string,
 ): Promise<ChosenShares> {
 	const vouchers = await lockVouchers(trx, [
@@ -43,7 +47,7 @@ export async function chooseShares(
 		if (!isUsable || voucher.left_ore === 0) throw new AppError("unusable_card");
 	}
 	const clipped = vouchers.klippekort ? payWithClips(lines, vouchers.klippekort, ticketTypes) : { lines, share: null };
-	const restOre = sumOre(clipped.lines.filter(({ voucherId }) => voucherId === undefined));
+	const restOre = sumOre(clipped.lines.filter(({ voucherId }) => voucherId === undefined)) - carriedOre;
 	const minimumOre = payment === "none" ? 0 : (drivers[payment]?.minimumOre ?? 0);
 	const voucher = vouchers["gift-card"];
 	const giftOre = voucher ? giftCardOre(restOre, voucher.left_ore, minimumOre) : 0;

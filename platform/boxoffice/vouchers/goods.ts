@@ -11,6 +11,7 @@ import { takeBackVoucher } from "./take-back.ts";
 /** A gift card or klippekort. It takes nothing from others, so that it ends with its order alone. */
 export const voucherGoods = (order: OrderRow): Goods => ({
 	isGone: async () => false,
+	isCovered: async () => true,
 	readEnd: async () => ({
 		createdAt: order.created_at,
 		endsAt: order.closes_at ?? order.created_at,

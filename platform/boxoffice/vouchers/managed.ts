@@ -20,6 +20,36 @@ function etagOf({ valid_until, state }: Pick<VoucherRow, "valid_until" | "state"
 	return etagOfValues([valid_until, state]);
 }
 
+/** What a voucher pays of orders, the latest one first; without what was carried over to another order. */
+async function readUsesOf(db: Database, voucherId: string): Promise<ManagedVoucher["uses"]> {
+	const [reserved, paid] = await Promise.all([
+		db
+			.selectFrom("voucher_use")
+			.select(["order_id", "ore", "clips", "created_at"])
+			.where("voucher_id", "=", voucherId)
+			.where("state", "=", "reserved")
+			.execute(),
+		db
+			.selectFrom("order_source")
+			.innerJoin("ticket_order", "ticket_order.id", "order_source.order_id")
+			.selectAll("order_source")
+			.select("ticket_order.created_at")
+			.where("order_source.voucher_id", "=", voucherId)
+			.whereRef("order_source.ore", ">", "order_source.carried_ore")
+			.execute(),
+	]);
+	const uses = [
+		...reserved.map((use) => ({ ...use, returnedOre: 0, state: "reserved" as const })),
+		...paid.map(({ order_id, created_at, refunded_ore: returnedOre, ...source }) => ({
+			...{ order_id, created_at, returnedOre, state: "spent" as const },
+			...{ ore: source.ore - source.carried_ore, clips: source.clips - source.carried_clips },
+		})),
+	];
+	return uses
+		.toSorted((a, b) => (a.created_at === b.created_at ? 0 : a.created_at < b.created_at ? 1 : -1))
+		.map(({ order_id: orderId, created_at, ...use }) => ({ orderId, createdAt: toOsloIso(created_at), ...use }));
+}
+
 /** A voucher that was bought at the site, with what it has paid for. Throws `not_found`. */
 export async function readManagedVoucher(
 	db: Database,
@@ -29,17 +59,7 @@ export async function readManagedVoucher(
 	const row = await selectListed(db, siteId).where("voucher.id", "=", id).executeTakeFirst();
 	if (!row) throw new AppError("not_found");
 	const query = { kind: auditKind.name, item: id, limit: maxLogEntries };
-	const [uses, { entries: log }] = await Promise.all([
-		db
-			.selectFrom("voucher_use")
-			.selectAll()
-			.where("voucher_id", "=", id)
-			.where("state", "in", ["reserved", "spent"])
-			.orderBy("created_at", "desc")
-			.orderBy("order_id")
-			.execute(),
-		readAudit(db, siteId, query, false),
-	]);
+	const [uses, { entries: log }] = await Promise.all([readUsesOf(db, id), readAudit(db, siteId, query, false)]);
 	return {
 		etag: etagOf(row),
 		voucher: {
@@ -48,14 +68,7 @@ export async function readManagedVoucher(
 			isBlocked: row.state === "blocked",
 			expiredOre: row.expired_ore,
 			expiredClips: row.expired_clips,
-			uses: uses.map((use) => ({
-				orderId: use.order_id,
-				ore: use.ore,
-				clips: use.clips,
-				returnedOre: use.returned_ore,
-				state: use.state === "reserved" ? ("reserved" as const) : ("spent" as const),
-				createdAt: toOsloIso(use.created_at),
-			})),
+			uses,
 			log,
 		},
 	};

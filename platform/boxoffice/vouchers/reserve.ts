@@ -28,8 +28,6 @@ export async function reserveShares(trx: Writer, orderId: string, shares: Share[
 				state: "reserved",
 				ore,
 				clips,
-				returned_ore: 0,
-				returned_clips: 0,
 				created_at: now,
 			})
 			.execute();
@@ -79,15 +77,34 @@ export async function hasReservations(db: Database, orderId: string): Promise<bo
 }
 
 /** What a voucher has paid; the voucher as it is after that. */
-export type SpentShare = { voucher: VoucherRow; ore: number };
+export type SpentShare = { voucher: VoucherRow; ore: number; clips: number };
 
 /** Spends what a paid order has reserved, and returns it for the ledger and the receipt. */
 export async function spendReservations(trx: Writer, orderId: string): Promise<SpentShare[]> {
 	const shares: SpentShare[] = [];
 	for (const use of await readUses(trx, orderId)) {
 		if (use.state !== "reserved") throw new Error(`order ${orderId} has not reserved what its vouchers pay`);
-		shares.push({ voucher: await lockVoucher(trx, use.voucher_id), ore: use.ore });
+		shares.push({ voucher: await lockVoucher(trx, use.voucher_id), ore: use.ore, clips: use.clips });
 		await setState(trx, "voucher_use", use, "spent");
 	}
 	return shares;
+}
+
+/** Locks the vouchers that pay or are to pay orders, in the order of all transactions, before any of them is changed. */
+export async function lockVouchersOf(trx: Writer, orderIds: string[]): Promise<void> {
+	const rows = await trx
+		.selectFrom("voucher_use")
+		.select("voucher_id")
+		.where("order_id", "in", orderIds)
+		.union(
+			trx
+				.selectFrom("order_source")
+				.select("voucher_id")
+				.where("order_id", "in", orderIds)
+				.where("voucher_id", "is not", null)
+				.$castTo<{ voucher_id: string }>(),
+		)
+		.orderBy("voucher_id")
+		.execute();
+	for (const { voucher_id } of rows) await lockVoucher(trx, voucher_id);
 }

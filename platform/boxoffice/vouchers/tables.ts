@@ -59,9 +59,6 @@ export const voucherTables = {
 		state: "reserved" | "spent" | "freed";
 		ore: number;
 		clips: number;
-		/** What has gone back to the voucher in refunds. */
-		returned_ore: number;
-		returned_clips: number;
 		created_at: string;
-	}>("What a voucher pays of an order."),
+	}>("What a voucher is to pay of an order; `order_source` has what it has paid."),
 };

@@ -3,7 +3,8 @@ import { orderCan } from "@lerret/contracts/order-can";
 import type { Writer } from "../../db/database.ts";
 import { postingOf, postVoucherTakeBack } from "../ledger/post.ts";
 import { type OrderRow, readLines } from "../orders/rows.ts";
-import { findPaymentOf, type RefundInput, type TakenBack } from "../payments/refunds/refund.ts";
+import { type RefundInput, readPaymentParts, type TakenBack } from "../payments/refunds/refund.ts";
+import { readPaidByVoucher, readSources, takeMoney, usePieces } from "../payments/sources.ts";
 import { setState } from "../states.ts";
 import { deleteWaitingGift } from "./activate.ts";
 import { readUsesOfVoucher } from "./reserve.ts";
@@ -18,20 +19,21 @@ export async function takeBackVoucher(
 ): Promise<TakenBack> {
 	const found = await findVoucherOf(trx, order.id);
 	const voucher = found && (await lockVoucher(trx, found.id));
-	const payment = await findPaymentOf(trx, order);
+	const sources = await readSources(trx, order.id);
 	const uses = found ? await readUsesOfVoucher(trx, found.id) : [];
 	const isReserved = uses.some(({ state }) => state === "reserved");
 	const card = voucher && { state: voucher.state, leftOre: voucher.left_ore, isReserved };
-	const verdict = orderCan.takeBack({ tickets: [], card, isPaid: payment !== null }, false);
-	if (!voucher || !payment || ticketIds !== null || verdict !== true)
+	const verdict = orderCan.takeBack({ tickets: [], card, isPaid: sources.length > 0 }, false);
+	if (!voucher || ticketIds !== null || verdict !== true)
 		throw new AppError(requestedBy === null ? "not_cancellable" : "not_refundable");
 	const { left_ore: ore } = voucher;
 	await setState(trx, "voucher", voucher, "refunded", { left_ore: 0, left_clips: 0 });
 	await deleteWaitingGift(trx, voucher);
-	const posting = postingOf(order, payment);
-	await postVoucherTakeBack(trx, posting, { voucher, ore }, now);
+	const pieces = takeMoney(sources, ore);
+	await usePieces(trx, pieces, "refunded");
+	const payments = await readPaymentParts(trx, pieces);
+	await postVoucherTakeBack(trx, postingOf(order, payments[0]?.payment ?? null), { voucher, ore }, now);
 	const lines = (await readLines(trx, order.id)).map((line) => ({ ...line, ore }));
-	const spent = uses.filter(({ state }) => state === "spent");
-	const isAll = voucher.expired_ore === 0 && spent.every((use) => use.returned_ore === use.ore);
-	return { payment, ore, vouchers: [], lines, isAll, isEventCancelled: false, tickets: 0 };
+	const isAll = voucher.expired_ore === 0 && (await readPaidByVoucher(trx, voucher.id)) === 0;
+	return { payments, vouchers: [], lines, isAll, isEventCancelled: false, tickets: 0 };
 }

@@ -10,8 +10,9 @@ import { tablesByFolder } from "@lerret/platform/tables";
 import { cleanUp } from "@lerret/server/jobs/clean-up";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
+import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor } from "../../support/editor.ts";
+import { exchange } from "../../support/exchanges.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { registerVisitor } from "../../support/visitor.ts";
@@ -21,7 +22,7 @@ let app: TestApp;
 let tables: Table[];
 beforeEach(async () => {
 	app = await createTestApp({}, { readStaff: readTestStaff });
-	await openShop(app, { settings: voucherSettings });
+	await openShop(app, { settings: { ...voucherSettings, mayExchange: true } });
 	tables = await readTables(app.db, inject("databaseKind"));
 });
 afterEach(() => app.close());
@@ -150,6 +151,9 @@ async function sellInAllWays(): Promise<void> {
 	const partly = await createBuyer(app).buy({ seats: ["2-3", "2-4"] }, customer);
 	await refund(partly.id, { tickets: [partly.tickets[0]?.id] });
 	await refund((await createBuyer(app).buy({ seats: ["2-6"] }, customer)).id);
+	await addTestEvent(app, "senere");
+	const exchanger = createBuyer(app);
+	await exchange(exchanger, await exchanger.buy({ seats: ["2-8"] }, customer), "senere");
 	await admin.callOnce("order", { eventId: "prove", seats: ["3-1"], ...customer, reason: "Premie" }, "free");
 	for (const [seat, outcome] of [
 		["3-3", "decline"],

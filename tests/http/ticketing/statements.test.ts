@@ -40,7 +40,7 @@ const keyStatements: [title: string, step: Step, pattern: RegExp][] = [
 	["Count what is sold of an event", "pay", /^insert into "sold_count"/u],
 	["The next number of a receipt, without gaps", "pay", /^insert into "receipt_count"/u],
 	["Lock the tickets that are taken back", "cancel", /^update "order_ticket" set "state" = "state"/u],
-	["Payments of an order that have money left", "cancel", /^select \* from "payment" where "order_id"/u],
+	["What paid an order, and what is left of it", "cancel", /^select \* from "order_source" where "order_id"/u],
 	["What has been given back of a payment", "cancel", /^select sum\("ore"\) as "ore" from "refund"/u],
 	["Claim a try of a refund", "cancel", /^update "refund" set "tries"/u],
 	["Lock a voucher", "voucher", /^update "voucher" set "state" = "state"/u],

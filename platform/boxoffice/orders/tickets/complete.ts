@@ -1,15 +1,24 @@
 import { newId } from "../../../core/ids.ts";
 import type { Writer } from "../../../db/database.ts";
+import {
+	addCreditNote,
+	type Carried,
+	carryOver,
+	type Exchanged,
+	endOldTickets,
+	lockEventsOf,
+	nothingCarried,
+} from "../../exchanges/settle.ts";
 import { postingOf, postSale } from "../../ledger/post.ts";
-import { addOrderReceipt, paymentOfVoucher } from "../../ledger/receipts.ts";
+import { addOrderReceipt, paymentOfVoucher, type ReceiptPayment } from "../../ledger/receipts.ts";
 import { addMissedNotices } from "../../notices/missed.ts";
 import { addTicketEntries, soldLinesOf } from "../../organisers/account.ts";
 import { type EventTerms, readTerms } from "../../organisers/terms.ts";
+import { addSources, sourceOfPayment } from "../../payments/sources.ts";
 import { sellSeats } from "../../sale/holds/seats.ts";
-import { lockEvent } from "../../sale/lock-event.ts";
-import { addSoldPlaces } from "../../sale/sold-count.ts";
+import { addSoldPlaces, countSoldPlaces } from "../../sale/sold-count.ts";
 import { setState, setStates } from "../../states.ts";
-import { type SpentShare, spendReservations } from "../../vouchers/reserve.ts";
+import { lockVouchersOf, type SpentShare, spendReservations } from "../../vouchers/reserve.ts";
 import { addOrderEmail } from "../email-job.ts";
 import { type LineRow, type OrderPlaces, type OrderRow, type Sale, seatsOfLines } from "../rows.ts";
 import { codeHashOf, createCode } from "./code.ts";
@@ -41,6 +50,7 @@ export async function issueTickets(
 					refund_id: null,
 					used_at: null,
 					created_at: now,
+					exchanged_to: null,
 				};
 			}),
 		)
@@ -48,10 +58,14 @@ export async function issueTickets(
 		.execute();
 }
 
-/** Makes the tickets of an order valid, books the money, and writes the receipt and the email. Must run once per order. */
+/**
+ * Makes the tickets of an order valid, books the money, and writes the receipt and the email. The tickets that it was exchanged from
+ * end in the same transaction. Must run once per order.
+ */
 export async function completeTicketSale(trx: Writer, places: OrderPlaces, sale: Sale, now: string): Promise<void> {
 	const { site, order, lines, payment } = sale;
-	await lockEvent(trx, places.event, "sale");
+	await lockEventsOf(trx, order, places.event);
+	const exchanged = await endOldTickets(trx, order, now);
 	await setStates(trx, "order_ticket", { order_id: order.id }, { from: ["inactive"], to: "valid" });
 	await setState(trx, "ticket_order", order, "paid", { paid_at: now });
 	await trx
@@ -61,24 +75,42 @@ export async function completeTicketSale(trx: Writer, places: OrderPlaces, sale:
 		.execute();
 	await sellSeats(trx, { ...places, seats: seatsOfLines(lines) });
 	const terms = await readTerms(trx, places.event);
-	const shares = order.ore > 0 ? await bookSale(trx, sale, terms, now) : [];
+	const { shares, carried } = await bookSale(trx, sale, { exchanged, terms }, now);
 	await addOrderEmail(trx, order, { about: "tickets", causeId: order.id }, now);
 	await addMissedNotices(trx, order, "sold", now);
 	// Last, because other sales wait for these counters until the transaction ends.
 	await addTicketEntries(trx, { order, event: places.event, terms, movement: "sale" }, lines, now);
+	if (exchanged && exchanged.event.eventId < places.event.eventId) await countSoldPlaces(trx, exchanged.event, now);
 	await addSoldPlaces(trx, places.event, lines.length, now);
-	const payments = [...shares.map(paymentOfVoucher), ...(payment ? [{ means: payment.driver, ore: payment.ore }] : [])];
+	if (exchanged && exchanged.event.eventId > places.event.eventId) await countSoldPlaces(trx, exchanged.event, now);
+	if (exchanged) await addCreditNote(trx, site, exchanged, carried, now);
+	const payments: ReceiptPayment[] = [
+		...(exchanged && carried.ore > 0
+			? [{ means: "exchange" as const, ore: carried.ore, orderId: exchanged.old.id }]
+			: []),
+		...shares.map(paymentOfVoucher),
+		...(payment ? [{ means: payment.driver, ore: payment.ore }] : []),
+	];
 	if (order.ore > 0) await addOrderReceipt(trx, site, { order, kind: "receipt", lines, payments }, now);
 }
 
 async function bookSale(
 	trx: Writer,
 	{ order, lines, payment }: Sale,
-	terms: EventTerms | null,
+	{ exchanged, terms }: { exchanged: Exchanged | null; terms: EventTerms | null },
 	now: string,
-): Promise<SpentShare[]> {
+): Promise<{ shares: SpentShare[]; carried: Carried }> {
+	if (exchanged) await lockVouchersOf(trx, [order.id, exchanged.old.id]);
+	const carried = exchanged ? await carryOver(trx, exchanged, lines, now) : nothingCarried;
+	if (order.ore === 0) return { shares: [], carried };
 	const shares = await spendReservations(trx, order.id);
 	const posting = postingOf(order, payment);
-	await postSale(trx, posting, payment, { lines: soldLinesOf(lines, terms, "sale"), shares }, now);
-	return shares;
+	const sold = soldLinesOf(lines, terms, "sale");
+	await postSale(trx, posting, payment, { lines: sold, shares, carriedOre: carried.ore }, now);
+	await addSources(trx, order.id, [
+		...carried.sources,
+		...shares.map(({ voucher, ore, clips }) => ({ paymentId: null, voucherId: voucher.id, ore, clips })),
+		...(payment ? [sourceOfPayment(payment)] : []),
+	]);
+	return { shares, carried };
 }

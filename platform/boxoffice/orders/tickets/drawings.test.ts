@@ -16,6 +16,7 @@ const ticket = {
 	ore: 15_000,
 	isTest: false,
 	refundId: null,
+	exchangedTo: null,
 	takenBackAt: null,
 	doors: null,
 	event: { id: "e1", title: "Film", startTime: "2026-11-27T18:00:00+01:00", hall: "Sal 1" },

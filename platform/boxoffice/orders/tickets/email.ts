@@ -16,6 +16,7 @@ import { noticeText, readNoticeOf } from "../../notices/text.ts";
 import { callerNoticeContent, payLinkContent } from "../../pay-links/email.ts";
 import { findPayLink } from "../../pay-links/read.ts";
 import { isOfVisitor, readRefundOfEmail } from "../../payments/refunds/of-email.ts";
+import { readRefundOre } from "../../payments/refunds/sum.ts";
 import { readKnownSeats } from "../../seat-changes/known-seats.ts";
 import { readOrderEmail } from "../email-job.ts";
 import type { EmailServices, OrderEmail } from "../goods.ts";
@@ -266,7 +267,8 @@ async function refundContent({ services, order, event, tickets, email, linkTo }:
 	if (!refund) return null;
 	const takenBack = tickets.filter(({ refundId }) => refundId === refund.id);
 	const isOwn = isOfVisitor(refund);
-	const money = refund.ore === 0 && refund.card_ore > 0 ? "Tilbake på kortet:" : "Pengene er på vei tilbake:";
+	const paidOre = await readRefundOre(services.db, refund.id);
+	const money = paidOre === 0 && refund.card_ore > 0 ? "Tilbake på kortet:" : "Pengene er på vei tilbake:";
 	const about = isOwn ? "Avbestilt:" : order.ore > 0 ? money : "Gjelder ikke lenger:";
 	const noun = capitalize(eventNouns[event.object].definite);
 	const why = !isOwn && refund.event_cancelled === 1 ? `${noun} er avlyst. ` : "";

@@ -6,6 +6,7 @@ import { selectShowings } from "../../../db/joins.ts";
 import { readJson } from "../../../db/json.ts";
 import { isPublicProduction } from "../../../programme/production.ts";
 import type { Site } from "../../../sites/read.ts";
+import { isCovered, lockEventsOf } from "../../exchanges/settle.ts";
 import { hasSeats } from "../../halls/same-seating.ts";
 import { isUnreleased } from "../../sale/holds/conditions.ts";
 import { takePlaces } from "../../sale/holds/places.ts";
@@ -23,7 +24,8 @@ import { takeBackTickets } from "./take-back.ts";
 
 /** Tickets to an event, whose places the order has by its hold. */
 export const ticketGoods = (order: OrderRow, places: OrderPlaces): Goods => ({
-	isGone: (trx, now) => isEventGone(trx, places, now),
+	isGone: (trx, now) => isEventGone(trx, order, places, now),
+	isCovered: (trx) => isCovered(trx, order),
 	async readEnd(db) {
 		const hold = await readHold(db, places);
 		return { createdAt: hold.created_at, endsAt: hold.ends_at, isReleased: hold.released_at !== null };
@@ -48,8 +50,8 @@ export const ticketGoods = (order: OrderRow, places: OrderPlaces): Goods => ({
 const readHold = (db: Database, { holdId }: OrderPlaces) =>
 	db.selectFrom("hold").selectAll().where("id", "=", holdId).executeTakeFirstOrThrow();
 
-async function isEventGone(trx: Writer, places: OrderPlaces, now: string): Promise<boolean> {
-	await lockEvent(trx, places.event, "sale");
+async function isEventGone(trx: Writer, order: OrderRow, places: OrderPlaces, now: string): Promise<boolean> {
+	await lockEventsOf(trx, order, places.event);
 	const event = await selectShowings(trx, places.event.siteId)
 		.select("event.status")
 		.where("event.id", "=", places.event.eventId)

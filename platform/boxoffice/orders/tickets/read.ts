@@ -15,11 +15,12 @@ function selectTickets(db: Database, siteId: string) {
 		.innerJoin("order_line", lineOfTicket)
 		.innerJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
 		.leftJoin("refund", "refund.id", "order_ticket.refund_id")
+		.leftJoin("order_exchange", "order_exchange.order_id", "order_ticket.exchanged_to")
 		.innerJoin("event", eventOfTicket)
 		.innerJoin("production", productionOfEvent)
 		.select([
 			...(["order_ticket.id", "order_ticket.code", "order_ticket.state", "order_ticket.used_at"] as const),
-			"order_ticket.refund_id",
+			...(["order_ticket.refund_id", "order_ticket.exchanged_to", "order_exchange.done_at as exchanged_at"] as const),
 			...(["order_line.seat", "order_line.seat_label", "order_line.ticket_type", "order_line.shows"] as const),
 			...(["order_line.ore", "ticket_order.is_test", "event.id as event_id", "event.starts_at"] as const),
 			...(["event.screen", "event.doors_minutes", "production.title", "refund.created_at as taken_back_at"] as const),
@@ -36,7 +37,9 @@ export type SoldTicket = ShownTicket & {
 	ore: number;
 	/** By which it was taken back. */
 	refundId: string | null;
-	/** When it was refunded or cancelled, as a stored instant. */
+	/** The order that it was exchanged to. */
+	exchangedTo: string | null;
+	/** When it was refunded, exchanged or cancelled, as a stored instant. */
 	takenBackAt: string | null;
 	/** "Dørene åpner kl. 17.30". */
 	doors: string | null;
@@ -54,7 +57,8 @@ function toTicket(row: TicketRow): SoldTicket {
 		ore: row.ore,
 		isTest: row.is_test === 1,
 		refundId: row.refund_id,
-		takenBackAt: row.taken_back_at,
+		exchangedTo: row.exchanged_to,
+		takenBackAt: row.taken_back_at ?? row.exchanged_at,
 		doors: formatDoors(row.starts_at, row.doors_minutes),
 		event: { id: row.event_id, title: row.title, startTime: toOsloIso(row.starts_at), hall: row.screen },
 	};

@@ -6,12 +6,12 @@ import type { Tables, Writer } from "../../../db/database.ts";
 import { postingOf, postTakeBack } from "../../ledger/post.ts";
 import { addTicketEntries, soldLinesOf } from "../../organisers/account.ts";
 import { readTerms } from "../../organisers/terms.ts";
-import { findPaymentOf, type RefundInput, type TakenBack } from "../../payments/refunds/refund.ts";
+import { type RefundInput, readPaymentParts, type TakenBack } from "../../payments/refunds/refund.ts";
+import { inLockOrder, moneyOf, readSources, takeClips, takeMoney, usePieces } from "../../payments/sources.ts";
 import { freePlaces } from "../../sale/holds/places.ts";
 import { freeSeats } from "../../sale/holds/seats.ts";
 import { lockEvent } from "../../sale/lock-event.ts";
 import { lockRows, setStates } from "../../states.ts";
-import { sumOre } from "../../sum-ore.ts";
 import { giveBackToVouchers } from "../../vouchers/give-back.ts";
 import { type LineRow, type OrderPlaces, type OrderRow, readLines, seatsOfLines } from "../rows.ts";
 import { stateOfTicket } from "./read.ts";
@@ -37,17 +37,17 @@ export async function takeBackTickets(
 	const ids = taken.map(({ id }) => id);
 	await setStates(trx, "order_ticket", { id: ids }, { from: ["valid"], to }, { refund_id: input.refundId });
 	await freePlacesOf(trx, places, lines, now);
-	const payment = order.ore === 0 ? null : await findPaymentOf(trx, order);
-	const posting = postingOf(order, payment);
+	const sources = await readSources(trx, order.id);
+	const pieces = [...takeMoney(sources, moneyOf(lines)), ...takeClips(sources, lines)];
+	await usePieces(trx, pieces, "refunded");
+	const payments = await readPaymentParts(trx, pieces);
+	const posting = postingOf(order, payments[0]?.payment ?? null);
 	const terms = await readTerms(trx, places.event);
 	if (order.ore > 0) await postTakeBack(trx, posting, soldLinesOf(lines, terms, "refund"), now);
-	const ore = sumOre(lines);
-	const leftNumbers = new Set(left.map(({ line_number }) => line_number));
-	const gone = ofOrder.filter(({ number }) => !leftNumbers.has(number));
-	const vouchers = await giveBackToVouchers(trx, posting, { taken: lines, gone, paidOre: payment?.ore ?? 0 }, now);
+	const vouchers = await giveBackToVouchers(trx, posting, inLockOrder(pieces), now);
 	await addTicketEntries(trx, { order, event: places.event, terms, movement: "refund" }, lines, now);
 	return {
-		...{ payment, ore: ore - sumOre(vouchers), vouchers, lines },
+		...{ payments, vouchers, lines },
 		...{ isAll: left.length === 0, isEventCancelled, tickets: taken.length },
 	};
 }

@@ -5,7 +5,7 @@ import type { Site } from "../../../sites/read.ts";
 import { goodsOf } from "../../orders/goods-of.ts";
 import { lockOrder, type OrderRow } from "../../orders/rows.ts";
 import type { BoxOffice } from "../../services.ts";
-import { finishRefund, type RefundRow } from "./refund.ts";
+import { finishRefunds, type RefundRow } from "./refund.ts";
 import { findRepeatedRefund, takeBack } from "./take-back.ts";
 
 export type Cancellation = {
@@ -32,7 +32,7 @@ export async function cancelTickets(
 	const { id } = await db
 		.transaction()
 		.execute(async (trx) => takeBackOwnTickets(trx, site, order, cancellation, await readTime(trx)));
-	await finishRefund(boxOffice, id).catch(onPostponed);
+	await finishRefunds(boxOffice, id).catch(onPostponed);
 }
 
 async function takeBackOwnTickets(

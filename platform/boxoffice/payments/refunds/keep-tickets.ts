@@ -3,6 +3,7 @@ import type { ItemRef } from "../../../content/content-type.ts";
 import type { ChangeContext } from "../../../content/save.ts";
 import type { Writer } from "../../../db/database.ts";
 import { lockSiteOrder } from "../../orders/managed.ts";
+import { selectPaymentsOf } from "../sources.ts";
 
 /**
  * Stores that staff have seen what a provider has different, and that the tickets of an order stay valid although it has
@@ -13,7 +14,7 @@ export async function keepRefundedTickets(trx: Writer, ref: ItemRef, context: Ch
 	const updated = await trx
 		.updateTable("payment_return")
 		.set({ decided_at: context.now })
-		.where("payment_id", "in", trx.selectFrom("payment").select("id").where("order_id", "=", ref.id))
+		.where("payment_id", "in", selectPaymentsOf(trx, ref.id))
 		.executeTakeFirst();
 	const seen = await trx
 		.updateTable("payment")

@@ -13,6 +13,7 @@ import { ProviderUnavailableError } from "../driver.ts";
 import { nextReading } from "../readings.ts";
 import type { PaymentRow } from "../rows.ts";
 import { addSettleJob } from "../settle-job.ts";
+import type { Piece } from "../sources.ts";
 import { sumOfRefunds } from "./sum.ts";
 
 export type RefundRow = Selectable<Tables["refund"]>;
@@ -31,12 +32,13 @@ export type RefundInput = {
 export const hashOfRefund = ({ ticketIds, includesUsed, reason }: RefundInput): string =>
 	hashOf(JSON.stringify([ticketIds?.toSorted() ?? null, reason, ...(includesUsed ? ["used"] : [])]));
 
+/** What a payment gives back of what tickets or a voucher cost. */
+export type PaymentPart = { payment: PaymentRow; ore: number };
+
 /** What an order loses, after the tickets or the voucher were made invalid and what is owed was booked. */
 export type TakenBack = {
-	/** Null if no money was paid. */
-	payment: PaymentRow | null;
-	/** What is owed to the payment. */
-	ore: number;
+	/** What is owed to payments, to the newest one first. Empty if no money was paid. */
+	payments: PaymentPart[];
 	/** What has gone back to vouchers. */
 	vouchers: VoucherRefund[];
 	/** For the credit note. */
@@ -49,22 +51,15 @@ export type TakenBack = {
 	tickets: number;
 };
 
-/** The payment that bought the tickets or the voucher: not all of it is a surplus. Null if vouchers paid for all. */
-export async function findPaymentOf(trx: Writer, order: OrderRow): Promise<PaymentRow | null> {
-	const payment = await trx
-		.selectFrom("payment")
-		.selectAll()
-		.where("order_id", "=", order.id)
-		.where("state", "=", "captured")
-		.where("captured_ore", ">", (eb) =>
-			eb
-				.selectFrom("refund")
-				.select((sum) => sum.fn.coalesce(sum.fn.sum<number>("refund.ore"), sum.lit(0)).as("ore"))
-				.whereRef("refund.payment_id", "=", "payment.id")
-				.where("refund.is_surplus", "=", 1),
-		)
-		.executeTakeFirst();
-	return payment ?? null;
+/** The payments among the sources that pay an amount. */
+export async function readPaymentParts(trx: Writer, pieces: readonly Piece[]): Promise<PaymentPart[]> {
+	const parts: PaymentPart[] = [];
+	for (const { source, ore } of pieces) {
+		if (source.payment_id === null) continue;
+		const payment = trx.selectFrom("payment").selectAll().where("id", "=", source.payment_id);
+		parts.push({ payment: await payment.executeTakeFirstOrThrow(), ore });
+	}
+	return parts;
 }
 
 /** Adds a refund of captured money that bought nothing, in a transaction that has locked the order. */
@@ -92,12 +87,14 @@ type NewRefund = {
 	input: RefundInput;
 	isSurplus?: boolean;
 	isEventCancelled?: boolean;
+	/** The refund of the same tickets that this one is a part of. */
+	mainId?: string | null;
 };
 
 /** Throws if the refunds would exceed the payment. */
 export async function insertRefund(
 	trx: Writer,
-	{ id, order, payment, ore, voucherOre, input, isSurplus = false, isEventCancelled = false }: NewRefund,
+	{ id, order, payment, ore, voucherOre, input, isSurplus = false, isEventCancelled = false, mainId = null }: NewRefund,
 	now: string,
 ): Promise<RefundRow> {
 	if (payment && ore > 0 && (await sumOfRefunds(trx, payment.id)) + ore > (payment.captured_ore ?? 0))
@@ -115,6 +112,7 @@ export async function insertRefund(
 		is_disputed: 0,
 		is_surplus: isSurplus ? 1 : 0,
 		credit_note: null,
+		main_refund_id: mainId,
 		event_cancelled: isEventCancelled ? 1 : 0,
 		reason: input.reason,
 		requested_by: input.requestedBy?.id ?? null,
@@ -167,6 +165,18 @@ export async function finishRefund(boxOffice: BoxOffice, refundId: string): Prom
 async function watchRefund(trx: Writer, paymentId: string, now: string): Promise<void> {
 	const watched = { updated_at: now, returns_due_at: nextReading(now, now) };
 	await trx.updateTable("payment").set(watched).where("id", "=", paymentId).execute();
+}
+
+/** `finishRefund` of a refund with its parts. */
+export async function finishRefunds(boxOffice: BoxOffice, refundId: string): Promise<void> {
+	const parts = await boxOffice.db
+		.selectFrom("refund")
+		.select("id")
+		.where((eb) => eb.or([eb("id", "=", refundId), eb("main_refund_id", "=", refundId)]))
+		.where("state", "=", "pending")
+		.orderBy("created_at")
+		.execute();
+	for (const { id } of parts) await finishRefund(boxOffice, id);
 }
 
 async function readPending(db: Database, refundId: string) {

@@ -2,18 +2,15 @@ import { AppError } from "@lerret/contracts/errors";
 import { type Actor, writeAudit } from "../../../content/audit.ts";
 import { newId } from "../../../core/ids.ts";
 import type { Writer } from "../../../db/database.ts";
-import { addJob } from "../../../jobs/add.ts";
 import type { Site } from "../../../sites/read.ts";
-import { postingOf, postSettledRefund } from "../../ledger/post.ts";
 import { addOrderReceipt } from "../../ledger/receipts.ts";
-import { readSuspense } from "../../ledger/suspense.ts";
 import { addOrderEmail, isUnannounced } from "../../orders/email-job.ts";
 import { goodsOf } from "../../orders/goods-of.ts";
 import { lockOrder, type OrderRow } from "../../orders/rows.ts";
 import { setState } from "../../states.ts";
 import { sumOre } from "../../sum-ore.ts";
-import { decideProviderRefunds } from "../provider-refunds.ts";
-import { hashOfRefund, insertRefund, type RefundInput, type RefundRow, type TakenBack } from "./refund.ts";
+import { owePayments } from "./owe.ts";
+import { hashOfRefund, type RefundInput, type RefundRow, type TakenBack } from "./refund.ts";
 
 /**
  * Takes tickets or a bought voucher back and books what is owed; `finishRefund` then gives the money back. What vouchers paid
@@ -33,34 +30,19 @@ export async function takeBack(
 	const refundId = newId();
 	const goods = goodsOf(order);
 	const taken = await goods.takeBack(trx, { ...input, refundId }, now);
-	const { payment, ore, vouchers, lines, isEventCancelled } = taken;
-	// What the provider has already given back is not paid twice.
-	const providerRefundedOre = payment ? Math.max(0, Math.min(ore, await readSuspense(trx, payment))) : 0;
-	const refund = await insertRefund(
-		trx,
-		{
-			...{ id: refundId, order, payment, ore: ore - providerRefundedOre },
-			...{ voucherOre: sumOre(vouchers), input, isEventCancelled },
-		},
-		now,
-	);
+	const { payments: parts, vouchers, lines, isEventCancelled } = taken;
+	const voucherOre = sumOre(vouchers);
+	const refund = await owePayments(trx, order, parts, { id: refundId, voucherOre, input, isEventCancelled }, now);
 	const state = taken.isAll ? "refunded" : "partly-refunded";
 	if (state !== order.state) await setState(trx, "ticket_order", order, state);
-	const posting = postingOf(order, payment);
-	if (payment && providerRefundedOre > 0) {
-		await postSettledRefund(trx, posting, providerRefundedOre, now);
-		await decideProviderRefunds(trx, payment, now);
-	}
 	if (!(await isUnannounced(trx, order, taken.isAll)))
 		await addOrderEmail(trx, order, { about: "refund", causeId: refund.id }, now);
-	if (refund.state === "pending")
-		await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
 	if (input.requestedBy) await logRefund(trx, order, input.requestedBy, taken, now);
 	// Last and in this order, as in every sale.
 	await goods.countSold(trx, now);
 	const payments = [
 		...vouchers.map((voucher) => ({ means: voucher.kind, ore: voucher.ore })),
-		...(payment && ore > 0 ? [{ means: payment.driver, ore }] : []),
+		...parts.map(({ payment, ore }) => ({ means: payment.driver, ore })),
 	];
 	if (order.ore > 0) {
 		const creditNote = await addOrderReceipt(trx, site, { order, kind: "credit-note", lines, payments }, now);
@@ -86,7 +68,13 @@ export async function findRepeatedRefund(
 	return refund ?? null;
 }
 
-const logRefund = (trx: Writer, order: OrderRow, actor: Actor, { tickets, ore, vouchers }: TakenBack, now: string) =>
+const logRefund = (
+	trx: Writer,
+	order: OrderRow,
+	actor: Actor,
+	{ tickets, payments, vouchers }: TakenBack,
+	now: string,
+) =>
 	writeAudit(trx, {
 		siteId: order.site_id,
 		actor,
@@ -95,5 +83,5 @@ const logRefund = (trx: Writer, order: OrderRow, actor: Actor, { tickets, ore, v
 		kind: "order",
 		itemId: order.id,
 		before: null,
-		after: { tickets, ore: ore + sumOre(vouchers) },
+		after: { tickets, ore: sumOre(payments) + sumOre(vouchers) },
 	});

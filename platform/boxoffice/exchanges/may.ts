@@ -1,0 +1,106 @@
+import { AppError } from "@lerret/contracts/errors";
+import { type ExchangeObstacle, exchangeObstacles } from "@lerret/contracts/exchange";
+import { orderCan } from "@lerret/contracts/order-can";
+import { ticketingSchema } from "@lerret/contracts/settings/sale";
+import { earlier } from "../../core/time.ts";
+import type { Database, Tables } from "../../db/database.ts";
+import type { Site } from "../../sites/read.ts";
+import { type LineRow, type OrderPlaces, type OrderRow, placesOf, readLines } from "../orders/rows.ts";
+import { readEventSale } from "../sale/sale.ts";
+import { hasTooManyCompanions } from "../sale/ticket-types.ts";
+import { findExchange, isDisputed } from "./read.ts";
+
+/** Who exchanges: staff do it until the start, also where visitors may not. */
+export type Exchanger = "visitor" | "staff";
+
+/** What an order has that can be exchanged: its valid tickets, those that were chosen, and their lines. */
+export type Exchangeable = { places: OrderPlaces; ids: string[]; lines: LineRow[]; number: number };
+
+type Found = { verdict: true | ExchangeObstacle; exchangeable: Exchangeable | null };
+
+/** `ticketIds`: null for all. `targetStartsAt`: of the other event, once it is chosen. */
+type Question = { ticketIds: string[] | null; by: Exchanger; targetStartsAt?: string };
+
+/** Whether tickets of an order may be exchanged, and what they are. It decides about a locked order, and tells pages what to offer. */
+export async function findExchangeable(
+	db: Database,
+	site: Site,
+	order: OrderRow,
+	{ ticketIds, by, targetStartsAt }: Question,
+	now: string,
+): Promise<Found> {
+	const places = placesOf(order);
+	if (!places) return { verdict: "no-tickets", exchangeable: null };
+	const { mayExchange, exchangeHours } = ticketingSchema.parse(site.ticketing ?? {});
+	const [valid, lines, event, exchange, disputed] = await Promise.all([
+		readValidTickets(db, order.id),
+		readLines(db, order.id),
+		readStart(db, places),
+		findExchange(db, order.id),
+		isDisputed(db, order.id),
+	]);
+	const chosen = ticketIds === null ? valid : valid.filter(({ id }) => ticketIds.includes(id));
+	const isComplete = ticketIds === null || new Set(ticketIds).size === chosen.length;
+	const linesOf = (tickets: Ticket[]) =>
+		lines.filter(({ number }) => tickets.some(({ line_number }) => line_number === number));
+	const [gone, left] = [linesOf(chosen), linesOf(valid.filter((ticket) => !chosen.includes(ticket)))];
+	const startsAt = [event?.starts_at, targetStartsAt].filter((at) => at !== undefined).sort()[0];
+	const number = exchange?.number ?? 0;
+	const verdict = orderCan.exchange(
+		{
+			tickets: isComplete
+				? chosen.map(({ used_at }) => ({ state: used_at === null ? ("valid" as const) : ("used" as const) }))
+				: [],
+			isIssued: order.issued_by !== null,
+			isAllowed: by === "staff" || mayExchange,
+			isDisputed: disputed,
+			number,
+			until: event && startsAt ? earlier(startsAt, { hours: by === "staff" ? 0 : exchangeHours }) : null,
+			isWhole: await canStay(db, site, places, { gone, left }, now),
+		},
+		now,
+	);
+	return { verdict, exchangeable: { places, ids: chosen.map(({ id }) => id), lines: gone, number } };
+}
+
+/** `findExchangeable` of a locked order. Throws `not_exchangeable` with the reason. */
+export async function requireExchangeable(...question: Parameters<typeof findExchangeable>): Promise<Exchangeable> {
+	const { verdict, exchangeable } = await findExchangeable(...question);
+	if (verdict !== true) throw notExchangeable(verdict);
+	if (!exchangeable) throw notExchangeable("no-tickets");
+	return exchangeable;
+}
+
+export const notExchangeable = (obstacle: ExchangeObstacle): AppError =>
+	new AppError("not_exchangeable", { detail: exchangeObstacles[obstacle] });
+
+type Ticket = Pick<Tables["order_ticket"], "id" | "line_number" | "used_at">;
+
+const readValidTickets = (db: Database, orderId: string): Promise<Ticket[]> =>
+	db
+		.selectFrom("order_ticket")
+		.select(["id", "line_number", "used_at"])
+		.where("order_id", "=", orderId)
+		.where("state", "=", "valid")
+		.orderBy("line_number")
+		.execute();
+
+const readStart = (db: Database, { event: { siteId, eventId } }: OrderPlaces) =>
+	db.selectFrom("event").select("starts_at").where("site_id", "=", siteId).where("id", "=", eventId).executeTakeFirst();
+
+/** Companions follow another ticket, and a seat beside a wheelchair place that is kept follows that place. */
+async function canStay(
+	db: Database,
+	site: Site,
+	{ event: { eventId } }: OrderPlaces,
+	{ gone, left }: { gone: LineRow[]; left: LineRow[] },
+	now: string,
+): Promise<boolean> {
+	if (left.length === 0) return true;
+	if (hasTooManyCompanions(left)) return false;
+	const sale = await readEventSale(db, site, eventId, now, "staff");
+	if (now >= sale.keptUntil) return true;
+	const beside = new Map(sale.seats.map(({ guid, companionOf }) => [guid, companionOf]));
+	const leaves = new Set(gone.map(({ seat }) => seat));
+	return !left.some(({ seat }) => leaves.has(beside.get(seat ?? "") ?? ""));
+}

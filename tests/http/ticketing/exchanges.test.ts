@@ -1,0 +1,256 @@
+import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { changeTestDriver, createBuyer, findInconsistencies, ownPrices, shopSite } from "../../support/box-office.ts";
+import { createEditor } from "../../support/editor.ts";
+import { changeSettings, exchange, openExchanges, requestExchange } from "../../support/exchanges.ts";
+import { now } from "../../support/rows.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeEach(async () => {
+	app = await createTestApp({}, { readStaff: readTestStaff });
+});
+afterEach(() => app.close());
+
+async function expectRight(): Promise<void> {
+	await app.runDueJobs();
+	expect(await findInconsistencies(app)).toEqual([]);
+	expect(await checkLedger(app.db)).toEqual([]);
+}
+
+describe("where visitors may exchange", () => {
+	beforeEach(() => openExchanges(app));
+
+	test("a ticket of the same price becomes one of the other event, without a payment", async () => {
+		const buyer = createBuyer(app);
+		const old = await buyer.buy({ seats: ["2-4"] });
+		const { status, body } = await exchange(buyer, old, "senere", { seats: ["3-4"] });
+		expect([status, body.state, body.redirectUrl, body.exchangedFrom]).toEqual([201, "paid", null, old.id]);
+		const { body: order } = await buyer.readOrder(body.id);
+		expect(order).toMatchObject({ exchangedFrom: old.id, carriedOre: 15_000, ore: 15_000, refundedOre: 0 });
+		expect(order.tickets.map(({ state, seat, event }) => [state, seat, event.id])).toEqual([
+			["valid", "3-4", "senere"],
+		]);
+		const { body: left } = await buyer.readOrder(old.id);
+		expect(left).toMatchObject({ state: "refunded", refundedOre: 0, exchangedTo: body.id });
+		expect(left.tickets.map(({ state, exchangedTo }) => [state, exchangedTo])).toEqual([["cancelled", body.id]]);
+		expect((await createBuyer(app).hold({ seats: ["2-4"] })).status).toBe(201);
+		expect((await createBuyer(app).hold({ seats: ["3-4"] }, "senere")).status).toBe(409);
+		await expectRight();
+	});
+
+	test("a dearer one costs the difference, and the old ticket is valid until that is paid", async () => {
+		const buyer = createBuyer(app);
+		const old = await buyer.buy({ seats: ["2-4"] });
+		const { body } = await exchange(buyer, old, "dyrere", { pays: false });
+		expect([body.state, body.ore]).toEqual(["awaiting-payment", 18_000]);
+		expect((await buyer.readOrder(old.id)).body.tickets[0]?.state).toBe("valid");
+		await buyer.decide(body.redirectUrl, "pay");
+		expect((await buyer.readOrder(old.id)).body.tickets[0]?.state).toBe("cancelled");
+		const { body: order } = await buyer.readOrder(body.id);
+		expect([order.state, order.carriedOre, order.tickets[0]?.state]).toEqual(["paid", 15_000, "valid"]);
+		const payments = await app.db.selectFrom("payment").select(["ore", "order_id"]).execute();
+		expect(payments.find(({ order_id }) => order_id === order.id)?.ore).toBe(3000);
+		await expectRight();
+	});
+
+	test("a cheaper one is rejected, and free ones too, without a change", async () => {
+		const buyer = createBuyer(app);
+		const old = await buyer.buy({ seats: ["2-4"] });
+		for (const event of ["billigere", "gratis"]) {
+			const { status, body } = await exchange(buyer, old, event, { payment: "none" });
+			expect([status, body.code]).toEqual([409, "exchange_cheaper"]);
+		}
+		expect((await buyer.readOrder(old.id)).body.state).toBe("paid");
+		await expectRight();
+	});
+
+	test("some of the tickets are exchanged, and then the others for another event", async () => {
+		const buyer = createBuyer(app);
+		const old = await buyer.buy({ seats: ["2-4", "2-5", "2-6"] });
+		const [first = "", ...rest] = old.tickets.map(({ id }) => id);
+		const one = await exchange(buyer, old, "senere", { tickets: [first] });
+		const { body: partly } = await buyer.readOrder(old.id);
+		expect([partly.state, partly.tickets.map(({ state }) => state)]).toEqual([
+			"partly-refunded",
+			["cancelled", "valid", "valid"],
+		]);
+		app.setClock(fridayAfternoon.add({ minutes: 1 }));
+		const two = await exchange(buyer, old, "dyrere", { tickets: rest, seats: ["3-4", "3-5"] });
+		expect([one.status, two.status, two.body.ore]).toEqual([201, 201, 36_000]);
+		const { body: gone } = await buyer.readOrder(old.id);
+		expect([gone.state, gone.exchangedTo, gone.refundedOre]).toEqual(["refunded", two.body.id, 0]);
+		await expectRight();
+	});
+
+	test("a ticket is exchanged three times, and not a fourth time", async () => {
+		const buyer = createBuyer(app);
+		let order = await buyer.buy({ seats: ["2-4"] });
+		for (const event of ["senere", "prove", "senere"]) {
+			const { status, body } = await exchange(buyer, order, event);
+			expect(status).toBe(201);
+			order = (await buyer.readOrder(body.id)).body;
+		}
+		const fourth = await exchange(buyer, order, "prove");
+		expect([fourth.status, fourth.body.code]).toEqual([409, "not_exchangeable"]);
+		expect(fourth.body.detail).toContain("tre ganger");
+		await expectRight();
+	});
+
+	test("refunds give back the newest payment first, never more than each has left", async () => {
+		const buyer = createBuyer(app);
+		const old = await buyer.buy({ seats: ["2-4"] });
+		const { body } = await exchange(buyer, old, "dyrere");
+		const staff = createEditor(app, "admin");
+		const { status } = await staff.callOnce(`order/${body.id}/refunds`, { reason: "Syk" }, "syk");
+		expect(status).toBe(201);
+		await app.runDueJobs();
+		const refunds = await app.db
+			.selectFrom("refund")
+			.select(["ore", "payment_id", "order_id"])
+			.orderBy("ore")
+			.execute();
+		const payments = await app.db.selectFrom("payment").select(["id", "ore"]).orderBy("ore").execute();
+		expect(refunds).toEqual(payments.map(({ id, ore }) => ({ ore, payment_id: id, order_id: body.id })));
+		const { body: refunded } = await buyer.readOrder(body.id);
+		expect([refunded.state, refunded.refundedOre]).toEqual(["refunded", 18_000]);
+		const email = app.emails.findLast(({ subject }) => subject.includes("Pengene er på vei"));
+		expect(email?.text).toMatch(/180\skr går tilbake/u);
+		await expectRight();
+	});
+
+	test("the same key answers with the same order, and with another request it is a conflict", async () => {
+		const buyer = createBuyer(app);
+		const old = await buyer.buy({ seats: ["2-4"] });
+		const hold = await buyer.hold({ seats: ["3-4"] }, "senere");
+		const body = {
+			...{ tickets: old.tickets.map(({ id }) => id), holdId: hold.body.id },
+			...{ lines: [{ seat: "3-4", ticketTypeId: "voksen" }], payment: "none" },
+		};
+		const replies = [];
+		for (const _ of [1, 2]) replies.push(await requestExchange(buyer, old.id, body, { key: "samme" }));
+		expect(replies.map((reply) => [reply.status, reply.body.id])).toEqual(Array(2).fill([201, replies[0]?.body.id]));
+		const other = await requestExchange(buyer, old.id, { ...body, payment: "test" }, { key: "samme" });
+		expect([other.status, other.body.code]).toEqual([409, "idempotency_conflict"]);
+		await expectRight();
+	});
+
+	test("neither another visitor, nor one without a hold, exchanges anything", async () => {
+		const buyer = createBuyer(app);
+		const old = await buyer.buy({ seats: ["2-4"] });
+		const other = createBuyer(app);
+		expect((await exchange(other, old, "senere")).status).toBe(404);
+		const hold = await other.hold({ seats: ["3-4"] }, "senere");
+		const body = { tickets: old.tickets.map(({ id }) => id), lines: [], payment: "none" };
+		const stolen = await requestExchange(buyer, old.id, {
+			...body,
+			holdId: hold.body.id,
+			lines: [{ seat: "3-4", ticketTypeId: "voksen" }],
+		});
+		expect(stolen.status).toBe(404);
+		await expectRight();
+	});
+
+	test("the hour before the earlier event, used and unknown tickets, and other numbers of places are rejected", async () => {
+		const buyer = createBuyer(app);
+		const old = await buyer.buy({ seats: ["2-4", "2-5"] });
+		const codeOf = async (choice: { tickets?: string[]; seats?: string[] }, event = "senere") =>
+			(await exchange(buyer, old, event, choice)).body.code;
+		expect(await codeOf({ tickets: ["ukjent"] })).toBe("not_exchangeable");
+		expect(await codeOf({ tickets: [old.tickets[0]?.id ?? ""], seats: ["3-4", "3-5"] })).toBe("invalid_request");
+		expect(await codeOf({}, "prove")).toBe("invalid_request");
+		await app.db
+			.updateTable("order_ticket")
+			.set({ used_at: now })
+			.where("id", "=", old.tickets[0]?.id ?? "")
+			.execute();
+		expect(await codeOf({ seats: ["3-4", "3-5"] })).toBe("not_exchangeable");
+		await app.db.updateTable("order_ticket").set({ used_at: null }).execute();
+		app.setClock(fridayAfternoon.add({ hours: 70 }));
+		expect(await codeOf({ seats: ["3-4", "3-5"] })).toBe("not_exchangeable");
+		app.setClock(fridayAfternoon.add({ hours: 69, minutes: 59 }));
+		expect((await exchange(buyer, old, "senere", { seats: ["3-4", "3-5"] })).status).toBe(201);
+		await expectRight();
+	});
+
+	test("the tickets that stay can stand alone: a companion does not", async () => {
+		const buyer = createBuyer(app);
+		const hold = await buyer.hold({ seats: ["2-4", "2-5"] });
+		const lines = [
+			{ seat: "2-4", ticketTypeId: "voksen" },
+			{ seat: "2-5", ticketTypeId: "ledsager" },
+		];
+		const { body: placed } = await buyer.order(hold.body, { lines });
+		await buyer.decide(placed.redirectUrl, "pay");
+		const { body: old } = await buyer.readOrder(placed.id);
+		const [adult = "", companion = ""] = old.tickets.map(({ id }) => id);
+		const alone = await exchange(buyer, old, "senere", { tickets: [adult] });
+		expect([alone.body.code, alone.body.detail]).toEqual(["not_exchangeable", expect.stringContaining("ledsager")]);
+		const dearer = await exchange(buyer, old, "senere", { tickets: [companion], seats: ["2-6"] });
+		expect([dearer.status, dearer.body.ore]).toEqual([201, 15_000]);
+		await expectRight();
+	});
+
+	test("a provider's minimum is that of the difference", async () => {
+		await app.db
+			.updateTable("event")
+			.set({ prices_json: ownPrices({ voksen: 15_050 }) })
+			.where("id", "=", "dyrere")
+			.execute();
+		const takeBack = await changeTestDriver(app, () => ({ minimumOre: 300 }));
+		const buyer = createBuyer(app);
+		const old = await buyer.buy({ seats: ["2-4"] });
+		const { status, body } = await exchange(buyer, old, "dyrere");
+		expect([status, body.errors?.[0]?.path]).toEqual([400, "payment"]);
+		takeBack();
+		await expectRight();
+	});
+});
+
+test("where visitors may not exchange, they do not", async () => {
+	await openExchanges(app, { mayExchange: false });
+	const buyer = createBuyer(app);
+	const old = await buyer.buy({ seats: ["2-4"] });
+	const { body } = await exchange(buyer, old, "senere");
+	expect([body.code, body.detail]).toEqual(["not_exchangeable", "Billetter kan ikke byttes her."]);
+	await expectRight();
+});
+
+describe("where visitors may also cancel", () => {
+	beforeEach(() => openExchanges(app, { mayCancel: true }));
+
+	test("the difference of a cheaper one goes back, and the rest when that is cancelled", async () => {
+		const buyer = createBuyer(app);
+		const old = await buyer.buy({ seats: ["2-4"] });
+		const { status, body } = await exchange(buyer, old, "billigere");
+		expect([status, body.state, body.ore]).toEqual([201, "paid", 10_000]);
+		await app.runDueJobs();
+		expect((await buyer.readOrder(old.id)).body.refundedOre).toBe(5000);
+		const cancelled = await buyer.call("POST", `${shopSite}/orders/${body.id}/cancellations`, {});
+		expect(cancelled.status).toBe(202);
+		expect((await buyer.readOrder(body.id)).body.refundedOre).toBe(10_000);
+		await expectRight();
+	});
+
+	test("all goes back for a free one", async () => {
+		const buyer = createBuyer(app);
+		const old = await buyer.buy({ seats: ["2-4"] });
+		const { body } = await exchange(buyer, old, "gratis", { payment: "none" });
+		expect([body.state, body.ore]).toEqual(["paid", 0]);
+		await app.runDueJobs();
+		expect((await buyer.readOrder(old.id)).body.refundedOre).toBe(15_000);
+		await expectRight();
+	});
+});
+
+test("a ticket that could not be given back cannot be given back after an exchange", async () => {
+	await openExchanges(app);
+	const buyer = createBuyer(app);
+	const old = await buyer.buy({ seats: ["2-4"] });
+	await changeSettings(app, { mayExchange: true, mayCancel: true });
+	const { body } = await exchange(buyer, old, "senere");
+	const cancelled = await buyer.call<{ code: string }>("POST", `${shopSite}/orders/${body.id}/cancellations`, {});
+	expect(cancelled.body.code).toBe("not_cancellable");
+	await expectRight();
+});
