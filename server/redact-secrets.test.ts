@@ -22,6 +22,7 @@ describe("the log has no secret of an address", () => {
 		`/kjop/e-1/venteliste/${secret}?token=x`,
 		`/testbetaling/${secret}`,
 		`/forhandsvisning/${secret}/artikkel`,
+		`/forhandsvisning/signatur/article/${secret}?q=${secret}`,
 		`/api/shop/tindevik/tickets/${secret}`,
 		`/api/shop/tindevik/orders/o1?token=${secret}`,
 		`/nytt-passord?token=${secret}`,

@@ -8,11 +8,15 @@ const segment = String.raw`(?:(?!%2F|%3F|%23)[^\s/?#"'\\<>…])+`;
 
 const secretPaths = [
 	...findSegmentsBeforeSecrets().map((name) => `/${name}/`),
-	...[previewPath(""), "/api/shop/test-payments/", "/oidc/interaction/", "/oidc/auth/"],
+	...["/api/shop/test-payments/", "/oidc/interaction/", "/oidc/auth/"],
 ].map((path) => path.slice(1, -1).replaceAll("/", slash));
 secretPaths.push(["api", "shop", segment, "(?:tickets|orders)"].join(slash));
 
+const previews = previewPath("").slice(1, -1);
+
 const patterns: [RegExp, string][] = [
+	// The whole address: what follows the signature may name a draft.
+	[new RegExp(`(${slash}${previews}${slash})[^\\s"'\\\\<>…]+`, "giu"), "$1…"],
 	[new RegExp(`(${slash}(?:${secretPaths.join("|")})${slash})${segment}`, "giu"), "$1…"],
 	// Parameters of addresses and fields of forms.
 	[

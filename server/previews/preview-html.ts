@@ -14,7 +14,7 @@ type Preview = {
 
 /** Elements that run scripts, prepare for them or describe the page to search engines. */
 const scriptElements =
-	/<script\b[^>]*>[\s\S]*?<\/script>|<template id="page-preloads">[\s\S]*?<\/template>|<link [^>]*rel="(?:modulepreload|manifest)"[^>]*>/gu;
+	/<script\b[^>]*>[\s\S]*?<\/script>|<template id="page-preloads">[\s\S]*?<\/template>|<link [^>]*rel="modulepreload"[^>]*>/gu;
 
 /** The element of a block, `web/blocks/block-frame.tsx`: its first element gets the mark. */
 const blockElements = /<block-mark data-block="([^"]*)">((?:<!--\$-->)?<[a-z][\w-]*)?|<\/block-mark>/gu;
@@ -35,7 +35,10 @@ export function toPreviewHtml(html: string, preview: Preview): string {
 			block === undefined || start === "" ? start : `${start} data-block="${block}"`,
 		)
 		.replace("</head>", () => `${robots}<style nonce="${nonce}" data-preview="">${noticeStyle}</style></head>`)
-		.replace(/<body\b[^>]*>/u, (body) => `${body}<p class="preview-notice" data-preview="" role="note">${notice}</p>`)
+		.replace(
+			/<body\b[^>]*>/u,
+			(body) => `${body}<aside class="preview-notice" data-preview="" aria-label="Forhåndsvisning">${notice}</aside>`,
+		)
 		.replace("</body>", () => `${script}</body>`);
 }
 
