@@ -32,7 +32,7 @@ export function PreviewButton<K extends ContentTypeName>({
 			</Button>
 			{isWanted && !isDirty ? (
 				<Suspense>
-					<PreviewDialog items={[{ kind, id: item.id }, ...others]} onClose={() => setWanted(false)} />
+					<PreviewDialog previewed={{ items: [{ kind, id: item.id }, ...others] }} onClose={() => setWanted(false)} />
 				</Suspense>
 			) : null}
 		</>

@@ -7,19 +7,21 @@ import { Dialog } from "../ui/dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { useAction } from "./use-action.ts";
+import type { Previewed } from "./use-preview.ts";
 
 const widths = [
 	["wide", "Skjerm"],
 	["phone", "Mobil"],
 ] as const;
 
-/** Drafts as visitors will see them, and links for colleagues. The first item is the one that the links are listed of. */
-export function PreviewDialog({ items, onClose }: { items: [PreviewedItem, ...PreviewedItem[]]; onClose: () => void }) {
+/** Drafts as visitors will see them, and links for colleagues, which are listed of the first item. */
+export function PreviewDialog({ previewed, onClose }: { previewed: Previewed; onClose: () => void }) {
+	const [first, ...others] = previewed.items;
 	const [width, setWidth] = useState<(typeof widths)[number][0]>("wide");
 	return (
 		<Dialog title="Forhåndsvisning" shape="whole" cancel="Lukk" onClose={onClose}>
 			{/* biome-ignore lint/a11y/useSemanticElements: no fieldset of a form */}
-			<div className="actions preview-widths" role="group" aria-label="Bredde">
+			<div className="preview-widths" role="group" aria-label="Bredde">
 				{widths.map(([name, label]) => (
 					<button
 						key={name}
@@ -33,9 +35,9 @@ export function PreviewDialog({ items, onClose }: { items: [PreviewedItem, ...Pr
 				))}
 			</div>
 			<div className="preview-stage" data-width={width}>
-				<PreviewFrame previewed={{ items }} revision="" />
+				<PreviewFrame previewed={previewed} revision="" />
 			</div>
-			<ColleagueLinks items={items} />
+			{first ? <ColleagueLinks items={[first, ...others]} /> : null}
 		</Dialog>
 	);
 }

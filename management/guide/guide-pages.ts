@@ -151,7 +151,7 @@ export const guidePages: GuidePage[] = [
 		steps: [
 			"Åpne {nyheter} og trykk «Ny nyhet». Tittel og ingress vises på forsiden.",
 			"«Velg bilde» henter et bilde fra {bilder}. Et bilde må ha tekst for den som ikke ser det.",
-			"«Forhåndsvis» viser nyheten slik den blir, før den er publisert.",
+			"«Forhåndsvis» lagrer utkastet og viser det på nettstedet slik det blir. «Kopier lenke» lar en kollega se det i sju dager.",
 			"Lenker, bilder og tabeller legger du inn med knappene over teksten.",
 		],
 	},

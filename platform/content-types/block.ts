@@ -49,9 +49,11 @@ export const blockContentType = defineContentType({
 	put: async (trx, { siteId, id }, fields, { parent: page, now }) =>
 		toStable(await putBlock(trx, siteId, page, { id, ...fields }, now)),
 
-	preview: ({ siteId, id }, fields, { parent: page, now }) => ({
-		rows: [replaceRow("block", toBlockRow(siteId, page, { id, ...fields }, now))],
-	}),
+	// The draft of a page may have no place for one of its blocks: then the page is shown without it.
+	preview: ({ siteId, id }, fields, { parent: page, now }) =>
+		page.template.rows[fields.place.row]?.columns[fields.place.column]
+			? { rows: [replaceRow("block", toBlockRow(siteId, page, { id, ...fields }, now))] }
+			: { rows: [{ table: "block", replaces: { column: "id", value: id }, rows: [] }] },
 
 	hiddenReason(fields, page, now) {
 		if (fields.hide) return "Det er skjult på siden, så ingen ser det.";

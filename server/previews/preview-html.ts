@@ -20,7 +20,7 @@ const scriptElements =
 const blockElements = /<block-mark data-block="([^"]*)">((?:<!--\$-->)?<[a-z][\w-]*)?|<\/block-mark>/gu;
 
 const noticeStyle =
-	".preview-notice{margin:0;padding:.5rem 1rem;background:CanvasText;color:Canvas;font:600 .875rem/1.4 system-ui,sans-serif}[data-selected]{outline:3px solid Highlight;outline-offset:-3px}";
+	".preview-notice{padding:.5rem var(--gutter,1rem);background:var(--accent);color:var(--on-accent);font:600 .875rem/1.4 var(--text)}[data-selected]{outline:3px solid var(--link-line);outline-offset:3px}";
 
 /**
  * The HTML of a public page as a preview: its links and pictures have the signature, its blocks are marked, and it has a notice

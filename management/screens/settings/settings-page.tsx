@@ -8,6 +8,7 @@ import { StoredForm } from "../../editor/stored-form.tsx";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { AppearancePreview } from "./appearance-preview.tsx";
 import { AppearanceSample } from "./appearance-sample.tsx";
 import { CinemaField } from "./cinema-field.tsx";
 import { NewsletterCounts } from "./newsletter-counts.tsx";
@@ -39,7 +40,14 @@ function SettingsPage({ title, sections }: { title: string; sections: Sections }
 	const { client, sites } = useConnection();
 	const site = useSite();
 	const custom = (form: EditedFields<SiteSettings>) => ({
-		appearance: { note: <AppearanceSample appearance={form.fields.appearance} /> },
+		appearance: {
+			note: (
+				<>
+					<AppearanceSample appearance={form.fields.appearance} />
+					<AppearancePreview appearance={form.fields.appearance} />
+				</>
+			),
+		},
 		partnerIds: { field: <CinemaField form={form} /> },
 	});
 	return (

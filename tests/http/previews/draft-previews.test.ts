@@ -168,6 +168,39 @@ describe("a preview of a draft", () => {
 	});
 });
 
+test("a block is left out where the draft of its page has no place for it", async () => {
+	const row = { columns: [{ xs: 12, md: 12, lg: 12 }] };
+	const fields = { title: "Kampanje", path: "/kampanje-med-rader" };
+	const page = await editor.call("POST", "page", { ...fields, template: { rows: [row, row] } });
+	const addText = async (at: number, html: string) => {
+		const place = { row: at, column: 0, order: 1 };
+		const added = await editor.call("POST", "block-data", {
+			pageId: page.body.id,
+			component: "content",
+			data: { html },
+			place,
+		});
+		expect(added.status).toBe(201);
+		return { kind: "block-data", id: added.body.id };
+	};
+	const items = [
+		{ kind: "page", id: page.body.id },
+		await addText(0, "<p>Første rad.</p>"),
+		await addText(1, "<p>Andre rad.</p>"),
+	];
+	const { path } = await createPreview({ kind: "frame", items });
+	expect(await textOf(path)).toMatch(/Første rad.*Andre rad/su);
+	const narrowed = await editor.call(
+		"PUT",
+		`page/${page.body.id}`,
+		{ ...fields, template: { rows: [row] } },
+		page.etag,
+	);
+	expect(narrowed.status).toBe(200);
+	const text = await textOf(path);
+	expect([text.includes("Første rad."), text.includes("Andre rad.")]).toEqual([true, false]);
+});
+
 describe("the address of a preview", () => {
 	test("is dead when it is altered, expired, revoked, of another site or of another kind of link", async () => {
 		const { id } = await createDraft();
