@@ -21,7 +21,7 @@ export function PreviewDialog({ previewed, onClose }: { previewed: Previewed; on
 	return (
 		<Dialog title="Forhåndsvisning" shape="whole" cancel="Lukk" onClose={onClose}>
 			{/* biome-ignore lint/a11y/useSemanticElements: no fieldset of a form */}
-			<div className="preview-widths" role="group" aria-label="Bredde">
+			<div className="preview-tools preview-widths" role="group" aria-label="Bredde">
 				{widths.map(([name, label]) => (
 					<button
 						key={name}
@@ -81,7 +81,7 @@ function ColleagueLinks({ items }: { items: [PreviewedItem, ...PreviewedItem[]] 
 		<section className="stack" aria-labelledby={headingId}>
 			<h3 id={headingId}>Vis det til en kollega</h3>
 			<p>Alle som har lenken, ser det siste du har lagret, i sju dager. De kan ikke endre eller kjøpe noe.</p>
-			<div className="actions">
+			<div className="preview-tools">
 				<Button className="plain-button" isDisabled={isBusy} onClick={() => void create()}>
 					Kopier lenke
 				</Button>

@@ -31,9 +31,7 @@
 		if (node.isEqualNode(next) || (nodeName === "SCRIPT" && next.nodeName === "SCRIPT")) return;
 		if (nodeName === "STYLE" && node.textContent === next.textContent) return;
 		if (nodeName !== next.nodeName || node.nodeType !== Node.ELEMENT_NODE || nodeName === "STYLE") {
-			const fresh = document.importNode(next, true);
-			if (nodeName === "STYLE") fresh.nonce = nonce;
-			node.replaceWith(fresh);
+			node.replaceWith(document.importNode(next, true));
 			return;
 		}
 		for (const { name } of [...node.attributes]) if (!next.hasAttribute(name)) node.removeAttribute(name);
@@ -57,12 +55,13 @@
 		const { signal } = pending;
 		const options = { cache: "no-store", credentials: "omit", referrerPolicy: "no-referrer", signal };
 		const response = await fetch(next, options);
-		const page = new DOMParser().parseFromString(await response.text(), "text/html");
+		// Its styles are allowed by the nonce of this page.
+		const html = (await response.text()).replaceAll(/ nonce="[^"]*"/gu, ` nonce="${nonce}"`);
+		const page = new DOMParser().parseFromString(html, "text/html");
 		if (signal.aborted) return;
 		if (response.status === 404 && !page.querySelector("[data-preview]")) return send({ type: "expired" });
 		address = next.href;
 		const scroll = { left: scrollX, top: scrollY, behavior: "instant" };
-		for (const style of page.querySelectorAll("style")) style.nonce = nonce;
 		update(document.head, page.head);
 		update(document.body, page.body);
 		mark();

@@ -36,8 +36,9 @@ test("what is typed is saved as a draft and shown as the site shows it, on a scr
 	await expectAccessible(page, "the dialog with a preview", lightAndDark(390, 1280));
 	// Links lead to other pages of the preview.
 	await frame.getByText("Meny", { exact: true }).click();
-	await frame.getByRole("link", { name: "Nyheter" }).first().click();
-	await expect(frame.getByRole("link", { name: `${title}, endret` }).first()).toBeVisible();
+	await frame.getByRole("link", { name: "Kinoprogram" }).first().click();
+	await expect(frame.getByRole("heading", { level: 1, name: "Kinoprogram" })).toBeVisible();
+	expect((await frameIn(page)).url()).toMatch(/\/forhandsvisning\/[\w-]{43}\/kinoprogram$/u);
 });
 
 test("a page in the frame reaches nothing of the app, on the same host", async ({ page, problems }) => {
