@@ -47,6 +47,8 @@ export const newSiteRequestSchema = z.strictObject({
 	}),
 	copyOf: field(z.string().max(60).nullable().default(null), {
 		label: "Kopi av",
+		widget: "choice",
+		emptyChoice: "Ingen: bare sidene som alle har",
 		help: "Id-en til nettstedet som innhold, saler, billettyper og priser kopieres fra. Tomt: bare sidene som alle har.",
 	}),
 });

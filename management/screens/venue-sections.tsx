@@ -151,6 +151,31 @@ const venue: Section[] = [
 /** For those who run the installation. */
 const operation: Section[] = [
 	{
+		path: "status",
+		label: "Status",
+		screen: () =>
+			import("./operation/status-page.tsx").then(({ StatusPage, statusLoader }) => ({
+				element: <StatusPage />,
+				loader: statusLoader,
+			})),
+	},
+	{
+		path: "alle-nettsteder",
+		label: "Alle nettsteder",
+		screen: () =>
+			import("./operation/sites-list.tsx").then(({ SitesList, sitesListLoader }) => ({
+				element: <SitesList />,
+				loader: sitesListLoader,
+			})),
+		below: [
+			{
+				path: "fra-fil",
+				screen: () =>
+					import("./operation/site-file-page.tsx").then(({ SiteFilePage }) => ({ element: <SiteFilePage /> })),
+			},
+		],
+	},
+	{
 		path: "adresser",
 		label: "Adresser",
 		screen: () =>

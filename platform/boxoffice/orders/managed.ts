@@ -20,8 +20,8 @@ import { findOrder, lockOrder, type OrderRow } from "./rows.ts";
 
 /** An order of the site. Throws `not_found`. */
 export async function findSiteOrder(db: Database, { siteId, id }: ItemRef): Promise<OrderRow> {
-	const order = await findOrder(db, id);
-	if (order?.site_id !== siteId) throw new AppError("not_found");
+	const order = await findOrder(db, id, siteId);
+	if (!order) throw new AppError("not_found");
 	return order;
 }
 

@@ -21,9 +21,9 @@ export async function findOwnOrder(
 	{ siteId, id }: { siteId: string; id: string },
 	{ sessionHash, token }: OrderClaim,
 ): Promise<OrderRow> {
-	const order = await findOrder(db, id);
+	const order = await findOrder(db, id, siteId);
 	const isOwn =
-		order?.site_id === siteId &&
+		order !== null &&
 		(order.session_hash === sessionHash ||
 			(token !== null && isSameSecret(token, orderTokenOf(order.id, order.link_version))));
 	if (!isOwn) throw new AppError("not_found");

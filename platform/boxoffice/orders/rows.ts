@@ -24,8 +24,15 @@ export const refundRuleOf = (site: Site): RefundRule => {
 	return { mayCancel };
 };
 
-export async function findOrder(db: Database, id: string): Promise<OrderRow | null> {
-	return (await db.selectFrom("ticket_order").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+/** With `siteId`, only one of the site. */
+export async function findOrder(db: Database, id: string, siteId?: string): Promise<OrderRow | null> {
+	const order = await db
+		.selectFrom("ticket_order")
+		.selectAll()
+		.where("id", "=", id)
+		.$if(siteId !== undefined, (query) => query.where("site_id", "=", siteId ?? ""))
+		.executeTakeFirst();
+	return order ?? null;
 }
 
 export const seatsOfLines = (lines: Pick<LineRow, "seat">[]): string[] => lines.flatMap(({ seat }) => seat ?? []);

@@ -57,7 +57,19 @@ const screens: [members: Member[], paths: string[]][] = [
 			...["apningstider", "ansatte", "logg", "erklaering", "underlag", "aldersgrenser"],
 		],
 	],
-	[["operator"], ["adresser", "eksterne-tjenester", "kinoer", "alle-ansatte", "sikkerhetskopier"]],
+	[
+		["operator"],
+		[
+			"adresser",
+			"eksterne-tjenester",
+			"kinoer",
+			"alle-ansatte",
+			"sikkerhetskopier",
+			"status",
+			"alle-nettsteder",
+			"alle-nettsteder/fra-fil",
+		],
+	],
 ];
 
 let app: TestApp;

@@ -16,7 +16,7 @@ export const screensOfPlaces = {
 	Hus: [
 		...["Priser", "Saler", "Billettyper og regler", "Betaling", "Åpningstider og kontakt"],
 		...["Tilgjengelighet", "Underlag for erklæringen", "Rutiner for aldersgrenser", "Ansatte", "Logg"],
-		...["Adresser", "Eksterne tjenester", "Kinoer", "Alle ansatte", "Sikkerhetskopier"],
+		...["Status", "Alle nettsteder", "Adresser", "Eksterne tjenester", "Kinoer", "Alle ansatte", "Sikkerhetskopier"],
 	],
 };
 
@@ -26,7 +26,9 @@ const tabsOf = {
 	"Gavekort og klippekort": ["Gavekort og klippekort", "Gavekort og klippekort til salgs"],
 	"Saler og priser": ["Priser", "Saler", "Billettyper og regler"],
 	"Erklæringer og rutiner": ["Tilgjengelighet", "Underlag for erklæringen", "Rutiner for aldersgrenser"],
-	Drift: ["Adresser", "Eksterne tjenester", "Kinoer", "Alle ansatte", "Sikkerhetskopier"],
+	Drift: [
+		...["Status", "Alle nettsteder", "Adresser", "Eksterne tjenester", "Kinoer", "Alle ansatte", "Sikkerhetskopier"],
+	],
 };
 
 const keyWith = (lists: Record<string, string[]>, name: string): string | undefined =>
