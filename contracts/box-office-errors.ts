@@ -99,6 +99,11 @@ export const boxOfficeErrors = {
 		detail:
 			"De nye billettene koster mindre, og penger går ikke tilbake her. Velg noe som koster like mye eller mer. Ingenting er endret.",
 	},
+	exchange_dearer: {
+		status: 409,
+		title: "Den nye er dyrere",
+		detail: "De nye billettene koster mer. Kunden kan bytte selv og betale mellomlegget. Ingenting er endret.",
+	},
 	not_refundable: {
 		status: 409,
 		title: "Kan ikke refunderes",

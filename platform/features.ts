@@ -6,6 +6,7 @@ import { backups } from "./backup/endpoints.ts";
 import { control } from "./boxoffice/control/endpoints.ts";
 import { customers } from "./boxoffice/customers/endpoints.ts";
 import { shop } from "./boxoffice/endpoints.ts";
+import { exchanges } from "./boxoffice/exchanges/endpoints.ts";
 import { filmWeeks } from "./boxoffice/film-weeks/endpoints.ts";
 import { googleWallet } from "./boxoffice/google-wallet/endpoints.ts";
 import { hallPlans, halls } from "./boxoffice/halls/endpoints.ts";
@@ -68,6 +69,7 @@ export const features: Implementation[] = [
 	...organisers,
 	...operation,
 	...pages,
+	...exchanges,
 	...payLinks,
 	...paymentAccounts,
 	...presence,

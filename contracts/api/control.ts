@@ -65,6 +65,7 @@ export const scanSchema = z
 		shows: z.string().optional(),
 		isTest: z.literal(true).optional().meta({ description: "Billetten er solgt med testbetaling." }),
 		isReplaced: z.literal(true).optional().meta({ description: "Billetten har fått en ny kode." }),
+		isExchanged: z.literal(true).optional().meta({ description: "Billetten er byttet til et annet arrangement." }),
 	})
 	.meta({ id: "Scan" });
 export type Scan = z.infer<typeof scanSchema>;
@@ -99,6 +100,7 @@ export const controlListSchema = z
 			listedTicketSchema.extend({
 				state: z.enum(["refunded", "cancelled"]),
 				isReplaced: z.literal(true).optional().meta({ description: "Billetten har fått en ny kode." }),
+				isExchanged: z.literal(true).optional().meta({ description: "Billetten er byttet til et annet arrangement." }),
 			}),
 		),
 	})

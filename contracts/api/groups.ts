@@ -16,6 +16,7 @@ import { eventChoicesEndpoints } from "./event-choices.ts";
 import { eventSalesEndpoints } from "./event-sales.ts";
 import { eventCheckEndpoints } from "./event-warnings.ts";
 import { eventEndpoints } from "./events.ts";
+import { exchangeEndpoints } from "./exchanges.ts";
 import { feedbackEndpoints } from "./feedback.ts";
 import { filmWeekEndpoints } from "./film-weeks.ts";
 import { findEndpoints } from "./find.ts";
@@ -130,6 +131,7 @@ export const endpointGroups: EndpointGroup[] = [
 		"Bestillinger",
 		"Det en billettansvarlig gjør med bestillinger og med alle som har billett til et arrangement. Beløp er i øre.",
 		{ ...orderEndpoints, ...chosenOrderEndpoints },
+		exchangeEndpoints,
 		payLinkEndpoints,
 		customerEndpoints,
 		managedVoucherEndpoints,

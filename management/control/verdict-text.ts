@@ -67,7 +67,7 @@ function waitText(minutes: number): string {
 
 /** What the usher should know besides the heading. */
 export function explanationOf(
-	{ result, ticket, otherEvent, isReplaced }: Verdict,
+	{ result, ticket, otherEvent, isReplaced, isExchanged }: Verdict,
 	isFromServer: boolean,
 	now: string,
 ): string {
@@ -79,6 +79,7 @@ export function explanationOf(
 	}
 	if (result === "wrong-event") return "Billetten gjelder ikke dette arrangementet.";
 	if (result === "cancelled" && isReplaced) return "Ny kode er sendt. Be om den i den siste e-posten.";
+	if (result === "cancelled" && isExchanged) return "Byttet til en annen forestilling.";
 	if (result === "refunded" || result === "cancelled") return revokedText(result);
 	if (result === "unknown") return "Koden er ikke en billett herfra.";
 	return "";

@@ -17,6 +17,8 @@ export type Verdict = {
 	isTest: boolean;
 	/** Whether a new code has been sent in place of this one. */
 	isReplaced: boolean;
+	/** Whether it was exchanged for one of another event. */
+	isExchanged: boolean;
 	seatLabel: string | null;
 	ticketType: string;
 	shows: string;
@@ -34,6 +36,7 @@ export const mergeAnswer = (verdict: Verdict, answer: Scan): Verdict => ({
 	shows: answer.shows ?? verdict.shows,
 	isTest: answer.isTest ?? verdict.isTest,
 	isReplaced: answer.isReplaced ?? false,
+	isExchanged: answer.isExchanged ?? false,
 });
 
 const resultOf = ({ answer, shown }: StoredScan): ScanResult => answer?.result ?? shown;
@@ -96,6 +99,7 @@ const verdictOf = (result: ScanResult, ticket: ListedTicket | RevokedTicket | nu
 	ticket,
 	isTest: ticket?.isTest ?? false,
 	isReplaced: ticket !== null && "isReplaced" in ticket && ticket.isReplaced === true,
+	isExchanged: ticket !== null && "isExchanged" in ticket && ticket.isExchanged === true,
 	seatLabel: ticket?.seatLabel ?? null,
 	ticketType: ticket?.ticketType ?? "",
 	shows: ticket && "shows" in ticket ? ticket.shows : "",

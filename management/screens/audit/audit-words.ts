@@ -41,6 +41,7 @@ export const actionLabels: Record<string, { sentence: string; filter: string; is
 	print: { sentence: "skrev ut billettene i", filter: "Skrev ut billetter" },
 	resend: { sentence: "sendte på nytt billettene i", filter: "Sendte billetter på nytt" },
 	refund: { sentence: "refunderte", filter: "Refunderte" },
+	exchange: { sentence: "byttet billetter til en annen forestilling", filter: "Byttet billetter" },
 	"pay-link": { sentence: "bestilte på telefon", filter: "Bestilte på telefon" },
 	extend: { sentence: "ga mer tid til å betale", filter: "Ga mer tid til å betale" },
 	release: { sentence: "frigjorde", filter: "Frigjorde plasser" },

@@ -20,7 +20,7 @@ export async function readControlList(db: Database, { siteId, eventId }: EventRe
 		.innerJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
 		.innerJoin("order_line", lineOfTicket)
 		.select([
-			"order_ticket.order_id",
+			...(["order_ticket.order_id", "order_ticket.exchanged_to"] as const),
 			...(["order_ticket.code_hash", "order_ticket.state", "order_ticket.used_at", "ticket_order.name"] as const),
 			...(["ticket_order.is_test", "order_line.seat_label", "order_line.ticket_type", "order_line.shows"] as const),
 		])
@@ -46,7 +46,9 @@ export async function readControlList(db: Database, { siteId, eventId }: EventRe
 			.map((row) => ({ ...toListed(row), shows: row.shows, usedAt: row.used_at && toOsloIso(row.used_at) })),
 		revoked: [
 			...rows.flatMap((row) => {
-				if (row.state === "refunded" || row.state === "cancelled") return [{ ...toListed(row), state: row.state }];
+				const exchanged = row.exchanged_to === null ? {} : { isExchanged: true as const };
+				if (row.state === "refunded" || row.state === "cancelled")
+					return [{ ...toListed(row), state: row.state, ...exchanged }];
 				return isCancelled && row.state === "valid" ? [{ ...toListed(row), state: "cancelled" as const }] : [];
 			}),
 			...(await readReplaced(db, { siteId, eventId })).flatMap(({ code_hash: codeHash, present_hash }) => {

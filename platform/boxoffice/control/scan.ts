@@ -98,6 +98,7 @@ async function findScan(db: Database, siteId: string, id: string): Promise<Scan 
 			"scan.result",
 			"scan.used_at",
 			"scan.is_replaced",
+			"order_ticket.exchanged_to",
 			"order_line.seat_label",
 			"order_line.ticket_type",
 			"order_line.shows",
@@ -116,6 +117,7 @@ async function findScan(db: Database, siteId: string, id: string): Promise<Scan 
 		...(row.shows === null ? {} : { shows: row.shows }),
 		...(row.is_test === 1 ? { isTest: true as const } : {}),
 		...(row.is_replaced === 1 ? { isReplaced: true as const } : {}),
+		...(row.result === "cancelled" && row.exchanged_to !== null ? { isExchanged: true as const } : {}),
 	};
 }
 

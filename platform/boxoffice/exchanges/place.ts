@@ -184,6 +184,7 @@ export async function exchangeFor(
 		now,
 	);
 	const toPayOre = newOre - moneyOre - sumOre(paid.shares);
+	if (by && toPayOre > 0) throw new AppError("exchange_dearer");
 	if (seenOre !== undefined && seenOre !== toPayOre) throw new AppError("other_prices");
 	const driver = toPayOre === 0 ? null : chooseDriver(drivers, request.payment, toPayOre);
 	const isTest = requireSameKind(old, { driver, isTestVoucher: paid.isTest, hasVoucher: paid.shares.length > 0 });

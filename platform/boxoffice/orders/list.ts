@@ -43,7 +43,13 @@ export async function readOrderTotals(
 			])
 			.executeTakeFirstOrThrow(),
 		paid
-			.select((eb) => [eb.fn.countAll().as("paid"), eb.fn.sum<number | string | null>("ticket_order.ore").as("ore")])
+			.leftJoin("order_exchange", "order_exchange.order_id", "ticket_order.id")
+			.select((eb) => [
+				eb.fn.countAll().as("paid"),
+				eb.fn.sum<number | string | null>("ticket_order.ore").as("ore"),
+				// What was paid for the order that the tickets were exchanged from is that order's.
+				eb.fn.sum<number | string | null>("order_exchange.carried_ore").as("carried"),
+			])
 			.executeTakeFirstOrThrow(),
 		paid
 			.where("ticket_order.id", "in", db.selectFrom("refund").select("order_id").union(selectProviderRefunded(db)))
@@ -52,8 +58,9 @@ export async function readOrderTotals(
 	]);
 	const refunded = await readRefundedOre(db, rows);
 	const refundedOre = [...refunded.values()].reduce((sum, ore) => sum + ore, 0);
+	const ore = Number(sums.ore ?? 0) - Number(sums.carried ?? 0);
 	const testsLeftOut = isTest ? 0 : Number(tests ?? 0);
-	return { orders: Number(orders), paid: Number(sums.paid), ore: Number(sums.ore ?? 0), refundedOre, testsLeftOut };
+	return { orders: Number(orders), paid: Number(sums.paid), ore, refundedOre, testsLeftOut };
 }
 
 const timeOf = ({ by }: Pick<OrderListQuery, "by">) =>

@@ -16,6 +16,7 @@ import type { LinkPayment } from "../pay-links/open.ts";
 import { mostCodes } from "../vouchers/kinds.ts";
 import type { VoucherShares } from "../vouchers/preview.ts";
 import { newOrderPath, readTokenPath, redirectToPayment, unpaidOrderPath } from "./order-address.ts";
+import { readExchangedTo } from "./tickets/read.ts";
 import { readVisit } from "./tickets/visit.ts";
 
 const paymentSchema = orderRequestSchema.pick({ payment: true, giftCard: true, klippekort: true });
@@ -123,11 +124,12 @@ async function payByLink(
 
 /** One ticket, for the visitor who has its address. */
 export const ticketPage = implementPage(pages.ticket, {
-	async load({ shop, boxOffice }, { site, params: { code } }) {
+	async load({ shop, boxOffice }, { site, sessionHash, params: { code } }) {
 		const ticket = await shop.readTicket(site, code);
+		const exchangedTo = await readExchangedTo(boxOffice.db, site.id, ticket, sessionHash);
 		const visit = await readVisit(boxOffice.db, site, ticket);
 		const hasWallet = (await readIssuer(boxOffice.db, site.id)) !== null;
-		return { ...ticket, visit, hasWallet, qrCode: await boxOffice.drawings.qrSvg(code) };
+		return { ...ticket, exchangedTo, visit, hasWallet, qrCode: await boxOffice.drawings.qrSvg(code) };
 	},
 });
 

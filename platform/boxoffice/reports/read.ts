@@ -36,6 +36,9 @@ export const selectTickets = (db: Database, { siteId, isTest }: Selection) =>
 
 export type SoldGroup = PriceGroup & { day: string; ticketType: string; isRefund: boolean };
 
+/** When a ticket was refunded, or exchanged for one of another event. */
+const takenBackAt = sql<string>`coalesce(refund.created_at, order_exchange.done_at)`;
+
 /** What was sold and what was taken back in the period, each on its own day in Oslo. */
 export async function readSoldGroups(db: Database, selection: Selection): Promise<SoldGroup[]> {
 	const { start, end } = selection;
@@ -48,10 +51,11 @@ export async function readSoldGroups(db: Database, selection: Selection): Promis
 			.groupBy(["hour", "order_line.ticket_type", "order_line.ore", "order_line.vat_rate"])
 			.execute(),
 		selectTickets(db, selection)
-			.innerJoin("refund", "refund.id", "order_ticket.refund_id")
-			.select([sql<string>`substr(refund.created_at, 1, 13)`.as("hour"), "order_line.ticket_type"])
-			.where("refund.created_at", ">=", start)
-			.where("refund.created_at", "<", end)
+			.leftJoin("refund", "refund.id", "order_ticket.refund_id")
+			.leftJoin("order_exchange", "order_exchange.order_id", "order_ticket.exchanged_to")
+			.select([sql<string>`substr(${takenBackAt}, 1, 13)`.as("hour"), "order_line.ticket_type"])
+			.where(takenBackAt, ">=", start)
+			.where(takenBackAt, "<", end)
 			.groupBy(["hour", "order_line.ticket_type", "order_line.ore", "order_line.vat_rate"])
 			.execute(),
 	]);

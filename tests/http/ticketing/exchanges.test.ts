@@ -254,3 +254,91 @@ test("a ticket that could not be given back cannot be given back after an exchan
 	expect(cancelled.body.code).toBe("not_cancellable");
 	await expectRight();
 });
+
+describe("an exchange by staff", () => {
+	beforeEach(() => openExchanges(app, { mayExchange: false }));
+	const exchangeByStaff = (orderId: string, body: object, key: string) =>
+		createEditor(app, "admin").callOnce(`order/${orderId}/exchanges`, body, key);
+
+	test("needs a reason where the new ticket is cheaper, and gives the difference back", async () => {
+		const buyer = createBuyer(app);
+		const old = await buyer.buy({ seats: ["2-4"] });
+		const lines = [{ seat: "3-4", ticketTypeId: "voksen" }];
+		const request = { tickets: old.tickets.map(({ id }) => id), eventId: "billigere", lines };
+		const rejected = await exchangeByStaff(old.id, request, "uten");
+		expect([rejected.status, rejected.body.code]).toEqual([409, "exchange_cheaper"]);
+		const { status, body } = await exchangeByStaff(old.id, { ...request, reason: "Feil dag" }, "med");
+		expect([status, body.state, body.ore, body.exchangedFrom]).toEqual([201, "paid", 10_000, old.id]);
+		await app.runDueJobs();
+		const { body: left } = await buyer.readOrder(old.id);
+		expect([left.state, left.refundedOre, left.exchangedTo]).toEqual(["refunded", 5000, body.id]);
+		const refund = await app.db.selectFrom("refund").select(["reason", "ore"]).executeTakeFirstOrThrow();
+		expect(refund).toEqual({ reason: "Feil dag", ore: 5000 });
+		await expectRight();
+	});
+
+	test("of the same price needs none, and of a dearer one is the customer's own", async () => {
+		const buyer = createBuyer(app);
+		const old = await buyer.buy({ seats: ["2-4"] });
+		const lines = [{ seat: "3-4", ticketTypeId: "voksen" }];
+		const tickets = old.tickets.map(({ id }) => id);
+		const dearer = await exchangeByStaff(old.id, { tickets, eventId: "dyrere", lines }, "dyrere");
+		expect([dearer.status, dearer.body.code]).toEqual([409, "exchange_dearer"]);
+		const replies = [];
+		for (const _ of [1, 2]) replies.push(await exchangeByStaff(old.id, { tickets, eventId: "senere", lines }, "samme"));
+		expect(replies.map(({ status, body }) => [status, body.id])).toEqual(Array(2).fill([201, replies[0]?.body.id]));
+		await expectRight();
+	});
+});
+
+test("the email of an exchange has old and new tickets, the receipt and the credit note", async () => {
+	await openExchanges(app);
+	const buyer = createBuyer(app);
+	const old = await buyer.buy({ seats: ["2-4"] });
+	await app.runDueJobs();
+	const { body } = await exchange(buyer, old, "dyrere", { seats: ["3-4"] });
+	const sentBefore = app.emails.length;
+	await app.runDueJobs();
+	const emails = app.emails.slice(sentBefore);
+	expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining("Byttet:")]);
+	const [text = ""] = emails.map((email) => email.text ?? "");
+	for (const part of ["Du har byttet billetten til", "Rad 3, sete 4", "Overført fra bestilling", "Kreditnota nr. 2"])
+		expect(text).toContain(part);
+	expect(text).toContain(`Overført til bestilling ${body.id}`);
+});
+
+test("turnover leaves the old showing and enters the new one on the day of the exchange", async () => {
+	await openExchanges(app);
+	const buyer = createBuyer(app);
+	const old = await buyer.buy({ seats: ["2-4"] });
+	app.setClock(fridayAfternoon.add({ hours: 24 }));
+	await exchange(buyer, old, "dyrere", { seats: ["3-4"] });
+	const admin = createEditor(app, "admin");
+	const read = async (day: string) => {
+		const { body } = await admin.call("GET", `report/days?from=${day}&to=${day}`);
+		return body as unknown as { total: { grossOre: number } | null };
+	};
+	expect((await read("2026-11-20")).total?.grossOre).toBe(15_000);
+	expect((await read("2026-11-21")).total?.grossOre).toBe(3000);
+});
+
+test("the door says that a ticket was exchanged, also without a network, and others see only that it is no longer valid", async () => {
+	await openExchanges(app);
+	const buyer = createBuyer(app);
+	const old = await buyer.buy({ seats: ["2-4"] });
+	await exchange(buyer, old, "senere", { seats: ["3-4"] });
+	const headers = { authorization: "Bearer admin" };
+	const code = old.tickets[0]?.code ?? "";
+	const scan = { id: "s-1", code, at: "2026-11-20T16:00:00+01:00", device: "dør 1" };
+	const door = await app.request(`/api/control/site/${shopSite}/events/prove/scans`, {
+		method: "POST",
+		body: JSON.stringify(scan),
+		headers,
+	});
+	expect(await door.json()).toMatchObject({ result: "cancelled", isExchanged: true });
+	const list = await app.request(`/api/control/site/${shopSite}/events/prove/tickets`, { headers });
+	expect(await list.json()).toMatchObject({ tickets: [], revoked: [{ state: "cancelled", isExchanged: true }] });
+	const other = await (await app.request(`/billett/${code}`)).text();
+	expect(other).toContain("Gjelder ikke lenger");
+	expect(other).not.toContain("Byttet til");
+});

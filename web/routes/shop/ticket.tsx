@@ -1,4 +1,5 @@
-import { ticketPath } from "@lerret/contracts/paths";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { orderPath, ticketPath } from "@lerret/contracts/paths";
 import { pages } from "@lerret/contracts/routes";
 import type { ticketPage } from "@lerret/platform/boxoffice/orders/pages";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
@@ -44,6 +45,14 @@ export default function TicketRoute() {
 				</div>
 			</header>
 			<TicketCard ticket={ticket} isTest={ticket.isTest} isAlone />
+			{ticket.exchangedTo ? (
+				<p className="notice">
+					Byttet til{" "}
+					<a href={orderPath(ticket.exchangedTo.orderId)}>
+						{ticket.exchangedTo.title}, {formatMoment(ticket.exchangedTo.startTime)}
+					</a>
+				</p>
+			) : null}
 			<TicketFacts facts={ticket.visit?.facts ?? []} />
 			<KeepTickets codes={[ticket.code]} />
 			{ticket.state === "valid" ? (

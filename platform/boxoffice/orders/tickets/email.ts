@@ -12,6 +12,7 @@ import type { EmailImage } from "../../../mail/email.ts";
 import { box, buttons, facts, type Part, paragraph, warning } from "../../../mail/parts.ts";
 import type { Site } from "../../../sites/read.ts";
 import { type EmailEvent, eventHead, readEmailEvent } from "../../event-email.ts";
+import { readExchangeParts } from "../../exchanges/email.ts";
 import { noticeText, readNoticeOf } from "../../notices/text.ts";
 import { callerNoticeContent, payLinkContent } from "../../pay-links/email.ts";
 import { findPayLink } from "../../pay-links/read.ts";
@@ -115,22 +116,24 @@ const isUsable = ({ state }: SoldTicket): boolean => state === "valid" || state 
  * all the same.
  */
 async function ticketsContent(context: Context): Promise<Content | null> {
-	const { services, order, tickets, email } = context;
+	const { services, site, order, tickets, email } = context;
 	const shown = tickets.filter(({ state }) => state === "valid");
 	if (shown.length === 0) return receiptContent(context);
 	const receipts = await readReceiptsOfEmail(services.db, order.id, email);
 	const isOfPurchase = email?.cause_id === order.id;
 	const isWhole = isOfPurchase || tickets.every(isUsable);
 	const { parts, images } = await ticketParts(context, shown);
+	const exchanged = isOfPurchase ? await readExchangeParts(services.db, site, order) : null;
 	return {
-		about: `${shown.length === 1 ? "Billett" : "Billetter"} til`,
+		about: exchanged ? "Byttet:" : `${shown.length === 1 ? "Billett" : "Billetter"} til`,
 		parts: [
+			...(exchanged ? [paragraph(exchanged.text)] : []),
 			...(isWhole && shown.length < tickets.length
 				? [paragraph("Billetter som er brukt eller gitt tilbake siden, er ikke med.")]
 				: []),
 			...parts,
 			visitPart(context, order.ore > 0 && isWhole ? formatKroner(order.ore) : null),
-			...(isWhole ? receiptParts(receipts) : []),
+			...(isWhole ? receiptParts([...receipts, ...(exchanged?.receipts ?? [])]) : []),
 		],
 		images,
 	};

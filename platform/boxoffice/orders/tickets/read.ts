@@ -4,7 +4,7 @@ import { formatDoors } from "@lerret/contracts/nb/time";
 import type { TicketState } from "@lerret/contracts/ticketing";
 import { toOsloIso } from "../../../core/time.ts";
 import type { Database } from "../../../db/database.ts";
-import { eventOfTicket, lineOfTicket, productionOfEvent } from "../../../db/joins.ts";
+import { eventOfTicket, lineOfTicket, productionOfEvent, selectShowings } from "../../../db/joins.ts";
 import { codeHashOf } from "./code.ts";
 import { findReplaced } from "./replaced.ts";
 
@@ -89,4 +89,25 @@ export async function readTicketByCode(
 		.executeTakeFirst();
 	if (!former) throw new AppError("not_found");
 	return { ...toTicket(former), code, state: "cancelled", isReplaced: true };
+}
+
+/** What a ticket was exchanged to, for the browser that bought either; null for others and for other tickets. */
+export async function readExchangedTo(
+	db: Database,
+	siteId: string,
+	{ id, exchangedTo }: SoldTicket,
+	sessionHash: string | null,
+): Promise<{ orderId: string; title: string; startTime: string } | null> {
+	if (exchangedTo === null || sessionHash === null) return null;
+	const row = await selectShowings(db, siteId)
+		.innerJoin("ticket_order as fresh", (join) =>
+			join.onRef("fresh.site_id", "=", "event.site_id").onRef("fresh.event_id", "=", "event.id"),
+		)
+		.innerJoin("order_ticket as old", "old.exchanged_to", "fresh.id")
+		.innerJoin("ticket_order as former", "former.id", "old.order_id")
+		.select(["fresh.id", "production.title", "event.starts_at"])
+		.where("old.id", "=", id)
+		.where((eb) => eb.or([eb("fresh.session_hash", "=", sessionHash), eb("former.session_hash", "=", sessionHash)]))
+		.executeTakeFirst();
+	return row ? { orderId: row.id, title: row.title, startTime: toOsloIso(row.starts_at) } : null;
 }

@@ -1,0 +1,41 @@
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { formatShowing } from "@lerret/contracts/nb/time";
+import type { Receipt } from "@lerret/contracts/receipt";
+import { toOsloIso } from "../../core/time.ts";
+import type { Database } from "../../db/database.ts";
+import { selectShowings } from "../../db/joins.ts";
+import type { Site } from "../../sites/read.ts";
+import { readReceipts } from "../ledger/receipts.ts";
+import { findExchange, readTicketIds } from "./read.ts";
+
+/** What the email with new tickets says of those that they were exchanged for; null for an order that is no exchange. */
+export async function readExchangeParts(
+	db: Database,
+	site: Site,
+	{ id }: { id: string },
+): Promise<{ text: string; receipts: Receipt[] } | null> {
+	const exchange = await findExchange(db, id);
+	if (!exchange) return null;
+	const old = await selectShowings(db, site.id)
+		.innerJoin("ticket_order", (join) =>
+			join.onRef("ticket_order.site_id", "=", "event.site_id").onRef("ticket_order.event_id", "=", "event.id"),
+		)
+		.select(["production.title", "event.starts_at"])
+		.where("ticket_order.id", "=", exchange.from_order_id)
+		.executeTakeFirst();
+	const count = (await readTicketIds(db, exchange)).length;
+	const from = old
+		? `${old.title}, ${formatShowing(toOsloIso(old.starts_at), site.programme.dayStartsAt, true)}`
+		: "et arrangement som ikke finnes lenger";
+	const back =
+		exchange.back_ore > 0
+			? ` ${formatKroner(exchange.back_ore)} går tilbake dit de ble betalt fra. Det kan ta noen dager.`
+			: "";
+	const notes = await readReceipts(db, exchange.from_order_id);
+	return {
+		text: `Du har byttet ${count === 1 ? "billetten" : `${count} billetter`} til ${from}. ${
+			count === 1 ? "Den gamle billetten gjelder ikke lenger." : "De gamle billettene gjelder ikke lenger."
+		}${back}`,
+		receipts: notes.filter(({ number }) => number === exchange.credit_note),
+	};
+}

@@ -1,0 +1,18 @@
+import { exchangeEndpoints } from "@lerret/contracts/api/exchanges";
+import { changeSaleAs, implement, reply } from "../../endpoint.ts";
+import { readManagedOrder } from "../orders/managed.ts";
+import { exchangeByStaff } from "./by-staff.ts";
+
+/** Exchanges by staff (ticketing.md, "Exchange to another event"). A job gives a difference back. */
+export const exchanges = implement(exchangeEndpoints, {
+	async exchangeOrder(services, input) {
+		const { site, params, body, headers } = input;
+		const { boxOffice } = services;
+		const request = { ...body, idempotencyKey: headers["Idempotency-Key"] };
+		const { id } = await changeSaleAs(services, input, (trx, by) =>
+			exchangeByStaff(trx, boxOffice, site, params, request, by),
+		);
+		const { order, etag } = await readManagedOrder(boxOffice, { siteId: site.id, id });
+		return reply(order, { etag });
+	},
+});
