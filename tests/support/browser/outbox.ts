@@ -6,8 +6,8 @@ import { app } from "./start-app.ts";
 const emailsByFile = new Map<string, string>();
 
 /** Returns the emails to an address that are in the outbox now, decoded, oldest first. */
-export async function readEmailsTo(address: string): Promise<string[]> {
-	const outbox = join(app.dataDir, "outbox");
+export async function readEmailsTo(address: string, dataDir = app.dataDir): Promise<string[]> {
+	const outbox = join(dataDir, "outbox");
 	const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
 	for (const name of names)
 		if (!emailsByFile.has(name))

@@ -15,6 +15,7 @@ const commandScript = fileURLToPath(new URL("../../../scripts/command.mjs", impo
 
 export type RealApp = {
 	origin: string;
+	dataDir: string;
 	/** Creates a member of Tindevik's staff, and returns the link to choose a password. */
 	createStaff: (email: string, role: string) => Promise<string>;
 	stop: () => Promise<void>;
@@ -31,6 +32,7 @@ export async function startRealApp(): Promise<RealApp> {
 	const child = await start({ ...env, DEMO: "0" });
 	return {
 		origin,
+		dataDir,
 		async createStaff(email, role) {
 			const member = ["create-user", email, "--name", "Aud Ansatt", "--role", role, "--site", "tindevik"];
 			const { stdout } = await execFileAsync(process.execPath, [commandScript, "admin", ...member], { env });
