@@ -32,7 +32,7 @@ export const errors = {
 		status: 404,
 		title: "Ingen nettsteder ennå",
 		detail:
-			"Lerret går, men har ikke noe nettsted ennå. Lag det første med denne kommandoen, der Lerret er installert:",
+			"Lerret går, men har ikke noe nettsted ennå. Det lages i administrasjonen, eller med denne kommandoen, der Lerret er installert:",
 	},
 	dead_preview: {
 		code: "not_found",
@@ -213,6 +213,11 @@ export const errors = {
 		status: 400,
 		title: "Passordet er for svakt",
 		detail: "Bruk minst 8 tegn, og ikke et av de vanligste passordene. Tre tilfeldige ord er et godt passord.",
+	},
+	has_site: {
+		status: 409,
+		title: "Det finnes et nettsted",
+		detail: "Det første nettstedet er laget, kanskje i en annen fane. Last siden på nytt.",
 	},
 	no_mail_server: {
 		status: 409,

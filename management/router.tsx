@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import { Layout } from "./layout/layout.tsx";
 import { type Denial, FailureWithoutMenu, PageFailure } from "./layout/page-failure.tsx";
+import { SessionEnded } from "./layout/session-ended.tsx";
 import type { ScreenBelow, ScreenCode, Section } from "./screens/section.ts";
 import { formerPaths, placesOf, sections } from "./screens/sections.tsx";
 import type { Connection } from "./session/connection.ts";
@@ -36,9 +37,14 @@ export function managementRoutes(connection: Connection): RouteObject[] {
 			children: [
 				{
 					index: true,
-					loader: () =>
-						firstSite ? redirect(`/${firstSite.id}`) : Promise.reject(data({ name: null, right: "account" }, 403)),
+					loader: async () => {
+						if (await isFirstRun(connection)) return redirect("/forste-gang");
+						return firstSite
+							? redirect(`/${firstSite.id}`)
+							: Promise.reject(data({ name: null, right: "account" }, 403));
+					},
 				},
+				{ path: "forste-gang/:step?", lazy: () => firstRun(connection) },
 				{
 					path: ":siteId",
 					element: <Layout />,
@@ -95,6 +101,28 @@ const ownAccount: ScreenCode = {
 		return { element: <AccountPage />, loader: accountLoader };
 	},
 };
+
+/** Outside of the sites, because it makes the first one. */
+async function firstRun(connection: Connection): Promise<Pick<RouteObject, "element" | "loader">> {
+	const { WizardPage, wizardLoader } = await import("./screens/first-run/wizard-page.tsx");
+	const load = wizardLoader(connection);
+	return {
+		element: <WizardPage sessionNote={<SessionEnded />} />,
+		loader: (args) => {
+			if (!hasRightAnywhere(connection.me.roles, "installation"))
+				throw data({ name: "Det første oppsettet", right: "installation" }, 403);
+			return load(args);
+		},
+	};
+}
+
+/** Whether the first site is to be made, or is not set up to the end. */
+async function isFirstRun({ client, me, sites }: Connection): Promise<boolean> {
+	if (sites.length > 1 || !hasRightAnywhere(me.roles, "installation")) return false;
+	const { firstRunEndpoints } = await import("@lerret/contracts/api/first-run");
+	const { siteId, progress } = await client.call(firstRunEndpoints.getFirstRun, {});
+	return siteId === null || progress?.isFinished === false;
+}
 
 function firstScreenAt({ me }: Connection, siteId: string): Section | undefined {
 	return placesOf(rightsAt(me.roles, siteId))[0]?.items[0]?.tabs[0];

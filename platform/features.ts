@@ -27,7 +27,7 @@ import { waitingLists } from "./boxoffice/waiting-list/endpoints.ts";
 import { waitingListPages } from "./boxoffice/waiting-list/pages.ts";
 import { content } from "./content-types/endpoints.ts";
 import type { Implementation } from "./endpoint.ts";
-import { installation } from "./first-run/endpoints.ts";
+import { firstRun, installation } from "./first-run/endpoints.ts";
 import { visitorAccounts } from "./loyalty/account-endpoints.ts";
 import { loyalty } from "./loyalty/endpoints.ts";
 import { media } from "./media/endpoints.ts";
@@ -58,6 +58,7 @@ export const features: Implementation[] = [
 	...draftPreviews,
 	...filmWeeks,
 	...find,
+	...firstRun,
 	...googleWallet,
 	...hallPlans,
 	...halls,

@@ -18,6 +18,7 @@ import { seatChangeTables } from "./boxoffice/seat-changes/tables.ts";
 import { voucherTables } from "./boxoffice/vouchers/tables.ts";
 import { waitingListTables } from "./boxoffice/waiting-list/tables.ts";
 import { managementTables } from "./content/tables.ts";
+import { firstRunTables } from "./first-run/tables.ts";
 import { identityTables } from "./identity/tables.ts";
 import { installationTables } from "./installation/tables.ts";
 import { jobTables } from "./jobs/tables.ts";
@@ -56,6 +57,7 @@ export const tablesByFolder = {
 	"platform/db": databaseTables,
 	"platform/installation": installationTables,
 	"platform/previews": previewTables,
+	"platform/first-run": firstRunTables,
 	"platform/programme": programmeTables,
 	"platform/articles": articleTables,
 	"platform/media": mediaTables,

@@ -9,6 +9,7 @@ import { createFirstAdminLink, firstAdminUrl } from "@lerret/platform/accounts/s
 import { toStored } from "@lerret/platform/core/time";
 import { storeInstallationAddress } from "@lerret/platform/installation/address";
 import { withLocalCommands } from "@lerret/platform/installation/commands";
+import { hasHadStaff } from "@lerret/platform/installation/facts";
 import { version } from "@lerret/platform/installation/version";
 import { type App, createApp } from "./app.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
@@ -112,9 +113,12 @@ function demoStaffEmails({ oidc }: Config): string[] {
 	return oidc ? [] : demoStaff.map(({ email }) => email);
 }
 
-/** Null if the installation has staff or an external identity provider. */
-async function createFirstAdminUrl({ oidc, publicUrl }: Config, { db }: App): Promise<string | null> {
-	if (oidc) return null;
+/**
+ * Null once an account of staff was ever made. With an external identity provider the first run begins with a login there, and
+ * null follows the first site.
+ */
+async function createFirstAdminUrl({ oidc, publicUrl }: Config, { db, sites }: App): Promise<string | null> {
+	if (oidc) return sites.length > 0 || (await hasHadStaff(db)) ? null : `${publicUrl}${staffPaths.management}`;
 	const now = toStored(Temporal.Now.instant());
 	const token = await db.transaction().execute((trx) => createFirstAdminLink(trx, now));
 	return token === null ? null : firstAdminUrl(publicUrl, token);
@@ -141,14 +145,16 @@ function startMessage(
 	const admin = firstAdminUrl
 		? [
 				`  ${"Første administrator".padEnd(22)} ${firstAdminUrl}`,
-				`  ${"".padEnd(22)} (virker én gang, i ${linkHours["first-admin"]} timer; en ny skrives ut ved neste start)`,
+				config.oidc
+					? `  ${"".padEnd(22)} (logg inn hos ${new URL(config.oidc.issuer).host} med rollen operator)`
+					: `  ${"".padEnd(22)} (virker én gang, i ${linkHours["first-admin"]} timer; en ny skrives ut ved neste start)`,
 			]
 		: [];
 	const nextStep =
 		sites.length > 0
 			? []
 			: [
-					`  ${"Neste steg".padEnd(22)} Lag det første nettstedet, i et annet skall: npm run admin -- create-site --help`,
+					`  ${"Neste steg".padEnd(22)} Lag det første nettstedet i nettleseren, eller med: npm run admin -- create-site --help`,
 					`  ${"".padEnd(22)} (eller start med DEMO=1, som fyller en tom database med demoen)`,
 				];
 	return [

@@ -20,6 +20,7 @@ import { exchangeEndpoints } from "./exchanges.ts";
 import { feedbackEndpoints } from "./feedback.ts";
 import { filmWeekEndpoints } from "./film-weeks.ts";
 import { findEndpoints } from "./find.ts";
+import { firstRunEndpoints } from "./first-run.ts";
 import { googleWalletEndpoints } from "./google-wallet.ts";
 import { hallPlanEndpoints } from "./hall-plans.ts";
 import { hallSwapEndpoints } from "./hall-swaps.ts";
@@ -224,7 +225,13 @@ export const endpointGroups: EndpointGroup[] = [
 		staffFactorEndpoints,
 		staffIdleTimeEndpoints,
 	),
-	group("Drift", "Det operatører gjør for hele installasjonen.", backupEndpoints, installationEndpoints),
+	group(
+		"Drift",
+		"Det operatører gjør for hele installasjonen.",
+		backupEndpoints,
+		installationEndpoints,
+		firstRunEndpoints,
+	),
 	group(
 		"Telling og tilbakemeldinger",
 		"Hvor ofte forestillinger ses på, uten noe om hvem som ser, og hva folk melder fra om.",

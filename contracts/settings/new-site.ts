@@ -5,7 +5,7 @@ import { initialSettings } from "./simple.ts";
 import { siteSettingsRequestSchema } from "./site.ts";
 
 /** Paths under /management that are not site ids. */
-const reservedIds = ["assets", "logg-inn"];
+const reservedIds = ["assets", "forste-gang", "logg-inn"];
 
 export const siteIdSchema = z
 	.string()

@@ -42,7 +42,7 @@ export function StoredForm<F extends object>({
 }
 
 /** Each field shows its own error; the note has those of fields that another page shows. */
-function withoutShown(failure: Failure | null, described: DescribedField[]): Failure | null {
+export function withoutShown(failure: Failure | null, described: DescribedField[]): Failure | null {
 	if (!failure || failure.fields.length === 0) return failure;
 	const fields = failure.fields.filter(({ path }) => !described.some(({ name }) => name === path.split(".")[0]));
 	const detail = fields.length > 0 ? "Noe må rettes først." : "Noe må rettes først. Det står i rødt ved feltene.";

@@ -9,11 +9,14 @@ export function SubmitForm({
 	form: { isBusy, failure, notice, submit },
 	className,
 	label,
+	beside,
 	children,
 }: {
 	form: { isBusy: boolean; failure: Failure | null; notice: string; submit: () => Promise<void> };
 	className: string;
 	label: string;
+	/** Other ways on, beside the button. */
+	beside?: ReactNode;
 	children: ReactNode;
 }) {
 	return (
@@ -32,6 +35,7 @@ export function SubmitForm({
 				<Button type="submit" className="button" isDisabled={isBusy}>
 					{label}
 				</Button>
+				{beside}
 				<span role="status">{isBusy ? "Et øyeblikk …" : notice}</span>
 			</p>
 		</form>

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { firstRunEndpoints } from "@lerret/contracts/api/first-run";
 import { type Installation, installationEndpoints } from "@lerret/contracts/api/installation";
 import { requestTestEmail } from "../accounts/staff/test-email.ts";
 import { toOsloIso } from "../core/time.ts";
@@ -6,6 +7,8 @@ import { implement } from "../endpoint.ts";
 import { readMailProof } from "../installation/mail-proof.ts";
 import { readSettingChecks } from "../installation/setting-checks.ts";
 import type { Services } from "../services.ts";
+import { readFirstRun } from "./read.ts";
+import { createFirstSite, storeProgress } from "./write.ts";
 
 export const installation = implement(installationEndpoints, {
 	getInstallation: (services) => readInstallation(services),
@@ -17,6 +20,20 @@ export const installation = implement(installationEndpoints, {
 
 	sendTestEmail: ({ db, config: { mailUrl } }, { body: { email }, now }) =>
 		requestTestEmail(db, { email, mailUrl, now }),
+});
+
+export const firstRun = implement(firstRunEndpoints, {
+	getFirstRun: ({ db }) => readFirstRun(db),
+
+	async createFirstSite({ db }, { body, staff, now }) {
+		await createFirstSite(db, body, { actor: staff, now });
+		return readFirstRun(db);
+	},
+
+	async changeFirstRun({ db }, { body }) {
+		await db.transaction().execute((trx) => storeProgress(trx, body));
+		return readFirstRun(db);
+	},
 });
 
 async function readInstallation({ db, config }: Services): Promise<Installation> {

@@ -140,6 +140,7 @@ export const copying: Record<keyof Tables, "copied" | keyof typeof reasons> = {
 	setting_check: "installation",
 	mail_proof: "installation",
 	installation_fact: "installation",
+	first_run: "installation",
 	running_process: "installation",
 	secrets_key: "installation",
 	backup_status: "installation",

@@ -100,6 +100,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 		[
 			".* /api/management/backup",
 			".* /api/management/installation.*",
+			".* /api/management/first-run.*",
 			".* /api/management/cinema.*",
 			".* /api/management/staff.*",
 			".* /api/management/operation/.*",

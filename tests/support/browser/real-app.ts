@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { type MailServer, startMailServer } from "../mail-server.ts";
 import { clockEnvironment } from "./clock.ts";
 import { findFreePort } from "./start-app.ts";
 
@@ -47,18 +47,81 @@ export async function startRealApp(): Promise<RealApp> {
 	};
 }
 
-async function start(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+export type EmptyApp = {
+	origin: string;
+	mail: MailServer;
+	/** The link that the latest start printed; null without one. */
+	link: () => string | null;
+	/** Stops it, and starts it again with its data, or with a backup of it in another folder. */
+	restart: () => Promise<void>;
+	restore: () => Promise<void>;
+	stop: () => Promise<void>;
+};
+
+/** An app on an empty folder, with a mail server and a folder for backups. */
+export async function startEmptyApp(): Promise<EmptyApp> {
+	const port = String(await findFreePort(3400, 3499));
+	const folder = await mkdtemp(join(tmpdir(), "lerret-e2e-empty-"));
+	const mail = await startMailServer();
+	const { PATH, HOME } = process.env;
+	const env = {
+		...{ PATH, HOME, DEMO: "0", DATA_DIR: join(folder, "data"), PORT: port, PUBLIC_URL: `http://localhost:${port}` },
+		...{ MAIL_URL: `smtp://127.0.0.1:${mail.port}`, BACKUP_DIR: join(folder, "backups"), ...clockEnvironment },
+	};
+	const command = (...args: string[]) => execFileAsync(process.execPath, [commandScript, ...args], { env });
+	let printed = "";
+	const open = () =>
+		start(env, (text) => {
+			printed = text;
+		});
+	let child = await open();
+	return {
+		origin: env.PUBLIC_URL,
+		mail,
+		link: () => /http\S+forste-administrator\S+/u.exec(printed)?.[0] ?? null,
+		async restart() {
+			await stop(child);
+			child = await open();
+		},
+		async restore() {
+			const file = join(folder, "kopi.backup");
+			await command("backup", file);
+			await stop(child);
+			await copyFile(join(env.DATA_DIR, "secrets.key"), join(folder, "secrets.key"));
+			env.DATA_DIR = join(folder, "restored");
+			await mkdir(env.DATA_DIR);
+			await copyFile(join(folder, "secrets.key"), join(env.DATA_DIR, "secrets.key"));
+			await command("restore", file);
+			child = await open();
+		},
+		async stop() {
+			await stop(child);
+			await mail.close();
+			await rm(folder, { recursive: true });
+		},
+	};
+}
+
+/** `onStart` gets what the start printed. */
+async function start(env: NodeJS.ProcessEnv, onStart: (printed: string) => void = () => {}): Promise<ChildProcess> {
 	const child = spawn(process.execPath, [program], {
 		env: { ...env, NODE_ENV: "production", PICTURES_IN_ADVANCE: "0" },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
-	if (!child.stdout) throw new Error("the app has no standard output");
-	for await (const line of createInterface(child.stdout))
-		if (line.includes("Lerret lytter på")) {
-			child.stdout.resume();
-			return child;
-		}
-	throw new Error("the app did not start");
+	const { stdout } = child;
+	if (!stdout) throw new Error("the app has no standard output");
+	await new Promise<void>((resolve, reject) => {
+		let printed = "";
+		// All addresses are printed at once.
+		stdout.on("data", (part) => {
+			printed += part;
+			if (!printed.includes("Lerret lytter på")) return;
+			onStart(printed);
+			resolve();
+		});
+		child.once("exit", () => reject(new Error("the app did not start")));
+	});
+	return child;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

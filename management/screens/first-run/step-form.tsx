@@ -1,0 +1,60 @@
+import type { Progress } from "@lerret/contracts/api/first-run";
+import { describeFields } from "@lerret/contracts/describe";
+import { type ReactNode, useRef } from "react";
+import { DescribedFields } from "../../editor/described-fields.tsx";
+import { withoutShown } from "../../editor/stored-form.tsx";
+import { useAction } from "../../editor/use-action.ts";
+import { useForm } from "../../editor/use-form.ts";
+import { LeaveGuard } from "../../ui/leave-guard.tsx";
+import { SubmitForm } from "../../ui/submit-form.tsx";
+import { remember } from "./progress.ts";
+import type { FormStep, StepContext } from "./step.ts";
+
+/** The form of a step, on its own page and in the review. */
+export function StepForm<F extends object>({
+	step,
+	initial,
+	label,
+	context,
+	patch,
+	onSaved,
+	children,
+}: {
+	step: FormStep<F>;
+	initial: F;
+	label: string;
+	context: StepContext;
+	/** What is stored of the progress beside what the step returns. */
+	patch: Partial<Progress>;
+	onSaved: () => Promise<void>;
+	/** Beside the button. */
+	children: ReactNode;
+}) {
+	const { client } = context;
+	const form = useForm<F>(step.schema, initial);
+	const { busy: isBusy, failure, notice, run } = useAction();
+	const isLeaving = useRef(false);
+	const described = describeFields(step.schema);
+	const submit = () =>
+		run(
+			async () => {
+				const saved = await step.save(context, await form.validate());
+				const known = "siteId" in saved ? {} : saved;
+				await remember(client, { name: step.name, outcome: "saved", patch: { ...known, ...patch } });
+				isLeaving.current = true;
+				await onSaved();
+			},
+			{ onFailure: ({ fields }) => form.showErrors(fields) },
+		);
+	return (
+		<SubmitForm
+			form={{ isBusy, failure: withoutShown(failure, described), notice, submit }}
+			className="fields"
+			label={label}
+			beside={children}
+		>
+			<DescribedFields form={form} described={described} custom={step.custom?.(form) ?? {}} />
+			<LeaveGuard isDirty={form.isDirty} isLeaving={isLeaving} isRecoverable={false} />
+		</SubmitForm>
+	);
+}

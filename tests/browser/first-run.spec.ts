@@ -1,0 +1,156 @@
+import { expectAccessible } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
+import {
+	administrator,
+	buySeat,
+	createCounter,
+	heading,
+	makeAccount,
+	next,
+	proveEmail,
+	stepsToTake,
+} from "../support/browser/first-run-steps.ts";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { expectNoHorizontalScroll } from "../support/browser/overflow.ts";
+import { type EmptyApp, startEmptyApp } from "../support/browser/real-app.ts";
+
+/** The first run, in an app of its own on an empty folder. */
+
+test.describe.configure({ mode: "default" });
+
+let app: EmptyApp;
+test.beforeEach(async () => {
+	app = await startEmptyApp();
+});
+test.afterEach(() => app.stop());
+
+/** The app is none of the demo's, has no icon before it has a site, and rejects used links. */
+const expected = /^request to http:\/\/localhost:34\d\d\/|status of 40[04]/u;
+
+test("the first run is broken off at every step and gone on with, and its link works once", async ({
+	page,
+	browser,
+	problems,
+}) => {
+	problems.expect(expected);
+	const counter = createCounter();
+	const link = app.link() ?? "";
+	const tab = await page.context().newPage();
+	await tab.goto(link);
+	await makeAccount(page, link, counter);
+	await expect(heading(page, "Stedet")).toBeVisible();
+	expect(page.url()).not.toContain("token");
+	await tab.reload();
+	await expect(heading(tab, "Lenken virker ikke")).toBeVisible();
+	await tab.close();
+
+	for (const { title, take } of stepsToTake) {
+		await expect(heading(page, title)).toBeVisible();
+		await expectAccessible(page, title);
+		await page.goto(`${app.origin}/management`);
+		await expect(heading(page, title)).toBeVisible();
+		await expectNoHorizontalScroll(page);
+		await take(page, counter);
+	}
+	await expect(heading(page, "Et prøvekjøp")).toBeVisible();
+	await page.getByRole("link", { name: "Tilbake" }).click();
+	await expect(page.getByLabel(/^Tittel/u)).toHaveValue("Vinterlys over Fjordvik");
+	await page.getByRole("button", { name: next }).click();
+	await expect(heading(page, "Et prøvekjøp")).toBeVisible();
+	await page.getByRole("button", { name: "Hopp over" }).click();
+	await expect(heading(page, "E-post, sikkerhetskopi og nøkkel")).toBeVisible();
+
+	await app.restart();
+	expect(app.link()).toBeNull();
+	const other = await browser.newContext({ baseURL: app.origin });
+	problems.watch(other);
+	const again = await other.newPage();
+	await again.goto(link);
+	await expect(heading(again, "Lenken virker ikke")).toBeVisible();
+	await again.goto("/management");
+	await again.getByLabel("E-postadresse").fill(administrator.email);
+	await again.getByLabel("Passord").fill(administrator.password);
+	await again.getByRole("button", { name: "Logg inn", exact: true }).click();
+	await expect(heading(again, "E-post, sikkerhetskopi og nøkkel")).toBeVisible();
+	await expectAccessible(again, "operation");
+	await again.getByRole("button", { name: "Prøv det som er satt" }).click();
+	await expect(again.getByText("Alt som er satt, virker.")).toBeVisible();
+	await again.getByRole("button", { name: "Gå videre" }).click();
+	await expect(heading(again, "Oversikt")).toBeVisible();
+	await expectAccessible(again, "review");
+	await again.getByRole("button", { name: /^Endre.*Den første salen/u }).click();
+	await again.getByLabel(/^Navnet på salen/u).fill("Storsalen");
+	await again.getByRole("button", { name: "Lagre" }).click();
+	await expect(again.getByText("Storsalen")).toBeVisible();
+	await again.getByRole("button", { name: /^Ferdig/u }).click();
+	await expect(heading(again, "I dag")).toBeVisible();
+	await again.goto("/management");
+	await expect(heading(again, "I dag")).toBeVisible();
+	await other.close();
+
+	await app.restore();
+	expect(app.link()).toBeNull();
+	await page.goto(link);
+	await expect(heading(page, "Lenken virker ikke")).toBeVisible();
+});
+
+test("from an empty folder to a published site with three films, six showings, a test email and a sold ticket", {
+	tag: proveTag,
+}, async ({ page, problems }) => {
+	problems.expect(expected);
+	const counter = createCounter();
+	const { fill, press, check, choose } = counter;
+	await makeAccount(page, app.link() ?? "", counter);
+	for (const { title, take } of stepsToTake) {
+		await expect(heading(page, title)).toBeVisible();
+		await take(page, counter);
+	}
+	await press(page, "Lag en lenke til det skjulte nettstedet");
+	const shop = await page.context().newPage();
+	await shop.goto((await page.getByRole("link", { name: /^Åpne forhåndsvisningen/u }).getAttribute("href")) ?? "");
+	await shop.goto((await page.getByRole("link", { name: /^Velg plasser/u }).getAttribute("href")) ?? "");
+	await buySeat(shop, /^Rad 2, sete 5, ledig/u, counter);
+	await press(page, "Gå videre");
+	await proveEmail(page, () => app.mail.acceptedEmails.map(({ source }) => source), counter);
+	await press(page, "Gå videre");
+	await press(page, /^Ferdig/u);
+	await expect(heading(page, "I dag")).toBeVisible();
+
+	const addShowings = async (count: number) => {
+		const film = page.url();
+		for (let i = 0; i < count; i += 1) {
+			await press(page, "Ny forestilling", "link");
+			await expect(heading(page, "Ny forestilling")).toBeVisible();
+			await press(page, "Publiser");
+			await expect(page.getByText("Publisert", { exact: false }).first()).toBeVisible();
+			await page.goto(film);
+		}
+	};
+	const films = `${app.origin}/management/fjord-kino/produksjoner`;
+	await page.goto(films);
+	await press(page, "Vinterlys over Fjordvik", "link");
+	await addShowings(1);
+	for (const title of ["Ekspedisjon Snøugle", "Ørneredet"]) {
+		await page.goto(`${films}/ny`);
+		await fill(page, /^Tittel/u, title);
+		await choose(page, /^Aldersgrense/u, "6 år");
+		await press(page, "Publiser");
+		await expect(page.getByText("Publisert. Nå ser alle det.")).toBeVisible();
+		await addShowings(2);
+	}
+	await page.goto(`${app.origin}/management/fjord-kino/utseende`);
+	await check(page, "Nettstedet er publisert");
+	await press(page, "Lagre innstillingene");
+	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
+
+	const visitor = await page.context().browser()?.newPage();
+	if (!visitor) throw new Error("the page has no browser");
+	await visitor.goto(`${app.origin}/kinoprogram`);
+	await expect(visitor.getByRole("link", { name: /Ørneredet/u }).first()).toBeVisible();
+	const shown = await visitor.evaluate(async () => (await fetch("/api/runtime/sites/fjord-kino/basic_events")).json());
+	expect(shown).toHaveLength(6);
+	expect(new Set(shown.map(({ title }: { title: string }) => title)).size).toBe(3);
+	await visitor.close();
+	console.log(`actions from the printed link to the published site: ${counter.count}`);
+	expect(counter.count).toBeLessThanOrEqual(70);
+});
