@@ -72,10 +72,12 @@ export async function putPageConfig(
 	{ publishedAt, now }: { publishedAt: string | null; now: string },
 ): Promise<Tables["page"]> {
 	const row = toPageRow(siteId, page, { publishedAt, now });
+	// Without its key: PostgreSQL would lock the row against those who refer to it.
+	const { site_id: _site, id: _id, ...values } = row;
 	await trx
 		.insertInto("page")
 		.values(row)
-		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(row))
+		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(values))
 		.execute();
 	return row;
 }
@@ -106,10 +108,12 @@ export async function putBlock(
 	now: string,
 ): Promise<Tables["block"]> {
 	const row = toBlockRow(siteId, page, candidate, now);
+	// Without its key: PostgreSQL would lock the row against those who refer to it.
+	const { site_id: _site, id: _id, ...values } = row;
 	await trx
 		.insertInto("block")
 		.values(row)
-		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(row))
+		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(values))
 		.execute();
 	return row;
 }
