@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { readyKinds } from "../ready.ts";
 import { salePayments } from "../sale-payments.ts";
 import { endpoints } from "./endpoint.ts";
 import { eventSalesSchema } from "./event-figures.ts";
@@ -37,6 +38,8 @@ export const taskKinds = [
 	"showing-without-seller",
 	/** Showings on sale that cannot be paid, because the site has no payment account. */
 	"showing-without-payment",
+	/** Published films with coming showings that have no age limit, which the public reads as 18. */
+	"film-without-age",
 	"reported-review",
 	/** Drafts of showings that begin within a week. */
 	"draft",
@@ -78,10 +81,22 @@ export const showingTodaySchema = eventSalesSchema
 	.meta({ id: "ShowingToday" });
 export type ShowingToday = z.infer<typeof showingTodaySchema>;
 
+export const readinessSchema = z
+	.object({
+		/** False: the site is hidden from the public. */
+		isPublished: z.boolean(),
+		/** What the venue needs, in order; what does not concern it is left out. */
+		rows: z.array(z.object({ kind: z.enum(readyKinds), isDone: z.boolean() })),
+	})
+	.meta({ id: "Readiness" });
+export type Readiness = z.infer<typeof readinessSchema>;
+
 export const todaySchema = z
 	.object({
 		/** The day in the programme; the night belongs to the evening before. */
 		day: z.iso.date(),
+		/** «Gjør klart», with what the rights allow to see to; null once all is done and the site is published. */
+		readiness: readinessSchema.nullable(),
 		tasks: z.array(taskSchema),
 		showings: z.array(showingTodaySchema),
 		payment: z.enum(salePayments),
@@ -105,6 +120,17 @@ export const todayEndpoints = endpoints({
 		access: "sales",
 		params: managedSiteParams,
 		response: { status: 200, description: "Dagen.", schema: todaySchema },
+		errors: ["not_found"],
+	},
+	getReadiness: {
+		method: "get",
+		path: "/api/management/site/{siteId}/readiness",
+		summary: "Hva stedet mangler før alle ser nettstedet",
+		description:
+			"Saler, priser, betaling, e-post, erklæringer og resten, hver for seg gjort eller ikke. Det leses av det som er lagret.",
+		access: "settings",
+		params: managedSiteParams,
+		response: { status: 200, description: "Det som trengs.", schema: readinessSchema },
 		errors: ["not_found"],
 	},
 });

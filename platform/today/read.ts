@@ -1,4 +1,4 @@
-import type { ShowingToday, Today } from "@lerret/contracts/api/today";
+import type { Readiness, ShowingToday, Today } from "@lerret/contracts/api/today";
 import type { SalePayment } from "@lerret/contracts/sale-payments";
 import type { StaffRight } from "@lerret/contracts/staff";
 import { readTakings } from "../boxoffice/reports/takings.ts";
@@ -13,10 +13,20 @@ import { findTasks } from "./tasks.ts";
 const fewTickets = 5;
 
 /** `isTest`: all orders of the site are tests. `now` is in stored form. */
-type Viewer = { rights: ReadonlySet<StaffRight>; payment: SalePayment; isTest: boolean; now: string };
+type Viewer = {
+	rights: ReadonlySet<StaffRight>;
+	payment: SalePayment;
+	isTest: boolean;
+	readiness: Readiness | null;
+	now: string;
+};
 
 /** The day at `now` for someone with these rights: only what they allow is read. */
-export async function readToday(db: Database, site: Site, { rights, payment, isTest, now }: Viewer): Promise<Today> {
+export async function readToday(
+	db: Database,
+	site: Site,
+	{ rights, payment, isTest, readiness, now }: Viewer,
+): Promise<Today> {
 	const { dayStartsAt } = site.programme;
 	const day = programmeDay(now, dayStartsAt);
 	const [today, tomorrow] = [dayBounds(day, dayStartsAt), dayBounds(day.add({ days: 1 }), dayStartsAt)];
@@ -30,6 +40,7 @@ export async function readToday(db: Database, site: Site, { rights, payment, isT
 		}));
 	return {
 		day: day.toString(),
+		readiness,
 		tasks: await findTasks({ db, site, rights, payment, now }),
 		payment,
 		takings: rights.has("reports") ? await readTakings(db, site.id, { isTest, now }) : null,

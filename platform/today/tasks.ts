@@ -152,6 +152,15 @@ const sources: Source[] = [
 		},
 	},
 	{
+		right: "programme",
+		find: async ({ db, site, now }) => {
+			const [first, ...others] = await findFilmsWithoutAge(db, site.id, now);
+			if (!first) return [];
+			const path = `produksjoner/${encodeURIComponent(first.id)}`;
+			return [toTask("film-without-age", { count: others.length + 1, title: first.title, path })];
+		},
+	},
+	{
 		right: "content",
 		find: async ({ db, site }) => {
 			const { total } = await readManagedReviews(db, site.id, { reported: "1", hidden: "0", limit: 1 });
@@ -241,6 +250,23 @@ function ofBackup({ kind, since, hasSucceeded, failure }: BackupAlarm): Task | n
 		...time,
 	});
 }
+
+/** Published films without an age limit that are shown from now on, by their first showing. */
+const findFilmsWithoutAge = (db: Database, siteId: string, now: string) =>
+	db
+		.selectFrom("production")
+		.innerJoin("event", (join) =>
+			join.onRef("event.site_id", "=", "production.site_id").onRef("event.production_id", "=", "production.id"),
+		)
+		.select(["production.id", "production.title"])
+		.where("production.site_id", "=", siteId)
+		.where("production.object", "=", "movie")
+		.where("production.age_limit", "is", null)
+		.where("production.published_at", "is not", null)
+		.where("event.starts_at", ">", now)
+		.groupBy(["production.id", "production.title"])
+		.orderBy((eb) => eb.fn.min("event.starts_at"))
+		.execute();
 
 async function isSynchronised(db: Database, siteId: string): Promise<boolean> {
 	const row = await db

@@ -1,4 +1,5 @@
 import { cinemaIdSchema } from "@lerret/contracts/cinema-id";
+import { readyWords } from "@lerret/contracts/ready";
 import { siteIdSchema } from "@lerret/contracts/settings/new-site";
 import { initialSettings } from "@lerret/contracts/settings/simple";
 import { siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
@@ -9,8 +10,8 @@ import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { changeAudited } from "@lerret/platform/operation/new-sites";
 import { changeHosts, changeSite, createSite, removeSite } from "@lerret/platform/pages/manage-sites";
-import { unwrittenPages } from "@lerret/platform/pages/standard/initial-texts";
 import { readSites, type Site } from "@lerret/platform/sites/read";
+import { findReadiness } from "@lerret/platform/today/ready";
 import * as z from "zod";
 import { siteOrigin } from "../sites/hosts.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
@@ -100,13 +101,18 @@ export const createSiteTask: AdminTask = {
 			print(`${created.title} er laget, og svarer på ${[created.host, ...created.aliases].join(", ")}.`);
 			if (!created.published)
 				print(`Det er ikke publisert. Publiser det med: npm run admin -- change-site ${created.id} --published`);
-			print(
-				`Skriv innholdet i ${new URL(publicUrl).origin}/management/${created.id}/sider. Loven krever at disse sidene blir skrevet:`,
-			);
-			for (const page of unwrittenPages) print(`  ${origin}/${page}`);
+			print(`Adressen er ${origin}. Skriv innholdet i ${new URL(publicUrl).origin}/management/${created.id}/sider.`);
+			print("Dette mangler, og står under «Gjør klart» i «I dag» til det er gjort:");
+			for (const sentence of await listMissing(db, created)) print(`  ${sentence}`);
 		};
 	},
 };
+
+async function listMissing(db: Database, site: Site): Promise<string[]> {
+	const installation = { isDemo: false, hasOwnLogin: true };
+	const { rows } = await findReadiness(db, site, installation, { isTest: true, now: now() });
+	return rows.flatMap(({ kind, isDone }) => (isDone ? [] : [`${readyWords[kind].name}: ${readyWords[kind].missing}`]));
+}
 
 export const listSitesTask: AdminTask = {
 	summary: "Vis nettstedene",

@@ -11,8 +11,8 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { AppearancePreview } from "./appearance-preview.tsx";
 import { AppearanceSample } from "./appearance-sample.tsx";
 import { CinemaField } from "./cinema-field.tsx";
+import { HiddenSite } from "./hidden-site.tsx";
 import { NewsletterCounts } from "./newsletter-counts.tsx";
-import { PreviewLinkField } from "./preview-links.tsx";
 
 export const settingsLoader =
 	({ client }: Connection) =>
@@ -84,7 +84,7 @@ const contact: Sections = () => ({
 export const ContactSettings = () => <SettingsPage title="Åpningstider og kontakt" sections={contact} />;
 
 const appearance: Sections = ({ published }) => ({
-	Synlighet: { after: published ? null : <PreviewLinkField /> },
+	Synlighet: { after: published ? null : <HiddenSite /> },
 	Utseende: {
 		intro:
 			"Gjelder nettstedet, e-postene og billettene, og ikke administrasjonen. Lys og mørk visning følger telefonen eller maskinen til den som ser på. Toppen av sidene får fargen til knappene i lys visning når lys skrift er lesbar på den, ellers bakgrunnen i mørk visning.",

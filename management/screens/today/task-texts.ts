@@ -78,6 +78,11 @@ const texts: Record<TaskKind, TaskTexts> = {
 		many: "forestillinger kan ikke betales",
 		action: "Legg inn konto",
 	},
+	"film-without-age": {
+		one: "En film mangler aldersgrense, og gjelder som 18 år",
+		many: "filmer mangler aldersgrense, og gjelder som 18 år",
+		action: "Sett grensen",
+	},
 	"reported-review": { one: "Noen har meldt fra om en omtale", many: "omtaler er meldt fra om", action: "Vurder" },
 	draft: {
 		one: "En forestilling innen en uke har et utkast",

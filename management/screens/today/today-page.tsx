@@ -3,7 +3,7 @@ import { statusLabels } from "@lerret/contracts/event-status";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
-import { type ReactNode, useId } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../session/connection.ts";
 import { useRights, useSite } from "../../session/connection-context.ts";
@@ -18,11 +18,15 @@ export const todayLoader =
 	({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) =>
 		client.call(todayEndpoints.getToday, { params: { siteId }, signal });
 
+/** A venue that is ready never loads it. */
+const ReadyList = lazy(() => import("./ready-list.tsx"));
+
 const refreshMs = 60_000;
 
 /** What needs someone now, and how the showings of today and tomorrow do. */
 export function TodayPage() {
-	const { day, tasks, showings, payment, takings, slowTomorrow } = useLoaderData<ReturnType<typeof todayLoader>>();
+	const { day, readiness, tasks, showings, payment, takings, slowTomorrow } =
+		useLoaderData<ReturnType<typeof todayLoader>>();
 	const rights = useRights();
 	useRefreshOnReturn();
 	useRefresh(true, refreshMs);
@@ -39,6 +43,11 @@ export function TodayPage() {
 				<p className="today-date">{capitalize(formatDay(`${day}T12:00:00Z`, true))}</p>
 				<SiteLink path="program/kveldsark">Kveldsark</SiteLink>
 			</PageHeading>
+			{readiness ? (
+				<Suspense>
+					<ReadyList readiness={readiness} />
+				</Suspense>
+			) : null}
 			<Part title="Trenger deg nå">
 				{tasks.length === 0 ? (
 					<p className="today-empty">Ingenting venter på deg.</p>

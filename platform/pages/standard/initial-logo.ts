@@ -13,6 +13,9 @@ export function initialLogo(title: string): string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${lines.length * lineHeight + 8}"><g font-size="${size}" font-weight="700" fill="currentColor">${texts.join("")}</g></svg>`;
 }
 
+/** Whether a logo is the site's name as `initialLogo` sets it, of whatever title. */
+export const isInitialLogo = (svg: string): boolean => /<text x="0" y="56"/u.test(svg);
+
 const lengthOf = (text: string): number => [...text].length;
 
 function splitTitle(title: string): string[] {

@@ -44,12 +44,13 @@ const createSiteArgs = (id: string, overrides: Partial<typeof siteOptions> = {})
 const createSite = (id: string, overrides?: Partial<typeof siteOptions>) => admin(...createSiteArgs(id, overrides));
 
 describe("npm run admin", () => {
-	test("creates a site and lists the pages to be written", async () => {
+	test("creates a site and lists what is missing", async () => {
 		const { code, out, error } = await runAdminInChildProcess(testLocation.location, createSiteArgs("fjordkino"));
 		expect([code, error]).toEqual([0, ""]);
 		expect(out).toContain("Fjord & sjø kino er laget, og svarer på www.fjordkino.example, fjordkino.example.");
 		expect(out).toContain("https://kino.example/management/fjordkino/sider");
-		expect(out).toContain("https://kino.example/personvernerklaering");
+		expect(out).toContain("Adressen er https://kino.example.");
+		expect(out).toContain("  Personvernerklæring: Den er ikke skrevet, og siden sier det. Loven krever den.\n");
 		expect(await readAllSites()).toMatchObject([
 			{ id: "fjordkino", partnerIds: [178, 268], stage: "production", published: true },
 		]);
@@ -57,7 +58,7 @@ describe("npm run admin", () => {
 
 	test("creates a second site after the first, with its own host", async () => {
 		const overrides = { "--title": "Viddekino", "--host": "viddekino.example", "--alias": "www.viddekino.example" };
-		expect((await createSite("viddekino", overrides)).out).toContain("https://viddekino.example/personvernerklaering");
+		expect((await createSite("viddekino", overrides)).out).toContain("Adressen er https://viddekino.example.");
 		expect((await admin("list-sites")).out).toBe(
 			"fjordkino\tFjord & sjø kino\t178\twww.fjordkino.example fjordkino.example\n" +
 				"viddekino\tViddekino\t178\tviddekino.example www.viddekino.example\n",

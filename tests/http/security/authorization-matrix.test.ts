@@ -89,7 +89,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 	[
 		["admin"],
 		[
-			`.* ${site}/(settings|sale-settings)`,
+			`.* ${site}/(settings|sale-settings|readiness)`,
 			`.* ${site}/(payment-accounts|google-wallet|audit|staff|accessibility-basis).*`,
 			`(POST|PUT|DELETE) ${site}/price-(group|change)(/{id})?`,
 			`(POST|PUT|DELETE) ${site}/organiser(/{id}(/link)?)?`,

@@ -216,6 +216,21 @@ const cases: Record<Exclude<TaskKind, "showing-without-payment" | "tono-concerts
 		path: /^program\/uten-lenke$/u,
 		title: /./u,
 	},
+	"film-without-age": {
+		right: "programme",
+		create: async () => {
+			const { production_id: id } = await app.db
+				.selectFrom("event")
+				.select("production_id")
+				.where("site_id", "=", shopSite)
+				.where("object", "=", "movie")
+				.where("starts_at", ">", inDays(3))
+				.executeTakeFirstOrThrow();
+			await app.db.updateTable("production").set({ age_limit: null }).where("id", "=", id).execute();
+		},
+		path: /^produksjoner\/.+/u,
+		title: /./u,
+	},
 	"reported-review": {
 		right: "content",
 		create: async () => {

@@ -1,0 +1,64 @@
+import { type Readiness, todayEndpoints } from "@lerret/contracts/api/today";
+import { readyWords } from "@lerret/contracts/ready";
+import { useEffect, useState } from "react";
+import { siteSettings } from "../../api/settings.ts";
+import { useAction } from "../../editor/use-action.ts";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+
+/** Shows a hidden site to everybody, after what it still lacks is named. */
+export function ShowForAllDialog({ onShown, onClose }: { onShown: () => Promise<void>; onClose: () => void }) {
+	const { client } = useConnection();
+	const site = useSite();
+	const { busy: isBusy, failure, run } = useAction();
+	const [readiness, setReadiness] = useState<Readiness | null>(null);
+	const read = async () =>
+		setReadiness(await client.call(todayEndpoints.getReadiness, { params: { siteId: site.id } }));
+	// biome-ignore lint/correctness/useExhaustiveDependencies: read once for each dialog
+	useEffect(() => void run(read), []);
+	const show = () =>
+		run(async () => {
+			const store = siteSettings(client, site.id);
+			const { fields, etag } = await store.read();
+			await store.save({ fields: { ...fields, published: true }, etag });
+			await onShown();
+		});
+	return (
+		<Dialog
+			title="Vise nettstedet for alle?"
+			cancel="Avbryt"
+			isBusy={isBusy}
+			actions={
+				<Button className="button" isDisabled={isBusy || readiness === null} onClick={() => void show()}>
+					Vis for alle
+				</Button>
+			}
+			onClose={onClose}
+		>
+			<p>{site.title} blir åpnet for publikum, og søkemotorene får vite om det.</p>
+			{readiness ? <Missing rows={readiness.rows} /> : null}
+			<FailureNote failure={failure} />
+		</Dialog>
+	);
+}
+
+function Missing({ rows }: Pick<Readiness, "rows">) {
+	const left = rows.filter(({ isDone }) => !isDone);
+	if (left.length === 0) return <p>Ingenting mangler.</p>;
+	return (
+		<>
+			<p>
+				<strong>Dette mangler ennå</strong>
+			</p>
+			<ul className="plain-list">
+				{left.map(({ kind }) => (
+					<li key={kind}>
+						{readyWords[kind].name}: <span className="small">{readyWords[kind].missing}</span>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
