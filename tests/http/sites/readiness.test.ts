@@ -182,7 +182,7 @@ test("each row of a new site is done by its fact alone, and «Gjør klart» goes
 	}
 	expect(await missing()).toEqual(["payment"]);
 	expect(new Set([...deeds.map(([kind]) => kind), "payment"])).toEqual(new Set(readyKinds));
-	// Of a sale elsewhere, nobody here needs an account.
+	// A venue that sells elsewhere needs no account here.
 	await configure((config) => ({ ...config, ticketing: ticketingSchema.parse({ seller: "link" }) }));
 	expect(await missing()).toEqual([]);
 	expect(await onToday("admin")).toMatchObject({ isPublished: false });
@@ -206,7 +206,7 @@ describe("the demo", () => {
 	});
 });
 
-test("staff buy a test ticket on a hidden site by its preview link, and nobody else sees the shop", async () => {
+test("staff buy a test ticket on a hidden site by its preview link, and other visitors do not see the shop", async () => {
 	await openShop(app, { capacity: 20 });
 	const hide = (published: boolean) =>
 		inTransaction(app.db, (trx) => changeSite(trx, "tindevik", { published, stage: null, partnerId: null }, now));
