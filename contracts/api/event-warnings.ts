@@ -34,6 +34,7 @@ export const warningCodes = [
 	"overlap",
 	"duplicate",
 	"past",
+	"no-age-limit",
 	"no-ticket-link",
 	"no-places",
 	"sold-tickets",
@@ -46,6 +47,7 @@ export const askedWarningCodes: ReadonlySet<(typeof warningCodes)[number]> = new
 	"overlap",
 	"duplicate",
 	"sold-past",
+	"no-age-limit",
 ]);
 
 const osloInstant = z.iso.datetime({ offset: true });
@@ -79,7 +81,7 @@ export const eventCheckEndpoints = endpoints({
 		path: "/api/management/site/{siteId}/event-check",
 		summary: "Se over forestillinger før de lagres",
 		description:
-			"Advarer om overlapp i salen, medregnet reklame og rydding, og om dobbeltføring, tider som har vært, manglende billettlenke, saler uten plasser, solgte billetter, solgte forestillinger som får en tid som har vært, og plasser som er i bruk og ikke finnes i den nye salen. Ingenting lagres, og ingenting nektes.",
+			"Advarer om overlapp i salen, medregnet reklame og rydding, og om dobbeltføring, tider som har vært, filmer uten aldersgrense, manglende billettlenke, saler uten plasser, solgte billetter, solgte forestillinger som får en tid som har vært, og plasser som er i bruk og ikke finnes i den nye salen. Ingenting lagres, og ingenting nektes.",
 		access: "programme",
 		params: managedSiteParams,
 		body: eventCheckRequestSchema,

@@ -3,6 +3,7 @@ import { Link, Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { SearchControl } from "../search/search-control.tsx";
 import { useSite } from "../session/connection-context.ts";
 import { BelowHeading } from "../ui/page-heading.tsx";
+import { ReturnLink } from "../ui/return-path.tsx";
 import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { HelpLink, Person, SiteSelect } from "./account-bar.tsx";
 import { PlaceItems, PlaceMenu, ScreenTabs } from "./place-menu.tsx";
@@ -48,6 +49,7 @@ export function Layout() {
 				<PlaceItems />
 				<main id="innhold" tabIndex={-1}>
 					<SessionEnded />
+					<ReturnLink />
 					<BelowHeading value={<ScreenTabs />}>
 						<Outlet key={site.id} />
 					</BelowHeading>

@@ -25,7 +25,10 @@ export type Showing = {
 	isDraft: boolean;
 };
 
-export type Productions = Map<string, { title: string; minutes: number | null; object: ProductionObject }>;
+export type Productions = Map<
+	string,
+	{ title: string; minutes: number | null; object: ProductionObject; age_limit?: string | null }
+>;
 /** Halls by their normalised name. */
 export type Halls = Map<string, { capacity: number; advertisementMinutes: number; cleaningMinutes: number }>;
 type Venue = { productions: Productions; halls: Halls };
@@ -113,7 +116,7 @@ export async function readProductions(
 	if (of.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("production")
-		.select(["id", "title", "minutes", "object"])
+		.select(["id", "title", "minutes", "object", "age_limit"])
 		.where("site_id", "=", siteId)
 		.where("id", "in", [...new Set(of.map(({ productionId }) => productionId))])
 		.execute();

@@ -53,6 +53,7 @@ export async function findEventWarnings(
 		const found = [
 			...findClashes(showing, others, productions),
 			...findFieldWarnings(check, now),
+			...findMissingAge(productions.get(check.productionId)),
 			...findSaleWarnings(check, sales[event], halls),
 			...findSoldTickets(check, sold, now),
 			...(await findLostPlaces(db, siteId, showing, moved, now)),
@@ -63,6 +64,19 @@ export async function findEventWarnings(
 }
 
 type WarningDetails = Omit<EventWarning, "event">;
+
+/** The public reads a film without an age limit as one for 18 years. */
+const findMissingAge = (production: ReturnType<Productions["get"]>): WarningDetails[] =>
+	production?.object === "movie" && production.age_limit === null
+		? [
+				{
+					code: "no-age-limit",
+					path: "productionId",
+					message: `«${production.title}» har ingen aldersgrense. Publikum leser at den gjelder som 18 år.`,
+					other: null,
+				},
+			]
+		: [];
 
 function findClashes(showing: Showing, others: Showing[], productions: Productions): WarningDetails[] {
 	const hall = nameKey(showing.screen);

@@ -1,5 +1,6 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import type { EventStatus } from "@lerret/contracts/programme";
+import { isCompanion } from "@lerret/contracts/ticket-rules";
 import { useEffect, useRef, useState } from "react";
 import type { FieldsOf } from "../../api/content.ts";
 import type { VenuePrices } from "../../api/prices.ts";
@@ -13,6 +14,7 @@ import { EventPriceFields } from "../prices/event-price-fields.tsx";
 import { type EventDefaults, endAfter, formatStart } from "./copy-event.ts";
 import { readEventDefaults } from "./event-defaults.ts";
 import type { LoadedEvent } from "./event-loader.ts";
+import { FirstMade, NewProduction } from "./first-made.tsx";
 import { HallField } from "./hall-field.tsx";
 import { isElsewhere, moveOf } from "./move.ts";
 import { MoveField } from "./move-field.tsx";
@@ -66,6 +68,7 @@ export function EventFields({
 					choices: fields.productionId === "" ? [["", "Velg …"], ...titles] : titles,
 					onValue: chooseProduction,
 					help: item === null && previous ? describePrefilled(previous, venue) : undefined,
+					note: item ? undefined : <NewProduction isNeeded={productions.length === 0} onMade={chooseProduction} />,
 				},
 				status: {
 					onValue: (status: EventStatus) => change(status === "on-sale" ? { status, movedFrom: null } : { status }),
@@ -76,11 +79,16 @@ export function EventFields({
 				},
 				screen: {
 					field: (
-						<HallField
-							halls={choices.screens}
-							{...text("screen", "")}
-							onText={(screen) => change({ screen, ...shownMove({ ...fields, screen }) })}
-						/>
+						<>
+							<HallField
+								halls={choices.screens}
+								{...text("screen", "")}
+								onText={(screen) => change({ screen, ...shownMove({ ...fields, screen }) })}
+							/>
+							{choices.screens.length === 0 ? (
+								<FirstMade what="Ingen saler er laget ennå." to="saler/ny" action="Lag en sal" />
+							) : null}
+						</>
 					),
 				},
 				startTime: {
@@ -94,7 +102,14 @@ export function EventFields({
 				movedFromHall: false,
 				priceGroupId: {
 					field: (
-						<EventPriceFields value={fields} venue={venue} errorOf={errorOf} onPrices={change} mayName={mayName} />
+						<>
+							<EventPriceFields value={fields} venue={venue} errorOf={errorOf} onPrices={change} mayName={mayName} />
+							{venue.groups.length > 0 ? null : venue.ticketTypes.every(isCompanion) ? (
+								<FirstMade what="Ingen billettyper er laget ennå." to="billettyper" action="Lag billettyper" />
+							) : (
+								<FirstMade what="Ingen prisgrupper er laget ennå." to="priser/ny" action="Lag en prisgruppe" />
+							)}
+						</>
 					),
 				},
 				prices: false,

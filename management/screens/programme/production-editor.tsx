@@ -12,6 +12,7 @@ import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
 import { CheckField, ChoiceField } from "../../ui/fields/field.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
+import { useConfirmation } from "../../ui/use-confirmation.tsx";
 import { newItem } from "../content/edit-page.tsx";
 import { copyProduction } from "./copy-production.ts";
 import { NewVersionDialog } from "./new-version-dialog.tsx";
@@ -44,9 +45,16 @@ export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 	const { item, fields, change } = editor;
 	const isFilm = fields.object === "movie";
 	const [hasNewVersion, setNewVersion] = useState(false);
+	const age = useConfirmation();
+	const askForAge = async () => (isFilm && fields.ageLimit === null ? ageQuestion : null);
 	return (
 		<ItemPage
-			editor={editor}
+			editor={{
+				...editor,
+				publish: async (at) => {
+					if (await age.confirm(askForAge)) await editor.publish(at);
+				},
+			}}
 			name={isFilm ? "filmen" : "arrangementet"}
 			withdrawalNote={withdrawalNoteFor(loaded.showings)}
 			actions={
@@ -96,6 +104,7 @@ export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 			}}
 		>
 			{item ? <Showings showings={loaded.showings} siteId={site.id} venue={loaded.venue} /> : null}
+			{age.dialog}
 			{hasNewVersion ? (
 				<NewVersionDialog
 					onVersion={(version) => {
@@ -108,6 +117,12 @@ export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 		</ItemPage>
 	);
 }
+
+const ageQuestion = {
+	title: "Aldersgrensen er ikke satt",
+	text: "Publikum leser at den gjelder som 18 år. Distributøren setter grensen. Publiser likevel?",
+	action: "Publiser likevel",
+};
 
 /** Last of the slides, until someone moves it (see ../pages/slides.tsx). */
 const lastSlide = 999;

@@ -30,8 +30,15 @@ const unchecked = { message: "Det lot seg ikke sjekke om andre forestillinger ha
 function questionOf(warnings: EventWarning[] | null, deed: string): Question {
 	const [only, ...others] = warnings ?? [unchecked];
 	const isPast = warnings?.some(({ code }) => code === "sold-past");
+	const isAgeOnly = warnings?.every(({ code }) => code === "no-age-limit");
 	return {
-		title: isPast ? "Tiden har vært" : warnings ? "Salen er opptatt" : "Er salen ledig?",
+		title: isAgeOnly
+			? "Aldersgrensen er ikke satt"
+			: isPast
+				? "Tiden har vært"
+				: warnings
+					? "Salen er opptatt"
+					: "Er salen ledig?",
 		text:
 			only && others.length === 0 ? (
 				<p>

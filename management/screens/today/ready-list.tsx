@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useRights, useSite } from "../../session/connection-context.ts";
 import { Button } from "../../ui/button.tsx";
+import { DetourLink } from "../../ui/return-path.tsx";
 import { ShowForAllDialog } from "../settings/show-for-all.tsx";
 
 /** What is left before the venue is ready: each row is done by facts, and leads to its screen, from which «Gjør klart» leads back. */
@@ -26,10 +27,14 @@ export default function ReadyList({ readiness: { isPublished, rows } }: { readin
 								<p className="today-task">
 									<strong>{name}</strong> <span className="small">{missing}</span>
 								</p>
-								<Link className="today-action" to={path.startsWith("/") ? path : `/${siteId}/${path}`}>
+								<DetourLink
+									className="today-action"
+									to={path.startsWith("/") ? path : `/${siteId}/${path}`}
+									back="«Gjør klart»"
+								>
 									{action}
 									<span className="visually-hidden">: {name}</span>
-								</Link>
+								</DetourLink>
 							</li>
 						);
 					})}

@@ -17,8 +17,17 @@ let hallNumber = 0;
 beforeAll(async () => {
 	app = await createTestApp({}, { readStaff: readTestStaff });
 	editor = createEditor(app);
-	film = await editor.createPublished("production", { title: "Lang film", object: "movie", minutes: 104 });
-	unknownLength = await editor.createPublished("production", { title: "Ukjent lengde", object: "movie" });
+	film = await editor.createPublished("production", {
+		title: "Lang film",
+		object: "movie",
+		ageLimit: "9",
+		minutes: 104,
+	});
+	unknownLength = await editor.createPublished("production", {
+		title: "Ukjent lengde",
+		object: "movie",
+		ageLimit: "9",
+	});
 });
 afterAll(() => app.close());
 
@@ -305,4 +314,12 @@ test("a hundred showings are checked with as many statements as two", async () =
 		return app.sqlStatements.filter((statement) => !statement.includes("content_version")).length;
 	};
 	expect(await countStatements(ids)).toBe(await countStatements(ids.slice(0, 2)));
+});
+
+test("a film without an age limit is asked about, and a concert is not", async () => {
+	const unrated = await editor.createPublished("production", { title: "Uten grense", object: "movie" });
+	const concert = await editor.createPublished("production", { title: "Konsert", object: "culture" });
+	const of = (productionId: string) => showing("2026-12-20T18:00:00+01:00", { productionId });
+	expect(await checkCodes(of(unrated))).toEqual([[0, "no-age-limit"]]);
+	expect(await checkCodes(of(concert))).toEqual([]);
 });
