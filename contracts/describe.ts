@@ -9,6 +9,8 @@ export type Widget =
 	| "text"
 	| "html"
 	| "picture"
+	| "item"
+	| "address"
 	| "svg"
 	| "color"
 	| "secret"
@@ -54,6 +56,8 @@ export type FieldDescription = {
 	choices?: readonly (readonly [value: string, name: string])[];
 	/** The name of no value in a list of choices. */
 	emptyChoice?: string;
+	/** The kinds of items that the field may refer to, as "kind/id". */
+	kinds?: readonly ("article" | "page" | "production")[];
 	/** One row of a list of objects, in the middle of a sentence. */
 	rowName?: string;
 	/** How the fields of such a row are laid out. */

@@ -2,6 +2,7 @@
 export const filePaths = {
 	programmeRss: "/innbygg/program.xml",
 	programmeJson: "/innbygg/program.json",
+	programmeCalendar: "/innbygg/program.ics",
 	/** The programme for pages of other sites. */
 	embed: "/innbygg/program",
 	sitemap: "/sitemap.xml",
@@ -15,3 +16,12 @@ export const filePaths = {
 export const screenBeginning = "/skjerm/";
 /** The screen in front of a hall, which shows what is on there now and next. */
 export const screenPath = (hallId: string): string => `${screenBeginning}${encodeURIComponent(hallId)}`;
+
+/** The parameter of the programme's files that narrows them to the series on a page, by the page's id. */
+export const seriesParameter = "serie";
+
+/** Where calendars and readers follow the series of a page. */
+export const seriesPaths = (pageId: string) => {
+	const query = `?${seriesParameter}=${encodeURIComponent(pageId)}`;
+	return { calendar: filePaths.programmeCalendar + query, rss: filePaths.programmeRss + query };
+};

@@ -18,6 +18,8 @@ const foundItemSchema = z.object({
 	title: z.string(),
 	/** A second name: an email address, a hall, a path. */
 	about: z.string().nullable(),
+	/** Its page on the site, for those who may change content; null without one. */
+	path: z.string().nullable(),
 	/** What it is for, if it is for an event: a customer's next one. */
 	event: z.object({ title: z.string(), startTime: osloInstant }).nullable(),
 });
@@ -45,6 +47,15 @@ export const findEndpoints = endpoints({
 				.overwrite(cleanLine)
 				.min(1, "Skriv hva du leter etter.")
 				.meta({ description: "Ord som alle må finnes, eller en hel kode.", example: "kari@post.example" }),
+			kinds: z
+				.array(z.enum(foundKinds))
+				.min(1)
+				.max(foundKinds.length)
+				.optional()
+				.meta({
+					description: "Bare disse slagene; uten dem alle.",
+					example: ["page", "article"],
+				}),
 		}),
 		response: { status: 200, description: "Det som ble funnet, slag for slag.", schema: z.array(foundSchema) },
 		errors: ["not_found"],

@@ -6,8 +6,8 @@ import { topicSchema, topics } from "../newsletter.ts";
 import { asLink, type BlockSources, block, descriptionOf } from "./describe.ts";
 
 /**
- * The nineteen components of the specification (spec.txt, section 3, "Component names") and seven of Lerret's own
- * (docs/decisions/0019 and 0069, `at-a-glance`, `pictures`, `questions` and `inquiry-form`), with their data
+ * The nineteen components of the specification (spec.txt, section 3, "Component names") and eight of Lerret's own
+ * (docs/decisions/0019 and 0069, `at-a-glance`, `pictures`, `questions`, `inquiry-form` and `series`), with their data
  * sources. An event stands for its production where a block shows productions, and a production for its events where it
  * shows events.
  * A block whose data does not fit its schema is logged and left out of the page.
@@ -41,14 +41,25 @@ const morePath = { label: "Hvor lenken videre leder" };
 const limit = (defaultLimit: number) =>
 	field(z.int().min(1).max(200).default(defaultLimit), { label: "Høyst så mange" });
 
+const pictureId = z.string({ error: chooseAPicture }).regex(/^[0-9a-f]{20}$/u, chooseAPicture);
 const pictures = z.array(
 	z.object({
-		picture: field(z.string({ error: chooseAPicture }).regex(/^[0-9a-f]{20}$/u, chooseAPicture), {
-			label: "Bilde",
-			widget: "picture",
-		}),
+		picture: field(pictureId, { label: "Bilde", widget: "picture" }),
 		caption: field(optionalText, { label: "Bildetekst" }),
 	}),
+);
+/** An item of the site as "kind/id", whatever its address is. */
+const itemRef = z.string().regex(/^(?:article|page|production)\/.{1,100}$/u, "Velg noe som finnes på nettstedet.");
+const slides = z.array(
+	z.object({
+		item: field(itemRef, { label: "Hva det leder til", widget: "item", kinds: ["production", "article", "page"] }),
+		picture: field(pictureId.nullable().default(null), { label: "Et annet bilde", widget: "picture" }),
+		title: field(optionalText, { label: "En annen tittel" }),
+		text: field(optionalText, { label: "En annen tekst" }),
+	}),
+);
+const members = z.array(
+	z.object({ item: field(itemRef, { label: "Film eller arrangement", widget: "item", kinds: ["production"] }) }),
 );
 const questions = z.array(
 	z.object({
@@ -128,7 +139,20 @@ export const blockSchemas = {
 		{ label: "Snarveier", sources: null },
 		{ heading, links: field(links.min(1), { label: "Snarveier", rowName: "snarvei", layout: "pairs" }) },
 	),
-	slideshow: block({ label: "Lysbilder", sources: items }, { label: name, limit: limit(5) }),
+	/** The chosen slides; without any, those of the sources, and without sources the venue's highlights. */
+	slideshow: block(
+		{ label: "Lysbilder", sources: items },
+		{
+			label: name,
+			limit: limit(5),
+			slides: field(slides.max(20).default([]), {
+				label: "Lysbilder",
+				rowName: "lysbilde",
+				layout: "pairs",
+				help: "Ingen valgt: filmene og arrangementene der «Vis på forsiden» er huket av.",
+			}),
+		},
+	),
 	/** The first items of each source, and when the doors open today, or on the next day with events. */
 	"at-a-glance": block(
 		{ label: "Utvalg av filmer og nyheter", sources: { models: ["production", "article"], takes: "lists" } },
@@ -157,6 +181,22 @@ export const blockSchemas = {
 		{
 			heading: requiredHeading,
 			questions: field(questions.min(1), { label: "Spørsmål", rowName: "spørsmål", layout: "pairs" }),
+		},
+	),
+	/** The next dates of what belongs together: showings with a tag, and all of the films and events that are named. */
+	series: block(
+		{ label: "Serie", sources: null },
+		{
+			heading,
+			tag: field(optionalText, {
+				label: "Merke",
+				help: "Alle forestillinger med dette merket hører til, for eksempel «Babykino».",
+			}),
+			members: field(members.max(100).default([]), {
+				label: "Filmer og arrangementer som hører til",
+				rowName: "film eller arrangement",
+			}),
+			limit: limit(20),
 		},
 	),
 	/** Sends an email to the venue. */

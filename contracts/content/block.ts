@@ -33,6 +33,8 @@ export const blockFieldsSchema = z.strictObject({
 	}),
 	place: field(managedPlaceSchema, { label: "Plass" }),
 	hide: field(z.boolean().default(false), { label: "Skjul på nettstedet", column: "hide", listed: true }),
+	/** Publishing such a draft deletes the block, so that a page and what is no longer on it change at once. */
+	removed: field(z.boolean().default(false), { label: "Slettes når det publiseres" }),
 });
 
 export const blockDescription = describeContent({

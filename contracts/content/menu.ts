@@ -10,7 +10,8 @@ export const menuFieldsSchema = z.strictObject({
 	label: field(requiredLine(100), { label: "Tekst", listed: true }),
 	path: field(linkTarget(/^(?:\/|https?:\/\/)\S*$/u, path).nullable(), {
 		label: "Hvor det leder",
-		help: "En side her, som /om-oss, eller en adresse som begynner med https://. Tomt: åpner bare punktene under.",
+		widget: "address",
+		help: "Søk etter en side, film eller nyhet, eller skriv en adresse som begynner med https://. Tomt: åpner bare punktene under.",
 		listed: true,
 	}),
 	place: field(place, {

@@ -31,7 +31,8 @@ export const redirectFieldsSchema = z.strictObject({
 	),
 	to: field(linkTarget(/^(?:\/|https?:\/\/)\S*$/u, redirectSchema.shape.to), {
 		label: "Til",
-		help: "En side her, eller en hel adresse med https://.",
+		widget: "address",
+		help: "Søk etter en side, film eller nyhet, eller skriv en hel adresse med https://.",
 		column: "to_path",
 		listed: true,
 		half: true,

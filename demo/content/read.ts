@@ -19,7 +19,14 @@ export type PageContent = PageFields & { html: string; after?: string };
 export const venueKeys = ["kafe", "skolekino", "leie"] as const;
 export const pageKeys = [...textKeys, ...venueKeys, "den-store-kinodagen", "404", "testside"] as const;
 
-export type SiteTexts = { articles: ArticleContent[]; pages: Record<(typeof pageKeys)[number], PageContent> };
+/** The page of a series at each site. */
+export const seriesKeys = { tindevik: "babykino", birkevag: "filmklubben" } as const satisfies Record<DemoSite, string>;
+
+export type SiteTexts = {
+	articles: ArticleContent[];
+	pages: Record<(typeof pageKeys)[number], PageContent>;
+	series: PageContent;
+};
 export type Content = {
 	films: Map<string, ProductionContent>;
 	culture: Map<string, ProductionContent>;
@@ -54,14 +61,14 @@ async function readSite(site: DemoSite): Promise<SiteTexts> {
 			{ ...fields, questions: toQuestions(fields.questions), ...toPageHtml(markdown) },
 		]),
 	);
-	const pages = Object.fromEntries(
-		pageKeys.map((key) => {
-			const text = texts.get(key);
-			if (!text) throw new Error(`demo/content/pages/${site} has no ${key}.md`);
-			return [key, text];
-		}),
-	) as SiteTexts["pages"];
-	return { articles: articles.map(toText).sort((a, b) => a.hoursOld - b.hoursOld), pages };
+	const textOf = (key: string): PageContent => {
+		const text = texts.get(key);
+		if (!text) throw new Error(`demo/content/pages/${site} has no ${key}.md`);
+		return text;
+	};
+	const pages = Object.fromEntries(pageKeys.map((key) => [key, textOf(key)])) as SiteTexts["pages"];
+	const series = textOf(seriesKeys[site]);
+	return { articles: articles.map(toText).sort((a, b) => a.hoursOld - b.hoursOld), pages, series };
 }
 
 type File<T> = { key: string; fields: T; markdown: string };

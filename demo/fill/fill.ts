@@ -85,7 +85,7 @@ async function fillSite(
 	events: PlannedEvent[],
 ): Promise<void> {
 	const { trx, site, now, content, today, shopOrigin } = context;
-	const { articles, pages } = content.sites[site];
+	const texts = content.sites[site];
 	const config = { ...(await siteConfig(site, shopOrigin)), openingExceptions: openingExceptions(site, today) };
 	await trx
 		.insertInto("cinema")
@@ -94,7 +94,7 @@ async function fillSite(
 	await putSite(trx, config, position, now);
 	const addVenuePicture = ({ file, alt, focal }: PictureText & { file: string }) =>
 		addDemoPicture(context, `venue/${file}`, { alt, focal });
-	for (const draft of await demoPages(site, pages, shopOrigin, addVenuePicture)) await putPage(trx, site, draft, now);
+	for (const draft of await demoPages(site, texts, shopOrigin, addVenuePicture)) await putPage(trx, site, draft, now);
 	await putRedirect(trx, site, { from: "/program", to: "/kinoprogram", status: 301 });
 	await putRedirect(trx, site, { from: "/kino", to: "/kinoprogram", status: 301 });
 	await putRedirect(trx, site, { from: "/kontakt", to: "/kontakt-oss", status: 302 });
@@ -114,7 +114,7 @@ async function fillSite(
 	}
 	await addShowings(context, showings, (i) => eventId(site, i));
 	await addEvents(context, events, (i) => eventId(site, showings.length + i));
-	for (const article of articles) await addArticle(context, article);
+	for (const article of texts.articles) await addArticle(context, article);
 }
 
 /** Above the numbers of the events that follow, and below those that are added later. */

@@ -1,11 +1,13 @@
+import type { BlockData } from "@lerret/contracts/blocks";
 import { block } from "@lerret/platform/pages/standard/build";
 import { standardPages } from "@lerret/platform/pages/standard/pages";
 import type { StandardPageTexts, TextPage } from "@lerret/platform/pages/standard/standard-texts";
 import { textPage } from "@lerret/platform/pages/standard/text-pages";
 import type { PageWithBlocks } from "@lerret/platform/sites/write";
-import { type PageContent, pageKeys, type SiteTexts, venueKeys } from "../content/read.ts";
+import { type PageContent, pageKeys, type SiteTexts, seriesKeys, venueKeys } from "../content/read.ts";
 import { type DemoSite, demoGiftCards } from "../content/site-configs.ts";
 import { cinemaDayGroupId } from "./prices.ts";
+import { filmClubTag } from "./slots.ts";
 
 /** Both venues have what they name. */
 const commonTexts: Pick<StandardPageTexts, "shortcuts" | "upcomingLead"> = {
@@ -46,10 +48,15 @@ function filmDescriptions(place: string) {
 	};
 }
 
+const seriesOf: Record<DemoSite, Partial<BlockData<"series">>> = {
+	tindevik: { heading: "Neste ganger", tag: "Babykino", members: [{ item: "production/babysang" }] },
+	birkevag: { heading: "Neste ganger", tag: filmClubTag },
+};
+
 /** `addVenuePicture` stores a picture and returns its id. */
 export async function demoPages(
 	site: DemoSite,
-	contents: SiteTexts["pages"],
+	{ pages: contents, series }: Pick<SiteTexts, "pages" | "series">,
 	shopOrigin: string,
 	addVenuePicture: (picture: VenuePicture) => Promise<string>,
 ): Promise<PageWithBlocks[]> {
@@ -64,6 +71,7 @@ export async function demoPages(
 			texts,
 		}),
 		...venueKeys.map((key) => textPage(key, texts[key])),
+		textPage(seriesKeys[site], await toTextPage(series, addVenuePicture), { added: [block("series", seriesOf[site])] }),
 	];
 }
 

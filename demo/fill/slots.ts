@@ -121,7 +121,9 @@ const isKnitting = ({ month, day, dayOfWeek }: Temporal.PlainDate) =>
 	month === 1 && dayOfWeek === 4 && day >= 8 && day <= 21;
 const knitting = { pool: ["aerlig-talt-berit", "den-siste-fergekaien"], tags: ["Strikkekino"] };
 
-/** Birkevåg kino has one hall. */
+export const filmClubTag = "Filmklubben";
+
+/** Birkevåg kino has one hall. The film club has its last showing on Thursdays. */
 export function birkevagSlots(day: Temporal.PlainDate): Slot[] {
 	const times = isHoliday(day)
 		? ["15:00", "18:30"]
@@ -129,5 +131,8 @@ export function birkevagSlots(day: Temporal.PlainDate): Slot[] {
 			? ["14:00", "18:00", "20:30"]
 			: ["18:00", "20:15"];
 	const pools = [children, evening, late];
-	return times.map((time, i) => ({ time, screen: "Salen", pool: pools[i] ?? evening }));
+	return times.map((time, i) => ({
+		...{ time, screen: "Salen", pool: pools[i] ?? evening },
+		...(day.dayOfWeek === 4 && i === times.length - 1 ? { tags: [filmClubTag] } : {}),
+	}));
 }

@@ -11,9 +11,9 @@ import { KronerField, LinesField, NumberField } from "../ui/fields/list-field.ts
 import { LocalTimeField } from "../ui/fields/local-time-field.tsx";
 import { RowsField } from "../ui/fields/rows-field.tsx";
 import { SvgField } from "../ui/fields/svg-field.tsx";
-import { AddressWarning } from "./address-warning.tsx";
 import { FieldLines } from "./field-lines.tsx";
 import { RichText } from "./rich-text.tsx";
+import { ReferenceField, TargetField } from "./target-field.tsx";
 
 type Values = Record<string, unknown>;
 type FieldProps = {
@@ -28,20 +28,8 @@ type FieldProps = {
 	onValue: (value: unknown) => void;
 };
 
-/** A field in the widget of its description; of an address, with a warning if visitors cannot see the page. */
+/** A field in the widget of its description. */
 export function ItemField(props: FieldProps) {
-	const { field, value } = props;
-	const input = <FieldInput {...props} />;
-	if (!isLink(field.schema)) return input;
-	return (
-		<div>
-			{input}
-			<AddressWarning target={typeof value === "string" ? value : null} />
-		</div>
-	);
-}
-
-function FieldInput(props: FieldProps) {
 	const { field, value, resetCount, errorOf, errorWithin, onValue } = props;
 	const { name, help, choices = [], emptyChoice } = field;
 	const label = props.label ?? field.label;
@@ -56,7 +44,12 @@ function FieldInput(props: FieldProps) {
 	};
 	const number = typeof value === "number" ? value : null;
 	const list = Array.isArray(value) ? value : [];
+	if (isLink(field.schema)) return <TargetField {...text} />;
 	switch (field.widget) {
+		case "address":
+			return <TargetField {...text} />;
+		case "item":
+			return <ReferenceField {...texts} kinds={field.kinds ?? []} reference={text.value} onReference={text.onText} />;
 		case "line":
 			return <TextField type={core instanceof z.ZodURL ? "url" : "text"} inputMode={field.inputMode} {...text} />;
 		case "wrapped-line":

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { DialogForm } from "../ui/dialog-form.tsx";
-import { TextField } from "../ui/fields/field.tsx";
-import { AddressWarning } from "./address-warning.tsx";
 import { bindFields } from "./bind-fields.ts";
+import { TargetField } from "./target-field.tsx";
 import { useForm } from "./use-form.ts";
 
 const linkSchema = z.object({
@@ -28,12 +27,11 @@ export function LinkDialog({
 	const form = useForm(linkSchema, { href: address });
 	return (
 		<DialogForm title="Lenke" form={form} onValid={({ href }) => onAddress(href.trim())} onClose={onClose}>
-			<TextField
-				label="Adresse"
-				help="En side på nettstedet begynner med /. La feltet stå tomt for å ta lenken bort."
+			<TargetField
+				label="Hvor lenken leder"
+				help="Søk etter en side, film eller nyhet, eller skriv en adresse. La feltet stå tomt for å ta lenken bort."
 				{...bindFields(form).text("href")}
 			/>
-			<AddressWarning target={form.fields.href.trim()} />
 		</DialogForm>
 	);
 }

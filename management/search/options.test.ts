@@ -6,9 +6,9 @@ const event = { title: "Vinterlys", startTime: `${new Date().getUTCFullYear()}-0
 
 test("what is found has its page and says what it is for", () => {
 	const found: FoundGroup[] = [
-		{ kind: "customer", items: [{ id: "o-1", title: "Kari", about: "kari@post.example", event }] },
-		{ kind: "order", items: [{ id: "o-2", title: "", about: null, event: null }] },
-		{ kind: "event", items: [{ id: "e/1", title: "Vinterlys", about: "Storsalen", event }] },
+		{ kind: "customer", items: [{ id: "o-1", title: "Kari", about: "kari@post.example", path: null, event }] },
+		{ kind: "order", items: [{ id: "o-2", title: "", about: null, path: null, event: null }] },
+		{ kind: "event", items: [{ id: "e/1", title: "Vinterlys", about: "Storsalen", path: null, event }] },
 	];
 	const groups = toOptionGroups("tindevik", found, { mayOrder: false });
 	expect(groups.flatMap(({ options }) => options.map(({ path }) => path))).toEqual([
@@ -32,11 +32,11 @@ test("a showing that a caller can pay by a link leads to its form for those who 
 		{
 			kind: "event",
 			items: [
-				{ id: "snart", title: "Vinterlys", about: "Storsalen", event: at(1) },
-				{ id: "siden", title: "Vinterlys", about: "Storsalen", event: at(30) },
+				{ id: "snart", title: "Vinterlys", about: "Storsalen", path: null, event: at(1) },
+				{ id: "siden", title: "Vinterlys", about: "Storsalen", path: null, event: at(30) },
 			],
 		},
-		{ kind: "page", items: [{ id: "om-oss", title: "Om oss", about: null, event: null }] },
+		{ kind: "page", items: [{ id: "om-oss", title: "Om oss", about: null, path: null, event: null }] },
 	];
 	const groups = toOptionGroups("tindevik", found, { mayOrder: true });
 	expect(groups.map(({ label, options }) => [label, options.map(({ path }) => path)])).toEqual([

@@ -1,8 +1,10 @@
 import { blockSchemas } from "@lerret/contracts/blocks";
 import { linksIn } from "@lerret/contracts/blocks/describe";
 import { blockFieldsSchema } from "@lerret/contracts/content/block";
+import { type DescribedField, describeFields } from "@lerret/contracts/describe";
 import { isLinkTarget, linkTargetError } from "@lerret/contracts/link-target";
 import { templateSchema } from "@lerret/contracts/site";
+import type * as z from "zod";
 import { checkFields, defineContentType, type Fields, invalidField } from "../content/content-type.ts";
 import { keepsRows, requirePictures } from "../content/lookups.ts";
 import { isPublicAt } from "../content/read.ts";
@@ -33,21 +35,36 @@ export const blockContentType = defineContentType({
 	readParent: (db, siteId, { pageId }) => readPage(db, siteId, pageId),
 
 	async complete(trx, ref, fields, { parent: page }) {
-		if (!page.template.rows[fields.place.row]?.columns[fields.place.column])
+		if (fields.removed) return fields;
+		const parts = [page, ...(page.draft ? [page.draft] : [])];
+		if (!parts.some(({ template }) => hasCell(template, fields.place)))
 			throw invalidField("place", "Siden har ikke denne raden og kolonnen.");
-		requireBlockSources(page.sources, fields);
+		requireBlockSources(
+			parts.flatMap(({ sources }) => sources),
+			fields,
+		);
 		const schema = blockSchemas[fields.component];
 		const data: Fields = checkFields(schema.strict(), fields.data, ["data"]);
 		for (const { path, address } of linksIn(schema, data))
 			if (!isLinkTarget(address)) throw invalidField(`data.${path}`, linkTargetError);
 		const { priceGroupId } = data;
 		if (typeof priceGroupId === "string") await requireGroup(trx, ref.siteId, priceGroupId, "data.priceGroupId");
-		if (fields.component === "pictures") await requirePictures(trx, ref, pictureIdsOf(data), []);
+		await requirePictures(trx, ref, pictureIdsOf(schema, data), []);
 		return { ...fields, data: cleanTexts(data) };
 	},
 
-	put: async (trx, { siteId, id }, fields, { parent: page, now }) =>
-		toStable(await putBlock(trx, siteId, page, { id, ...fields }, now)),
+	async put(trx, ref, fields, { parent: page, now }) {
+		const { siteId, id } = ref;
+		if (fields.removed) {
+			await removeFrom("block")(trx, ref);
+			return { id, fields, createdAt: now, updatedAt: now, publishedAt: null };
+		}
+		// A draft may be for the page as it will be: then the page is published first.
+		if (!hasCell(page.template, fields.place))
+			throw invalidField("place", "Siden har ikke denne raden og kolonnen før den er publisert.");
+		requireBlockSources(page.sources, fields);
+		return toStable(await putBlock(trx, siteId, page, { id, ...fields }, now));
+	},
 
 	// The draft of a page may have no place for one of its blocks: then the page is shown without it.
 	preview: ({ siteId, id }, fields, { parent: page, now }) =>
@@ -64,11 +81,21 @@ export const blockContentType = defineContentType({
 	remove: removeFrom("block"),
 });
 
-/** The pictures of a block by the path of their field. */
-const pictureIdsOf = (data: Fields): Record<string, string> =>
-	Object.fromEntries(
-		blockSchemas.pictures.parse(data).pictures.map(({ picture }, i) => [`data.pictures.${i}.picture`, picture]),
-	);
+const hasCell = ({ rows }: z.output<typeof templateSchema>, { row, column }: { row: number; column: number }) =>
+	rows[row]?.columns[column] !== undefined;
+
+/** The pictures in a block's data by the path of their field. */
+function pictureIdsOf(schema: z.ZodObject, data: Fields): Record<string, string> {
+	const find = (fields: DescribedField[], values: Fields, path: string): [string, string][] =>
+		fields.flatMap(({ name, widget, fields: inner }): [string, string][] => {
+			const value = values[name];
+			if (widget === "picture" && typeof value === "string") return [[`${path}.${name}`, value]];
+			return widget === "rows" && Array.isArray(value)
+				? value.flatMap((row, i) => find(inner, Object(row), `${path}.${name}.${i}`))
+				: [];
+		});
+	return Object.fromEntries(find(describeFields(schema), data, "data"));
+}
 
 function cleanTexts(data: Fields): Fields {
 	const { html, questions } = data;
@@ -86,19 +113,30 @@ async function readPage(db: Database, siteId: string, id: string) {
 		.$if(keepsRows(db), (query) => query.forKeyShare())
 		.executeTakeFirst();
 	if (!row) throw invalidField("pageId", "Siden finnes ikke på dette nettstedet.");
-	const { title, template, sources } = readObject(row.config_json);
+	const edited = await db
+		.selectFrom("content_item")
+		.select("draft_json")
+		.where((eb) => eb.and({ site_id: siteId, kind: "page", id }))
+		.executeTakeFirst();
+	const config = readObject(row.config_json);
 	return {
 		id,
-		title: String(title),
-		template: templateSchema.safeParse(template).data ?? { rows: [] },
-		sources: toSources(sources),
+		title: String(config.title),
+		...partsOf(config),
+		/** What the page will have; null where it stays as it is. */
+		draft: edited?.draft_json ? partsOf(readObject(edited.draft_json)) : null,
 		publishedAt: row.published_at,
 	};
 }
+
+const partsOf = ({ template, sources }: Fields) => ({
+	template: templateSchema.safeParse(template).data ?? { rows: [] },
+	sources: toSources(sources),
+});
 
 const toStable = (row: Tables["block"]) => ({ ...timesOf(row), fields: toFields(row) });
 
 function toFields(row: Tables["block"]): Fields {
 	const place = { row: row.place_row, column: row.place_column, order: row.place_order };
-	return { ...columns.toFields(row), place };
+	return { ...columns.toFields(row), place, removed: false };
 }

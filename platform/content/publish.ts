@@ -94,7 +94,9 @@ export async function publishVersion(
 	const stable = await version.put({ createdAt, publishedAt: at ?? before?.publishedAt ?? now, now });
 	if (!keepsDraft) await storeDraft(trx, kind, ref, null, { createdAt, now });
 	const publication = { number, at: now, by: actor };
-	await putPublication(trx, "publication", kind, ref, publication);
+	// A block that is published as removed is no more.
+	if (stable.publishedAt === null) await deletePublication(trx, "publication", kind, ref);
+	else await putPublication(trx, "publication", kind, ref, publication);
 	const { fields: draft, updatedAt } = stable;
 	const published = {
 		...item,

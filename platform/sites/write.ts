@@ -136,7 +136,7 @@ export function toBlockRow(
 	return {
 		site_id: siteId,
 		id: block.id,
-		...blockColumns.toRow({ ...block, pageId: page.id, data: cleaned }),
+		...blockColumns.toRow({ ...block, pageId: page.id, data: cleaned, removed: false }),
 		place_row: row,
 		place_column: column,
 		place_order: order,

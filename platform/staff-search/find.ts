@@ -25,7 +25,7 @@ const maxProductions = 50;
 export async function findForStaff(
 	db: Database,
 	{ siteId, rights }: { siteId: string; rights: ReadonlySet<StaffRight> },
-	text: string,
+	{ q: text, kinds: wanted }: { q: string; kinds?: FoundKind[] | undefined },
 	now: string,
 ): Promise<FoundGroup[]> {
 	const options = { now, limit: maxItems };
@@ -48,7 +48,7 @@ export async function findForStaff(
 	const found: FoundGroup[] = [];
 	// One after the other, because a search that staff type must not take all connections from visitors.
 	for (const [kind, right, find] of kinds) {
-		const items = rights.has(right) ? await find() : [];
+		const items = rights.has(right) && (wanted?.includes(kind) ?? true) ? await find() : [];
 		if (items.length > 0) found.push({ kind, items });
 	}
 	return found;
@@ -58,6 +58,7 @@ const toFoundOrder = ({ id, name, email, event }: ListedOrder): FoundItem => ({
 	id,
 	title: name ?? email,
 	about: name && email,
+	path: null,
 	event,
 });
 
@@ -65,6 +66,7 @@ const toFoundVoucher = ({ id, name, recipientName, recipientEmail, buyerName, em
 	id,
 	title: recipientName ?? recipientEmail ?? buyerName ?? email,
 	about: name,
+	path: null,
 	event: null,
 });
 
@@ -77,10 +79,17 @@ async function findContent(
 	{ now, limit }: { now: string; limit: number },
 ): Promise<FoundItem[]> {
 	if (fold(words) === "") return [];
-	const { titleField = "title" }: Pick<ContentDescription, "titleField"> = contentDescriptions[kind];
+	const description: Pick<ContentDescription, "titleField" | "publicPath"> = contentDescriptions[kind];
+	const { titleField = "title" } = description;
 	const query = { stable: "0", words, limit, filters: {}, now } as const;
 	const { items } = await readList(db, contentTypes[kind], siteId, query);
-	return items.map((item) => ({ id: item.id, title: String(item[titleField] ?? item.id), about: null, event: null }));
+	return items.map((item) => ({
+		id: item.id,
+		title: String(item[titleField] ?? item.id),
+		about: null,
+		path: description.publicPath?.(item) ?? null,
+		event: null,
+	}));
 }
 
 /**
@@ -113,6 +122,7 @@ async function findEvents(
 		id,
 		title,
 		about: screen,
+		path: null,
 		event: { title, startTime: toOsloIso(starts_at) },
 	}));
 }

@@ -1,8 +1,10 @@
+import { seriesParameter } from "@lerret/contracts/file-paths";
 import { formatDay } from "@lerret/contracts/nb/time";
 import type { ProductionObject } from "@lerret/contracts/programme";
 import { feedObjects, feedParameters, productionParameter } from "@lerret/contracts/programme-choices";
 import { dayBounds, noonOf, programmeDay, toStored } from "@lerret/platform/core/time";
 import { readUnendedEvents } from "@lerret/platform/feeds/read";
+import { readSeries } from "@lerret/platform/pages/blocks/series";
 import { labelsOf, narrow, readChoices } from "@lerret/platform/pages/choices";
 import type { ProgrammeEvent } from "@lerret/platform/programme/event";
 import { readProductionsById } from "@lerret/platform/programme/read-productions";
@@ -38,6 +40,10 @@ export async function readProgrammeFeed(
 	const { dayStartsAt } = site.programme;
 	const choices = readChoices(query);
 	const productionId = query.get(productionParameter) ?? undefined;
+	const seriesId = query.get(seriesParameter);
+	const series = seriesId === null ? null : await readSeries(reads, site.id, seriesId);
+	// A page without a series any more has nothing, and not everything.
+	const anyOf = seriesId === null ? undefined : (series?.selection.anyOf ?? []);
 	const storedNow = toStored(now());
 	const { start, end } = startRange(now(), choices.day, dayStartsAt);
 	const [{ events, isCut }, [production]] = await Promise.all([
@@ -45,7 +51,7 @@ export async function readProgrammeFeed(
 			now: storedNow,
 			since: start,
 			until: end,
-			selection: narrow({ object, productionId }, choices, site, storedNow),
+			selection: narrow({ object, productionId, anyOf }, choices, site, storedNow),
 			dayStartsAt,
 			...(most === undefined ? {} : { most }),
 		}),
@@ -54,7 +60,7 @@ export async function readProgrammeFeed(
 	const name = object === undefined ? "program" : objectNames[object];
 	return {
 		events,
-		title: [production?.title ?? name, ...labelsOf(choices)].join(", "),
+		title: [production?.title ?? series?.title ?? name, ...labelsOf(choices)].join(", "),
 		untilText: isCut ? untilText(events, dayStartsAt) : null,
 	};
 }

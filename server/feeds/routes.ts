@@ -38,7 +38,7 @@ export function feedRoutes(context: Context): Hono {
 		events.map((event) => toCalendarEntry(event, site, originOf(site)));
 	const respondWithCalendar = (c: HonoContext, text: string) => respond(c, "text/calendar; charset=utf-8", text);
 
-	const calendarOf = (object: ProductionObject) => async (c: HonoContext) => {
+	const calendarOf = (object?: ProductionObject) => async (c: HonoContext) => {
 		const site = await sites.siteOf(c);
 		const { events, title, untilText } = await readProgrammeFeed(context, site, queryOf(c), { object });
 		return respondWithCalendar(c, writeCalendar(`${site.title} – ${title}`, toEntries(events, site), untilText));
@@ -46,6 +46,8 @@ export function feedRoutes(context: Context): Hono {
 
 	routes.get(feedPaths.cinema, etag(), calendarOf("movie"));
 	routes.get(feedPaths.culture, etag(), calendarOf("culture"));
+
+	routes.get(filePaths.programmeCalendar, etag(), calendarOf());
 
 	const readSource = async (c: HonoContext) => {
 		const site = await sites.siteOf(c);

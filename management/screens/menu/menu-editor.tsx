@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { type FieldsOf, type ListedItem, listAllItems } from "../../api/content.ts";
-import { AddressWarning } from "../../editor/address-warning.tsx";
 import { ItemPage } from "../../editor/item-page.tsx";
 import { type LoadedItem, loadItem } from "../../editor/load-item.ts";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
@@ -33,7 +32,6 @@ export function MenuEditor({ loaded }: { loaded: LoadedMenuItem }) {
 			custom={{
 				locale: false,
 				order: false,
-				path: { note: <AddressWarning target={fields.path} /> },
 				place: { onValue: (place: FieldsOf<"menu">["place"]) => change({ place, parent: null }) },
 				parent: { choices: parents.map((one) => [one.id, one.fields.label]) },
 			}}

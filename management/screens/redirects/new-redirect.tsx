@@ -1,7 +1,6 @@
 import { redirectFieldsSchema } from "@lerret/contracts/content/redirect";
 import { useRevalidator } from "react-router";
 import { createItem, deleteItem, type FieldsOf, publishItem } from "../../api/content.ts";
-import { AddressWarning } from "../../editor/address-warning.tsx";
 import { ItemForm } from "../../editor/item-form.tsx";
 import { useSubmit } from "../../editor/use-submit.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
@@ -32,7 +31,6 @@ export function NewRedirect() {
 			<ItemForm
 				editor={{ ...form, kind: "redirect" }}
 				custom={{
-					to: { note: <AddressWarning target={form.fields.to} /> },
 					status: { onValue: (status: string) => form.change({ status: status === "301" ? 301 : 302 }) },
 				}}
 			/>

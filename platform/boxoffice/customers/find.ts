@@ -46,5 +46,5 @@ async function readFound(db: Database, siteId: string, email: string, now: strin
 		.executeTakeFirst();
 	const name = named?.name ?? null;
 	const event = next ? { title: next.title, startTime: toOsloIso(next.starts_at) } : null;
-	return { id, title: name ?? email, about: name && email, event };
+	return { id, title: name ?? email, about: name && email, path: null, event };
 }

@@ -9,11 +9,13 @@ import type { PageContext } from "../context.ts";
 import { readBlockItem } from "../source-items.ts";
 import { resolveAtAGlance } from "./at-a-glance.ts";
 import { resolveFeedbackForm, resolveStorageList } from "./legal.ts";
-import { resolveCard, resolveCardList, resolveSlideshow } from "./lists.ts";
+import { resolveCard, resolveCardList } from "./lists.ts";
 import { resolvePriceList } from "./prices.ts";
 import { resolveCover, resolveMovieInfo, resolvePoster, resolveTicket, resolveTicketList } from "./production.ts";
 import { resolveCultureProgram, resolveEvents, resolveProgram, resolveSchedule } from "./programme.ts";
 import { resolveSearchField, resolveSearchResults } from "./search.ts";
+import { resolveSeries } from "./series.ts";
+import { resolveSlideshow } from "./slides.ts";
 import { dropUnsafeLinks } from "./stored-links.ts";
 import { resolvePictures, resolveQuestions, resolveQuickLinks, stateFacts } from "./venue.ts";
 
@@ -53,6 +55,7 @@ export const resolvers = {
 	"price-list": resolvePriceList,
 	pictures: resolvePictures,
 	questions: resolveQuestions,
+	series: resolveSeries,
 	"inquiry-form": async (_context, data) => data,
 	"feedback-form": resolveFeedbackForm,
 } as const satisfies { [T in BlockType]: Resolver<T> };

@@ -2,7 +2,6 @@ import type { BlockData } from "@lerret/contracts/blocks";
 import type { Picture } from "@lerret/contracts/media";
 import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
 import { formatBegun, formatDate, formatShowing } from "@lerret/contracts/nb/time";
-import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { articlePath } from "@lerret/contracts/paths";
 import { statusLabels } from "@lerret/contracts/programme";
 import type { DataSource } from "@lerret/contracts/site";
@@ -10,7 +9,7 @@ import { type Article, readArticles } from "../../articles/read.ts";
 import type { ProgrammeEvent } from "../../programme/event.ts";
 import type { Production } from "../../programme/production.ts";
 import { readNextEvents } from "../../programme/read-events.ts";
-import { readHighlights, readProductions } from "../../programme/read-productions.ts";
+import { readProductions } from "../../programme/read-productions.ts";
 import { type AgeView, toCard } from "../../programme/views.ts";
 import type { PageContext } from "../context.ts";
 import { articleSelection, bindSource, selectionFor } from "../source-items.ts";
@@ -61,7 +60,7 @@ function eventCard(event: ProgrammeEvent, { now, site }: PageContext): ListCard 
 	return { ...productionCard(event.production, now), note: nextNote(event, site.programme.dayStartsAt) };
 }
 
-function nextNote({ startsAt, hasBegun, status }: ProgrammeEvent, dayStartsAt: number): string {
+export function nextNote({ startsAt, hasBegun, status }: ProgrammeEvent, dayStartsAt: number): string {
 	const label = statusLabels[status];
 	return `${nextText(startsAt, hasBegun, dayStartsAt)}${label ? `\u00a0· ${label}` : ""}`;
 }
@@ -77,7 +76,7 @@ type Views<T> = {
 };
 
 /** Returns the items of a block's data sources, in the order of the sources, without duplicates, at most `limit`. */
-async function readViews<T extends { path: string }>(
+export async function readViews<T extends { path: string }>(
 	context: PageContext,
 	sources: DataSource[],
 	limit: number,
@@ -118,44 +117,4 @@ export async function resolveCardList(context: PageContext, data: BlockData<"car
 export async function resolveCard(context: PageContext, _data: BlockData<"card">, sources: DataSource[]) {
 	const [card] = await readCards(context, sources, 1);
 	return card ? { card } : null;
-}
-
-type Slide = Pick<ListCard, "id" | "path" | "title" | "summary" | "age" | "note"> & { cover: Picture; kicker: string };
-
-function productionSlide(production: Production, now: Temporal.Instant): Slide | null {
-	const { id, path, title, summary, age, note, cover } = toCard(production, now);
-	const kicker = production.object === "movie" ? "Kino" : formatWordList(production.genres);
-	return cover && { id, path, title, summary, age, note, cover, kicker };
-}
-
-function articleSlide({ id, slug, title, summary, image, category }: Article): Slide | null {
-	return (
-		image && { id, path: articlePath(slug), title, summary, age: null, note: null, cover: image, kicker: category }
-	);
-}
-
-/** As many slides as the site's appearance has: several, the first as one picture, or none. Null without any. */
-export async function resolveSlideshow(context: PageContext, data: BlockData<"slideshow">, sources: DataSource[]) {
-	const { hero } = context.site.appearance;
-	if (hero === "none") return null;
-	const slides = await readSlides(context, data.limit, sources);
-	if (slides.length === 0) return null;
-	return { label: data.label, slides: hero === "picture" ? slides.slice(0, 1) : slides };
-}
-
-/** Without sources: the venue's highlights. An item without a wide picture is left out. */
-async function readSlides(context: PageContext, limit: number, sources: DataSource[]): Promise<Slide[]> {
-	const { db, site, storedNow, now } = context;
-	if (sources.length === 0) {
-		const productions = await readHighlights(db, site.id, storedNow, limit);
-		return productions.flatMap((production) => productionSlide(production, now) ?? []);
-	}
-	return readViews(context, sources, limit, {
-		article: articleSlide,
-		production: (production) => productionSlide(production, now),
-		event: (event) => {
-			const slide = productionSlide(event.production, now);
-			return slide && { ...slide, note: nextNote(event, site.programme.dayStartsAt) };
-		},
-	});
 }

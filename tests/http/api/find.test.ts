@@ -154,8 +154,18 @@ test("a customer with very many orders is found by four rows", async () => {
 			id: "mange-29",
 			title: "Mange Ganger",
 			about: email,
+			path: null,
 			event: expect.objectContaining({ title: expect.any(String) }),
 		},
 	]);
 	expect(rows()).toBe(4);
+});
+
+test("what a link leads to is found with its address, and nothing else", async () => {
+	const { body } = await createEditor(app, "admin").call("POST", "find", { q: word, kinds: ["page", "article"] });
+	const groups = body as unknown as FoundGroup[];
+	expect(groups.map(({ kind, items }) => [kind, items.map(({ path }) => path)])).toEqual([
+		["article", ["/article/fjellrype-pa-scenen"]],
+		["page", ["/fjellrype"]],
+	]);
 });

@@ -392,9 +392,9 @@ describe("the data sources of a page's blocks", () => {
 			etag,
 		);
 		expect(saved.status).toBe(200);
-		expect((await choose()).status).toBe(400);
-		await editor.call("PUT", "page/kulturprogram/publication");
 		expect((await choose()).status).toBe(200);
+		expect((await editor.call("PUT", `block-data/${block?.id}/publication`)).status).toBe(400);
+		await editor.call("PUT", "page/kulturprogram/publication");
 		const before = await textOf("/kulturprogram");
 		await editor.call("PUT", `block-data/${block?.id}/publication`);
 		const after = await textOf("/kulturprogram");

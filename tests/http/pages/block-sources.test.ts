@@ -76,6 +76,7 @@ const components: Record<BlockType, { data: Record<string, unknown>; accepts: re
 		data: { heading: "Spørsmål", questions: [{ topic: "Svar", question: "Hva?", answer: "<p>Det.</p>" }] },
 		accepts: [],
 	},
+	series: { data: { tag: "Babykino" }, accepts: [] },
 	"inquiry-form": { data: { heading: "Spør", text: "Skriv", kind: "hire" }, accepts: [] },
 	"feedback-form": { data: { heading: "Si fra", text: "Skriv" }, accepts: [] },
 };

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEditor, type Editor } from "../../support/editor.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
+import { createTestApp, type TestApp } from "../../support/test-app.ts";
+
+/** A page and its blocks, which are drafts until they are published together. */
+
+let app: TestApp;
+let editor: Editor;
+let other: Editor;
+beforeAll(async () => {
+	app = await createTestApp({}, { readStaff: readTestStaff });
+	[editor, other] = [createEditor(app), createEditor(app, "operator")];
+});
+afterAll(() => app.close());
+
+const full = { xs: 12, md: 12, lg: 12 };
+const half = { xs: 12, md: 12, lg: 6 };
+type Item = { kind: string; id: string; etag: string };
+type Draft = { kind: string; id: string; etag: string | null; fields: Record<string, unknown> | null };
+
+async function save(items: Draft[], by = editor) {
+	const { status, body } = await by.call("PUT", "drafts", { items });
+	const saved = ((body.items ?? []) as (Item | null)[]).flatMap((one) => one ?? []);
+	return { status, body, items: saved.map(({ kind, id, etag }) => ({ kind, id, etag })) };
+}
+const publish = (items: Item[]) => editor.call("PUT", "publications", { items });
+const textOf = async (path: string) => {
+	const response = await app.request(path);
+	return { status: response.status, html: await response.text() };
+};
+const titleBlock = (pageId: string, id: string, text: string, place = { row: 0, column: 0, order: 0 }): Draft => ({
+	...{ kind: "block-data", id, etag: null },
+	fields: { pageId, component: "title", place, data: { text } },
+});
+const newPage = (id: string, fields: Record<string, unknown> = {}): Draft => ({
+	...{ kind: "page", id, etag: null, fields: { title: "Kampanje", path: `/${id}`, ...fields } },
+});
+
+test("a new page and its blocks are saved together, seen by no visitor, and published together", async () => {
+	const rows = [{ columns: [full] }, { columns: [half, half] }];
+	const saved = await save([
+		titleBlock("kampanje", "k-2", "Til høyre", { row: 1, column: 1, order: 0 }),
+		newPage("kampanje", { template: { rows } }),
+		titleBlock("kampanje", "k-1", "Øverst"),
+	]);
+	expect([saved.status, saved.items.length]).toEqual([200, 3]);
+	expect((await textOf("/kampanje")).status).toBe(404);
+	expect((await publish(saved.items)).status).toBe(200);
+	const { status, html } = await textOf("/kampanje");
+	expect(status).toBe(200);
+	expect(html.indexOf("Øverst")).toBeLessThan(html.indexOf("Til høyre"));
+});
+
+test("a new row, the order of blocks and what is deleted change at once, and not before", async () => {
+	const made = await save([
+		newPage("rekkefolge"),
+		titleBlock("rekkefolge", "r-1", "Den ene"),
+		titleBlock("rekkefolge", "r-2", "Den andre", { row: 0, column: 0, order: 1 }),
+		titleBlock("rekkefolge", "r-3", "Den tredje", { row: 0, column: 0, order: 2 }),
+	]);
+	const published = (await publish(made.items)).body.items as Item[];
+	const etagOf = (id: string) => published.find((item) => item.id === id)?.etag ?? "";
+	const changed = await save([
+		{
+			...{ kind: "page", id: "rekkefolge", etag: etagOf("rekkefolge") },
+			fields: { template: { rows: [{ columns: [full] }, { columns: [full] }] } },
+		},
+		{ kind: "block-data", id: "r-1", etag: etagOf("r-1"), fields: { place: { row: 1, column: 0, order: 0 } } },
+		{ kind: "block-data", id: "r-3", etag: etagOf("r-3"), fields: { removed: true } },
+	]);
+	expect(changed.status).toBe(200);
+	const before = (await textOf("/rekkefolge")).html;
+	expect(before.indexOf("Den ene")).toBeLessThan(before.indexOf("Den andre"));
+	expect(before).toContain("Den tredje");
+	// A block in a row that visitors do not have yet cannot come before the row.
+	const early = changed.items.filter(({ id }) => id === "r-1");
+	expect([(await publish(early)).body.code, (await textOf("/rekkefolge")).html]).toEqual(["not_all_published", before]);
+
+	expect((await publish(changed.items)).status).toBe(200);
+	const after = (await textOf("/rekkefolge")).html;
+	expect(after.indexOf("Den andre")).toBeLessThan(after.indexOf("Den ene"));
+	expect(after).not.toContain("Den tredje");
+	expect((await editor.call("GET", "block-data/r-3")).status).toBe(404);
+	expect((await editor.list("block-data?pageId=rekkefolge")).length).toBe(2);
+});
+
+test("what is deleted as a draft can be kept after all", async () => {
+	const made = await save([newPage("angret"), titleBlock("angret", "a-1", "Blir stående")]);
+	await publish(made.items);
+	const { etag } = await editor.call("GET", "block-data/a-1");
+	const gone = await save([{ kind: "block-data", id: "a-1", etag, fields: { removed: true } }]);
+	const back = await save([
+		{ kind: "block-data", id: "a-1", etag: gone.items[0]?.etag ?? "", fields: { removed: false } },
+	]);
+	expect(back.body.items).toMatchObject([{ isChanged: false }]);
+});
+
+test("a set of which one cannot be published publishes nothing, and says what is wrong with which", async () => {
+	const made = await save([newPage("halvveis"), titleBlock("halvveis", "h-1", "Riktig")]);
+	const items = made.items.map((item) => (item.kind === "page" ? item : { ...item, fields: { component: "title" } }));
+	const { status, body } = await editor.call("PUT", "publications", { items });
+	expect([status, body.code]).toEqual([409, "not_all_published"]);
+	expect(body.errors).toMatchObject([{ path: "block-data/h-1" }]);
+	expect((await textOf("/halvveis")).status).toBe(404);
+});
+
+test("of two editors, the second is told who was first, and overwrites nothing", async () => {
+	const made = await save([newPage("sammen"), titleBlock("sammen", "s-1", "Først"), titleBlock("sammen", "s-2", "Så")]);
+	const etagOf = (id: string) => made.items.find((item) => item.id === id)?.etag ?? "";
+	const mine = { kind: "block-data", id: "s-1", etag: etagOf("s-1"), fields: { data: { text: "Den enes" } } };
+	expect((await save([mine], other)).status).toBe(200);
+	const late = await save([
+		{ ...mine, fields: { data: { text: "Den andres" } } },
+		{ kind: "block-data", id: "s-2", etag: etagOf("s-2"), fields: { data: { text: "Følger med" } } },
+	]);
+	expect([late.status, late.body.code]).toEqual([409, "not_all_changed"]);
+	expect(JSON.stringify(late.body.errors)).toContain("har endret den siden du hentet den");
+	expect((await editor.call("GET", "block-data/s-1")).body.data).toMatchObject({ text: "Den enes" });
+	expect((await editor.call("GET", "block-data/s-2")).body.data).toMatchObject({ text: "Så" });
+	// Nor is a page published that a colleague has changed since it was read.
+	expect((await publish(made.items)).body.code).toBe("not_all_published");
+	expect((await textOf("/sammen")).status).toBe(404);
+});
+
+test("slides are news, pages and films, with their own pictures or other ones", async () => {
+	const [page] = (await save([newPage("bilder")])).items;
+	const rows = await app.db.selectFrom("media").select("id").where("site_id", "=", "tindevik").limit(2).execute();
+	const [first = "", second = ""] = rows.map(({ id }) => id);
+	const campaign = await save([newPage("sommer", { title: "Sommerkino", meta: { nb: { image: first } } })]);
+	await publish(campaign.items);
+	const slides = [
+		{ item: "page/sommer" },
+		{ item: "article/ny-laserprojektor-i-sal-1", picture: second, title: "Skarpere enn noen gang" },
+		{ item: "production/natt-pa-breistol" },
+		{ item: "article/finnes-ikke" },
+	];
+	const show = { pageId: "bilder", component: "slideshow", place: { row: 0, column: 0, order: 0 } };
+	const draft = (data: object) =>
+		save([{ kind: "block-data", id: "b-1", etag: null, fields: { ...show, data: { label: "Utvalgt", ...data } } }]);
+	expect((await draft({ slides: [{ item: "page/sommer", picture: "0".repeat(20) }] })).status).toBe(409);
+	expect((await draft({ slides: [{ item: "menu/om-oss" }] })).status).toBe(409);
+	const made = await draft({ slides });
+	expect(made.status, JSON.stringify(made.body)).toBe(200);
+	await publish([page as Item, ...made.items]);
+	const { html } = await textOf("/bilder");
+	const titles = [...html.matchAll(/class="slide-title"><a[^>]*href="([^"]+)"[^>]*>([^<]+)/gu)].map(
+		([, ...one]) => one,
+	);
+	expect(titles).toEqual([
+		["/sommer", "Sommerkino"],
+		["/article/ny-laserprojektor-i-sal-1", "Skarpere enn noen gang"],
+		["/natt-pa-breistol-9004", "Natt på Breistøl"],
+	]);
+	expect(html).toContain(`/media/${first}/`);
+	expect(html).toContain(`/media/${second}/`);
+});
