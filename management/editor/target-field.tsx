@@ -2,9 +2,9 @@ import type { FoundItem, FoundKind } from "@lerret/contracts/api/find";
 import { contentNames } from "@lerret/contracts/content-names";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { readItem } from "../api/content.ts";
-import { useFound } from "../search/use-found.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
 import { FieldFrame, stateOf, type TextField } from "../ui/fields/field.tsx";
+import { useFound } from "../ui/use-found.ts";
 import { AddressWarning } from "./address-warning.tsx";
 import { titleOf } from "./descriptions.ts";
 

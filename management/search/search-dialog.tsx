@@ -6,9 +6,9 @@ import { useConnection, useRights, useSite } from "../session/connection-context
 import { addRecentItem, readRecentItems } from "../session/recent-items.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { useFound } from "../ui/use-found.ts";
 import { findGuide, findScreens, type Option, type OptionGroup, toOptionGroups } from "./options.ts";
 import { isSlashOn, turnSlash } from "./shortcuts.ts";
-import { useFound } from "./use-found.ts";
 
 /** A shorter text finds too much. */
 const minLength = 2;
