@@ -105,7 +105,7 @@ test("a set of which one cannot be published publishes nothing, and says what is
 	expect((await textOf("/halvveis")).status).toBe(404);
 });
 
-test("of two editors, the second is told who was first, and overwrites nothing", async () => {
+test("of two editors, the second gets the name of the first and overwrites nothing", async () => {
 	const made = await save([newPage("sammen"), titleBlock("sammen", "s-1", "Først"), titleBlock("sammen", "s-2", "Så")]);
 	const etagOf = (id: string) => made.items.find((item) => item.id === id)?.etag ?? "";
 	const mine = { kind: "block-data", id: "s-1", etag: etagOf("s-1"), fields: { data: { text: "Den enes" } } };
