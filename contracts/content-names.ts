@@ -13,7 +13,7 @@ export const contentNames = {
 		newName: "Ny film eller nytt arrangement",
 		segment: "produksjoner",
 	},
-	page: { right: "content", heading: "Sider", segment: "sider" },
+	page: { right: "content", heading: "Sider", newName: "Ny side", segment: "sider" },
 	"block-data": { right: "content", heading: "Innhold på sider" },
 	menu: { right: "content", heading: "Meny", newName: "Nytt menypunkt", segment: "meny" },
 	redirect: { right: "content", heading: "Gamle adresser", segment: "gamle-adresser" },

@@ -20,11 +20,6 @@ const edit = <L extends LoadedItem<ContentTypeName>>(
 	},
 });
 
-const block = edit(async () => {
-	const { BlockEditor, blockLoader } = await import("./pages/block-editor.tsx");
-	return { Editor: BlockEditor, loader: blockLoader };
-});
-
 /** Screens that differ from those that follow from the description. */
 const ownScreens: Partial<Record<ContentTypeName, Screens>> = {
 	article: {
@@ -75,13 +70,24 @@ const ownScreens: Partial<Record<ContentTypeName, Screens>> = {
 		}),
 	},
 	page: {
-		item: edit(async () => {
-			const { PageEditor, pageLoader } = await import("./pages/page-editor.tsx");
-			return { Editor: PageEditor, loader: pageLoader };
-		}),
+		item: null,
 		below: [
-			{ path: ":id/innhold/ny", ...block },
-			{ path: ":id/innhold/:blockId", ...block },
+			{
+				path: "ny",
+				screen: () =>
+					import("./pages/editor/new-page.tsx").then(({ NewPage, newPageLoader }) => ({
+						element: <NewPage />,
+						loader: newPageLoader,
+					})),
+			},
+			{
+				path: ":id",
+				screen: () =>
+					import("./pages/editor/page-screen.tsx").then(({ PageScreen, pageLoader }) => ({
+						element: <PageScreen />,
+						loader: pageLoader,
+					})),
+			},
 		],
 	},
 	menu: {

@@ -178,5 +178,5 @@ export function addressOf({ kind, action, itemId, parentId }: AuditEntry): strin
 	if (screen === undefined || action === "delete") return null;
 	const id = encodeURIComponent(itemId);
 	if (kind !== "block-data") return `${screen}/${id}`;
-	return parentId === null ? null : `${screen}/${encodeURIComponent(parentId)}/innhold/${id}`;
+	return parentId === null ? null : `${screen}/${encodeURIComponent(parentId)}?del=${id}`;
 }

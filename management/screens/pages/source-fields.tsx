@@ -16,7 +16,7 @@ import { type RowContext, RowsField } from "../../ui/fields/rows-field.tsx";
 const sourceTexts = textsOf("page", "sources");
 
 /** Sources of single items follow from the page's URL and cannot be edited here. */
-export function SourceFields({ editor }: { editor: ItemEditor<"page"> }) {
+export function SourceFields({ editor }: { editor: Pick<ItemEditor<"page">, "fields" | "change" | "errorOf"> }) {
 	const { fields, change, errorOf } = editor;
 	const singles = fields.sources.filter(({ collection }) => !collection);
 	const lists = fields.sources.filter(({ collection }) => collection);

@@ -44,8 +44,8 @@ const screens: [members: Member[], paths: string[]][] = [
 		ofEditors,
 		[
 			...["program/ny", "program/prove/detaljer", "program/prove/historikk", "produksjoner", "produksjoner/ny"],
-			...["produksjoner/ingen", "nyheter", "nyheter/ny", "nyheter/ingen", "sider", "sider/ingen"],
-			...["sider/ingen/innhold/ny", "sider/ingen/innhold/ingen", "meny", "meny/ny", "meny/ingen", "gamle-adresser"],
+			...["produksjoner/ingen", "nyheter", "nyheter/ny", "nyheter/ingen", "sider", "sider/ny"],
+			...["sider/ingen", "meny", "meny/ny", "meny/ingen", "gamle-adresser"],
 			...["bilder", "bilder/ingen", "omtaler", "nettsteder", "priser", "saler", "saler/ny", "saler/ingen"],
 			...["saler/ingen/salplan/ny", "saler/ingen/salplan/ingen"],
 		],

@@ -1,0 +1,206 @@
+import { ApiError } from "@lerret/api-client/api-error";
+import { draftEndpoints } from "@lerret/contracts/api/drafts";
+import type { ItemStatus } from "@lerret/contracts/api/management";
+import { publicationEndpoints } from "@lerret/contracts/api/publications";
+import type { FieldError } from "@lerret/contracts/errors";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { type Failure, failureOf } from "../../../api/failure.ts";
+import { useConnection, useSite } from "../../../session/connection-context.ts";
+import { type Clash, mergePage } from "./merge-page.ts";
+import type { PageModel } from "./page-model.ts";
+import {
+	findProblems,
+	hasUnsaved,
+	keyOf,
+	readStoredPage,
+	type StoredPage,
+	toDrafts,
+	unpublishedItems,
+} from "./stored-page.ts";
+
+type Step = { name: string; model: PageModel };
+type History = { done: Step[]; undone: Step[] };
+const noHistory: History = { done: [], undone: [] };
+
+/** Text is saved when no key has come for so long. */
+const pauseMs = 700;
+/** Steps that undo remembers. */
+const maxSteps = 100;
+
+export type LoadedPage = { id: string; model: PageModel; stored: StoredPage; status: ItemStatus };
+
+/**
+ * A page with what is changed here, which is seen at once and saved as drafts one request after the other. `savedCount`
+ * grows with each save, for the preview. Where a colleague has saved meanwhile, both changes are joined.
+ */
+export function usePage(loaded: LoadedPage) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const { id } = loaded;
+	const [model, setModel] = useState(loaded.model);
+	const [stored, setStored] = useState(loaded.stored);
+	const [status, setStatus] = useState(loaded.status);
+	const [history, setHistory] = useState(noHistory);
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const [notice, setNotice] = useState("");
+	const [isSaving, setSaving] = useState(false);
+	const [savedCount, setSavedCount] = useState(0);
+	const [clashes, setClashes] = useState<Clash[]>([]);
+	/** What the last change is about, so that the letters of a word are one step. */
+	const typing = useRef<string | null>(null);
+	const latest = useRef({ model, stored });
+	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+	const running = useRef<Promise<boolean> | null>(null);
+	/** Nothing is sent while the editor chooses between two texts. */
+	const isClashing = useRef(false);
+	const problems = useMemo(() => findProblems(id, model), [id, model]);
+	useEffect(() => () => clearTimeout(timer.current), []);
+
+	const update = (next: Partial<typeof latest.current>) => {
+		latest.current = { ...latest.current, ...next };
+		if (next.model) setModel(next.model);
+		if (next.stored) setStored(next.stored);
+	};
+
+	/** Makes one step; `about` is the field that is typed in, whose steps are joined. */
+	function apply(name: string, next: PageModel | null, about: string | null = null): void {
+		if (next === null || next === latest.current.model) return;
+		if (about === null || about !== typing.current)
+			setHistory(({ done }) => ({
+				done: [...done, { name, model: latest.current.model }].slice(-maxSteps),
+				undone: [],
+			}));
+		typing.current = about;
+		if (about === null) setNotice(name);
+		update({ model: next });
+		plan(about === null ? 0 : pauseMs);
+	}
+
+	function plan(delay: number): void {
+		clearTimeout(timer.current);
+		setFailure(null);
+		timer.current = setTimeout(() => void flush(), delay);
+	}
+
+	/** Sends what differs from what is stored. False where something could not be saved. */
+	async function flush(): Promise<boolean> {
+		clearTimeout(timer.current);
+		if (running.current) {
+			await running.current;
+			return flush();
+		}
+		const items = toDrafts(id, latest.current.model, latest.current.stored);
+		if (isClashing.current) return false;
+		if (items.length === 0) return true;
+		setSaving(true);
+		running.current = send(items).catch((error: unknown) => reject(error));
+		const isSaved = await running.current;
+		running.current = null;
+		setSaving(false);
+		return isSaved ? flush() : false;
+	}
+
+	async function send(items: ReturnType<typeof toDrafts>): Promise<boolean> {
+		const response = await client.call(draftEndpoints.changeDrafts, { params: { siteId }, body: { items } });
+		const next = new Map(latest.current.stored);
+		for (const [i, { kind, id: itemId, fields }] of items.entries()) {
+			const key = keyOf(kind as "page", itemId);
+			const answer = response.items[i];
+			if (!answer || fields === null) next.delete(key);
+			else {
+				const { etag, isChanged, fields: saved } = answer;
+				const isPublished = next.get(key)?.isPublished ?? false;
+				next.set(key, { kind: kind as "page", id: itemId, etag, fields: saved, sent: fields, isPublished, isChanged });
+			}
+		}
+		update({ stored: next });
+		setSavedCount((count) => count + 1);
+		return true;
+	}
+
+	/** Joins what a colleague has saved; else says why it cannot be saved. */
+	async function reject(error: unknown): Promise<boolean> {
+		const failed = failureOf(error);
+		if (!(error instanceof ApiError) || error.problem?.code !== "not_all_changed") {
+			setFailure(failed);
+			return false;
+		}
+		const before = latest.current;
+		const fresh = await readStoredPage(client, siteId, id).catch(() => null);
+		const isStale = [...(fresh?.stored ?? [])].some(([key, { etag }]) => before.stored.get(key)?.etag !== etag);
+		if (!fresh || !isStale) {
+			const detail = (error.problem.errors ?? []).map(({ message }) => message).join(" ");
+			setFailure({ ...failed, detail, fields: [] });
+			return false;
+		}
+		const { model: joined, clashes: found } = mergePage(id, latest.current.model, before.stored, fresh);
+		update({ model: joined, stored: fresh.stored });
+		setHistory(noHistory);
+		setNotice("En annen har også endret siden, og det er med.");
+		setClashes(found);
+		isClashing.current = found.length > 0;
+		return found.length === 0;
+	}
+
+	/** Publishes all that visitors do not see yet, and `more`, all or nothing. */
+	async function publish(at: string | null, more: { kind: "menu"; id: string; etag: string }[] = []) {
+		if (!(await flush())) return { isDone: false, errors: [] as FieldError[] };
+		const items = [
+			...unpublishedItems(latest.current.stored).map(({ kind, id: itemId, etag }) => ({ kind, id: itemId, etag })),
+			...more,
+		];
+		try {
+			const body = { items, ...(at === null ? {} : { at }) };
+			const { items: published } = await client.call(publicationEndpoints.publishSeveral, { params: { siteId }, body });
+			const { status: after, ...read } = await readStoredPage(client, siteId, id);
+			update(read);
+			setStatus(after);
+			setHistory(noHistory);
+			const hidden = published.find(({ kind }) => kind === "page")?.publication.published?.hiddenBecause;
+			setNotice(at === null ? `Siden er publisert. ${hidden ?? "Nå ser alle den."}` : "Publiseringen er planlagt.");
+			return { isDone: true, errors: [] };
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.problem?.code !== "not_all_published") throw error;
+			return { isDone: false, errors: error.problem.errors ?? [] };
+		}
+	}
+
+	const [back, forth] = [history.done.at(-1), history.undone.at(-1)];
+	const step = (from: Step, next: History, words: string) => {
+		typing.current = null;
+		setHistory(next);
+		setNotice(`${words}: ${from.name}`);
+		update({ model: from.model });
+		plan(0);
+	};
+	return {
+		...{ id, model, stored, status, problems, failure, notice, isSaving, savedCount, clashes, apply, flush, publish },
+		isDirty: hasUnsaved(id, model, stored),
+		undo:
+			back &&
+			(() =>
+				step(
+					back,
+					{ done: history.done.slice(0, -1), undone: [...history.undone, { name: back.name, model }] },
+					"Angret",
+				)),
+		redo:
+			forth &&
+			(() =>
+				step(
+					forth,
+					{ done: [...history.done, { name: forth.name, model }], undone: history.undone.slice(0, -1) },
+					"Gjort om igjen",
+				)),
+		/** Keeps what was chosen of a clash, and saves. */
+		settle: (settled: PageModel) => {
+			setClashes(clashes.slice(1));
+			isClashing.current = clashes.length > 1;
+			update({ model: settled });
+			plan(0);
+		},
+		setNotice,
+		showFailure: (detail: string) => setFailure({ ...failureOf(new Error(detail)), detail, fields: [] }),
+	};
+}
+export type EditedPage = ReturnType<typeof usePage>;
