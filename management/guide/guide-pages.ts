@@ -157,11 +157,14 @@ export const guidePages: GuidePage[] = [
 	},
 	{
 		id: "sider",
-		title: "Endre sider og meny",
+		title: "Lage og endre sider og meny",
 		screens: ["sider", "meny", "gamle-adresser"],
 		steps: [
-			"Åpne siden fra {sider}. Hver del av den er en linje under «Innhold».",
-			"«Legg til innhold» gir siden en ny del: tekst, bilder, priser, program.",
+			"«Ny side» i {sider} lager en tom side, en kampanje, en serie eller en som ligner på en annen.",
+			"Hver del av siden er en linje under «Innhold». Trykk på den, eller på delen i «Slik blir det», for å endre den.",
+			"«Opp», «Ned» og «Flytt til» flytter delen, «Deling» velger kolonner, og «Angre» tar tilbake.",
+			"Alt er utkast til du trykker «Publiser siden». Da kan en ny side også få plass i menyen.",
+			"Lysbilder velger du i delen «Lysbilder»: søk etter en film, en nyhet eller en side.",
 			"Menyen øverst og lenkene nederst endrer du i {meny}.",
 			"Flytter du en side, står den gamle adressen i {gamle-adresser}, og leder fortsatt riktig.",
 		],

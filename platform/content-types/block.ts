@@ -68,7 +68,7 @@ export const blockContentType = defineContentType({
 
 	// The draft of a page may have no place for one of its blocks: then the page is shown without it.
 	preview: ({ siteId, id }, fields, { parent: page, now }) =>
-		page.template.rows[fields.place.row]?.columns[fields.place.column]
+		hasCell(page.template, fields.place) && !fields.removed
 			? { rows: [replaceRow("block", toBlockRow(siteId, page, { id, ...fields }, now))] }
 			: { rows: [{ table: "block", replaces: { column: "id", value: id }, rows: [] }] },
 

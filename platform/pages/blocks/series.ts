@@ -7,7 +7,6 @@ import type { Selection } from "../../programme/selection.ts";
 import { usualOf } from "../../programme/usual.ts";
 import { groupByDay } from "../../programme/views.ts";
 import type { PageContext } from "../context.ts";
-import { nextText } from "./lists.ts";
 import { programmeEnd } from "./programme-days.ts";
 
 type SeriesData = Pick<BlockData<"series">, "tag" | "members">;
@@ -28,10 +27,8 @@ export async function resolveSeries(context: PageContext, data: BlockData<"serie
 		selection: { anyOf: selectionOfSeries(data) },
 		limit: data.limit,
 	});
-	const next = events.find(({ status }) => status !== "cancelled");
 	return {
 		heading: data.heading,
-		next: next ? nextText(next.startsAt, next.hasBegun, dayStartsAt) : null,
 		days: groupByDay(events, { now, dayStartsAt, isHourly: false }),
 		usual: usualOf(events),
 		paths: seriesPaths(page.id),

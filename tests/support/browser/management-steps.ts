@@ -112,6 +112,13 @@ export async function publish(page: Page, notice = "Publisert. Nå ser alle det.
 	await publishAnyway(page, page.getByText(notice));
 }
 
+/** Publishes a page with all of its changes. */
+export async function publishPage(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Publiser siden" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Publiser", exact: true }).click();
+	await expect(page.getByText("Siden er publisert. Nå ser alle den.")).toBeVisible();
+}
+
 /** Answers the question that a published showing leads to where another one has its hall, until `done` is shown. */
 export async function publishAnyway(page: Page, done: Locator): Promise<void> {
 	const confirm = page.getByRole("button", { name: /^(?:Publiser|Flytt) likevel$/u });

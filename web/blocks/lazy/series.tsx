@@ -5,11 +5,10 @@ import { PrintedWeek } from "../../ui/printed-week";
 import { SubscribeLink } from "../../ui/subscribe-link";
 
 /** The next dates of what belongs together, and how to follow it. */
-export default function Series({ heading, next, days, usual, paths }: BlockProps<"series">) {
+export default function Series({ heading, days, usual, paths }: BlockProps<"series">) {
 	return (
 		<section className="series culture-program" aria-label={heading ?? "Neste datoer"}>
 			{heading ? <h2 className="section-heading">{heading}</h2> : null}
-			{next ? <p className="lead">{next}</p> : null}
 			{days.map((day, i) => (
 				<section key={day.date} className="culture-day">
 					<DayHeading level={heading ? 3 : 2} {...day} />

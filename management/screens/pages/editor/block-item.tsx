@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceField } from "../../../ui/fields/field.tsx";
 import { BlockDataFields } from "./block-data-fields.tsx";
 import { nameOfBlock } from "./block-names.ts";
+import { BlockVersions } from "./block-versions.tsx";
 import {
 	addRow,
 	type Cell,
@@ -30,6 +32,7 @@ export type Outline = {
 	isStrict: boolean;
 	/** See `RichText`. */
 	resetCount: number;
+	onReset: () => void;
 };
 
 /** One block: its name, which opens it, and then its tools and its fields. */
@@ -80,6 +83,7 @@ function BlockTools({ block: { id, fields }, name, outline }: { block: PageBlock
 	const { edited, onSelect } = outline;
 	const { model, stored, apply } = edited;
 	const { row, column } = fields.place;
+	const [hasVersions, setVersions] = useState(false);
 	const cells = cellsOf(model);
 	const move = (step: -1 | 1) => moveStep(model, id, step);
 	const moveToCell = (chosen: string) => {
@@ -142,6 +146,21 @@ function BlockTools({ block: { id, fields }, name, outline }: { block: PageBlock
 			>
 				Slett
 			</button>
+			{stored.has(keyOf("block-data", id)) ? (
+				<button type="button" onClick={() => setVersions(true)}>
+					Versjoner
+				</button>
+			) : null}
+			{hasVersions ? (
+				<BlockVersions
+					block={{ id, fields }}
+					onFields={(version) => {
+						apply(`En tidligere «${name}» er hentet tilbake`, changeData(model, id, version));
+						outline.onReset();
+					}}
+					onClose={() => setVersions(false)}
+				/>
+			) : null}
 		</div>
 	);
 }

@@ -52,7 +52,7 @@ export function NewPage() {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const navigate = useNavigate();
-	/** One for each time the screen is opened, so that a repeated press makes no second page. */
+	/** One for each time the screen is opened, so that a second attempt makes no second page. */
 	const id = useRef<string>(crypto.randomUUID()).current;
 	const initial: NewPageFields = { title: "", path: "", template: like === "" ? "campaign" : "like", like };
 	const form = useSubmit(schema, initial, async ({ template: chosen, like: source, ...about }) => {

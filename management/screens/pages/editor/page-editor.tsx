@@ -11,6 +11,7 @@ import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { StatusMark } from "../../../ui/status-mark.tsx";
 import { describeAddress } from "../page-address.ts";
+import { nameOfBlock } from "./block-names.ts";
 import { ClashDialog } from "./clash-dialog.tsx";
 import { findBlock } from "./page-model.ts";
 import { PageOutline } from "./page-outline.tsx";
@@ -18,7 +19,7 @@ import { PageSettings } from "./page-settings.tsx";
 import { PublishPageDialog } from "./publish-page-dialog.tsx";
 import { RemovePageDialog } from "./remove-page-dialog.tsx";
 import { keyOf, unpublishedItems } from "./stored-page.ts";
-import { type LoadedPage, usePage } from "./use-page.ts";
+import { type EditedPage, type LoadedPage, usePage } from "./use-page.ts";
 
 const views = [
 	["innhold", "Innhold"],
@@ -37,17 +38,18 @@ export function PageEditor({ loaded }: { loaded: LoadedPage }) {
 	const [isStrict, setStrict] = useState(false);
 	const [dialog, setDialog] = useState<"publish" | "withdraw" | "delete" | null>(null);
 	const [resetCount, setResetCount] = useState(0);
-	const { model, stored, problems, failure, notice, isSaving } = edited;
+	const { model, stored, problems, failure, isSaving } = edited;
 	const selected = wanted !== null && findBlock(model, wanted) ? wanted : null;
 	const { path, title } = model.page;
 	const pageItem = stored.get(keyOf("page", edited.id));
 	const isPublished = pageItem?.isPublished ?? false;
 	const isChanged = unpublishedItems(stored).length > 0;
-	const outline = { edited, selected, onSelect: select, isStrict, resetCount };
 	/** The text editor keeps its own text. */
+	const reset = () => setResetCount(resetCount + 1);
+	const outline = { edited, selected, onSelect: select, isStrict, resetCount, onReset: reset };
 	const stepBack = (run: () => void) => {
 		run();
-		setResetCount(resetCount + 1);
+		reset();
 	};
 	function publish(): void {
 		const [first] = problems.keys();
@@ -109,19 +111,19 @@ export function PageEditor({ loaded }: { loaded: LoadedPage }) {
 			<ActionBar
 				item={{ kind: "page", id: edited.id }}
 				isBusy={isSaving}
-				isDirty={edited.isDirty}
-				notice={notice === "" && isChanged ? "Lagret som utkast." : notice}
+				isDirty={edited.isWaiting}
+				notice={noticeOf(edited, isChanged)}
 			>
 				<Button className="plain-button" isDisabled={!edited.undo} onClick={() => edited.undo && stepBack(edited.undo)}>
 					Angre
-				</Button>
-				<Button className="plain-button" isDisabled={!edited.redo} onClick={() => edited.redo && stepBack(edited.redo)}>
-					Gjør om
 				</Button>
 				<Button className="button" isDisabled={!isChanged && !edited.isDirty} onClick={publish}>
 					Publiser siden
 				</Button>
 				<MoreMenu label="Mer om siden">
+					<Button isDisabled={!edited.redo} onClick={() => edited.redo && stepBack(edited.redo)}>
+						Gjør om igjen
+					</Button>
 					<Link to={`/${site.id}/sider/ny?som=${encodeURIComponent(edited.id)}`}>Ny side som denne</Link>
 					{isPublished ? (
 						<button type="button" onClick={() => setDialog("withdraw")}>
@@ -150,6 +152,15 @@ export function PageEditor({ loaded }: { loaded: LoadedPage }) {
 			<UnsavedGuard isDirty={edited.isDirty || isSaving} />
 		</>
 	);
+}
+
+function noticeOf({ model, problems, notice, isDirty, isWaiting }: EditedPage, isChanged: boolean): string {
+	if (!isDirty || isWaiting) return notice === "" && isChanged ? "Lagret som utkast." : notice;
+	const names = [...problems.keys()].map((key) => {
+		const block = findBlock(model, key.slice(key.indexOf("/") + 1));
+		return block ? `«${nameOfBlock(block.fields, model.page.sources)}»` : "«Om siden»";
+	});
+	return `Alt annet er lagret: ${new Intl.ListFormat("nb").format(names)} mangler noe.`;
 }
 
 function UnsavedGuard({ isDirty }: { isDirty: boolean }) {

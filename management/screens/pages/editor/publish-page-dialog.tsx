@@ -11,7 +11,7 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { CheckField, TextField } from "../../../ui/fields/field.tsx";
 import { useLater } from "../../../ui/fields/local-time-field.tsx";
 import { nameOfBlock } from "./block-names.ts";
-import { findBlock } from "./page-model.ts";
+import { findBlock, shownBlocks } from "./page-model.ts";
 import { keyOf, type StoredItem, unpublishedItems } from "./stored-page.ts";
 import type { EditedPage } from "./use-page.ts";
 
@@ -65,7 +65,8 @@ export function PublishPageDialog({
 			if (isDone) onClose();
 			else onRejected(errors);
 		});
-	const changed = unpublishedItems(stored);
+	const order = shownBlocks(model).map(({ id }) => id);
+	const changed = unpublishedItems(stored).sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 	return (
 		<Dialog
 			title="Publiser siden"

@@ -46,7 +46,7 @@ export function usePage(loaded: LoadedPage) {
 	const [isSaving, setSaving] = useState(false);
 	const [savedCount, setSavedCount] = useState(0);
 	const [clashes, setClashes] = useState<Clash[]>([]);
-	/** What the last change is about, so that the letters of a word are one step. */
+	/** What the last change is about, so that the characters of a word are one step. */
 	const typing = useRef<string | null>(null);
 	const latest = useRef({ model, stored });
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -176,6 +176,8 @@ export function usePage(loaded: LoadedPage) {
 	return {
 		...{ id, model, stored, status, problems, failure, notice, isSaving, savedCount, clashes, apply, flush, publish },
 		isDirty: hasUnsaved(id, model, stored),
+		/** Something is about to be sent. */
+		isWaiting: toDrafts(id, model, stored).length > 0,
 		undo:
 			back &&
 			(() =>
