@@ -170,6 +170,7 @@ const blocks: Record<BlockType, { data: Record<string, unknown>; source?: DataSo
 	"storage-list": { data: {}, shows: /XSRF-TOKEN/u },
 	"price-list": { data: { caption: "Priser" }, shows: null },
 	pictures: { data: { heading: "Huset", pictures: [{ picture: "0".repeat(20) }] }, shows: null },
+	series: { data: { heading: "Neste", tag: "Babykino" }, shows: /Ingen nye datoer/u },
 	questions: {
 		data: { heading: "Spørsmål", questions: [{ topic: "Svar", question: "Hva?", answer: "<p>Det.</p>" }] },
 		shows: /Det\./u,
