@@ -25,12 +25,15 @@
 		return element;
 	};
 
+	// A link that gets one attribute after the other is invalid in between.
+	const isWhole = new Set(["STYLE", "LINK"]);
+
 	/** Changes a node into another with as few new elements as possible: pictures and the scroll position stay. */
 	const update = (node, next) => {
 		const { nodeName } = node;
 		if (node.isEqualNode(next) || (nodeName === "SCRIPT" && next.nodeName === "SCRIPT")) return;
 		if (nodeName === "STYLE" && node.textContent === next.textContent) return;
-		if (nodeName !== next.nodeName || node.nodeType !== Node.ELEMENT_NODE || nodeName === "STYLE") {
+		if (nodeName !== next.nodeName || node.nodeType !== Node.ELEMENT_NODE || isWhole.has(nodeName)) {
 			node.replaceWith(document.importNode(next, true));
 			return;
 		}

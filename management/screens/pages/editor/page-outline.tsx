@@ -50,7 +50,7 @@ function RowItem({ row, outline }: { row: number; outline: Outline }) {
 	return (
 		<section className="outline-row" aria-label={name}>
 			<div className="outline-row-head">
-				<h3>{name}</h3>
+				<h2>{name}</h2>
 				<div className="outline-tools">
 					<button
 						type="button"
@@ -113,7 +113,7 @@ function ColumnItem({ cell, outline, hasName }: { cell: Cell; outline: Outline; 
 	const name = nameOfCell(cell, model.page);
 	return (
 		<div className="outline-column">
-			{hasName ? <h4 className="small">Kolonne {cell.column + 1}</h4> : null}
+			{hasName ? <h3 className="small">Kolonne {cell.column + 1}</h3> : null}
 			<ul>
 				{blocks.map((block) => (
 					<BlockItem key={block.id} block={block} outline={outline} />

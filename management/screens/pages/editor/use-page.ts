@@ -65,11 +65,10 @@ export function usePage(loaded: LoadedPage) {
 	/** Makes one step; `about` is the field that is typed in, whose steps are joined. */
 	function apply(name: string, next: PageModel | null, about: string | null = null): void {
 		if (next === null || next === latest.current.model) return;
+		// Read here, because React calls the function below when the model is another already.
+		const step = { name, model: latest.current.model };
 		if (about === null || about !== typing.current)
-			setHistory(({ done }) => ({
-				done: [...done, { name, model: latest.current.model }].slice(-maxSteps),
-				undone: [],
-			}));
+			setHistory(({ done }) => ({ done: [...done, step].slice(-maxSteps), undone: [] }));
 		typing.current = about;
 		if (about === null) setNotice(name);
 		update({ model: next });
