@@ -58,7 +58,7 @@ export function PageEditor({ loaded }: { loaded: LoadedPage }) {
 		setView("innhold");
 		const id = first.slice(first.indexOf("/") + 1);
 		if (first.startsWith("block-data/")) select(id);
-		edited.setNotice("Noe mangler før siden kan publiseres.");
+		edited.showFailure("Ikke publisert", "Noe mangler før siden kan publiseres.");
 	}
 	useScrollToSelected(selected, view);
 	const previewed = useMemo(
@@ -141,7 +141,7 @@ export function PageEditor({ loaded }: { loaded: LoadedPage }) {
 					onClose={() => setDialog(null)}
 					onRejected={(errors) => {
 						setDialog(null);
-						edited.showFailure(`Ingenting er publisert. ${errors.map(({ message }) => message).join(" ")}`);
+						edited.showFailure("Ingenting er publisert", errors.map(({ message }) => message).join(" "));
 					}}
 				/>
 			) : null}

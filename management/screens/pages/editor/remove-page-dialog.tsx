@@ -29,9 +29,9 @@ export function RemovePageDialog({
 				void navigate(`/${siteId}/sider`);
 			},
 			{
-				onFailure: ({ detail }) => {
+				onFailure: ({ title, detail }) => {
 					onAct(null);
-					edited.showFailure(detail);
+					edited.showFailure(title, detail);
 				},
 			},
 		);

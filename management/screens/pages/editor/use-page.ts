@@ -201,7 +201,7 @@ export function usePage(loaded: LoadedPage) {
 			plan(0);
 		},
 		setNotice,
-		showFailure: (detail: string) => setFailure({ ...failureOf(new Error(detail)), detail, fields: [] }),
+		showFailure: (title: string, detail: string) => setFailure({ title, detail, fields: [] }),
 	};
 }
 export type EditedPage = ReturnType<typeof usePage>;
