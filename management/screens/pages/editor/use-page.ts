@@ -200,7 +200,6 @@ export function usePage(loaded: LoadedPage) {
 			update({ model: settled });
 			plan(0);
 		},
-		setNotice,
 		showFailure: (title: string, detail: string) => setFailure({ title, detail, fields: [] }),
 	};
 }
