@@ -173,7 +173,7 @@ const sources: Source[] = [
 	},
 	{
 		right: "installation",
-		find: async ({ db }) => [toTask("failed-job", { count: await countFailedJobs(db), path: null })],
+		find: async ({ db }) => [toTask("failed-job", { count: await countFailedJobs(db), path: "status" })],
 	},
 	{
 		right: "reports",
@@ -204,7 +204,7 @@ const sources: Source[] = [
 		right: "installation",
 		find: async ({ db }) => {
 			const failures = (await readSettingChecks(db)).flatMap(({ failure }) => failure ?? []);
-			return [toTask("failed-setting", { count: failures.length, title: failures[0], path: null })];
+			return [toTask("failed-setting", { count: failures.length, title: failures[0], path: "status" })];
 		},
 	},
 	{

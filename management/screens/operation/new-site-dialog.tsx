@@ -8,8 +8,9 @@ import { useConnection } from "../../session/connection-context.ts";
 
 const described = describeFields(newSiteRequestSchema);
 /** The other fields are settings of the site, which it has from the beginning. */
-const names = ["title", "id", "host", "orgNumber", "phone", "email", "visitingAddress", "partnerId", "copyOf"];
-const shown = names.flatMap((name): DescribedField[] => described.filter((field) => field.name === name));
+const names = ["title", "id", "host", "orgNumber", "phone", "email", "visitingAddress", "partnerId"];
+const fieldsOf = (some: string[]) =>
+	some.flatMap((name): DescribedField[] => described.filter((field) => field.name === name));
 
 /** A new, hidden site, with the standard pages or as a copy of another one. */
 export function NewSiteDialog({
@@ -28,6 +29,8 @@ export function NewSiteDialog({
 	const first = { ...initialValues(described), copyOf } as NewSiteRequest;
 	const form = useForm<NewSiteRequest>(newSiteRequestSchema, first);
 	const { title, id } = form.fields;
+	// What a copy gets is said before anything is typed.
+	const shown = fieldsOf(source ? ["copyOf", ...names] : [...names, "copyOf"]);
 	return (
 		<SubmitDialog
 			title={source ? `Kopier ${source.title}` : "Nytt nettsted"}

@@ -151,7 +151,7 @@ function Jobs({ status: { jobs, failedJobs } }: { status: OperationStatus }) {
 	const retryable = failedJobs.filter(({ canRetry }) => canRetry).map(({ id }) => id);
 	return (
 		<Part title={areaLabels.jobs}>
-			<ScrolledTable label={areaLabels.jobs}>
+			<ScrolledTable label="Jobber etter tilstand">
 				<thead>
 					<tr>
 						<th scope="col">Jobb</th>
@@ -256,7 +256,7 @@ function Payments({ payments, ledgerErrors }: Pick<OperationStatus, "payments" |
 
 const Processes = ({ processes }: Pick<OperationStatus, "processes">) => (
 	<Part title={areaLabels.processes}>
-		<ScrolledTable label={areaLabels.processes}>
+		<ScrolledTable label="Versjonene som går">
 			<thead>
 				<tr>
 					{["Maskin", "Versjon", "Database", "Startet", "Sist sett"].map((label) => (

@@ -96,7 +96,11 @@ const texts: Record<TaskKind, TaskTexts> = {
 		action: "Se på",
 		isQuiet: true,
 	},
-	"failed-setting": { one: "En innstilling på serveren virker ikke", many: "innstillinger på serveren virker ikke" },
+	"failed-setting": {
+		one: "En innstilling på serveren virker ikke",
+		many: "innstillinger på serveren virker ikke",
+		action: "Se på",
+	},
 	"late-backup": {
 		one: "Sikkerhetskopien er ikke tatt",
 		many: "sikkerhetskopier er ikke tatt",
@@ -120,7 +124,7 @@ const texts: Record<TaskKind, TaskTexts> = {
 	"failed-job": {
 		one: "En jobb i bakgrunnen ga opp",
 		many: "jobber i bakgrunnen ga opp",
-		note: "Se loggen til serveren.",
+		action: "Se på",
 	},
 };
 

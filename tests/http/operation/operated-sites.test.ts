@@ -1,7 +1,11 @@
+import { readEventSale } from "@lerret/platform/boxoffice/sale/sale";
 import { siteFileColumns } from "@lerret/platform/operation/site-file";
+import { removeSite } from "@lerret/platform/pages/manage-sites";
 import { readSites } from "@lerret/platform/sites/read";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";
+import { createEditor } from "../../support/editor.ts";
+import { addSoldTicket, now } from "../../support/rows.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -199,6 +203,34 @@ describe("a closed site", () => {
 		});
 		expect((await call("DELETE", "site/tindevik/closure")).body).toMatchObject({ published: false, closedAt: null });
 		expect((await call("PUT", "site/tindevik/publication")).status).toBe(200);
+	});
+
+	test("sells nothing, also by a site that was read before, and its settings do not show it", async () => {
+		const site = await siteOf("tindevik");
+		if (!site) throw new Error("there is no site");
+		const stateOfSale = async () => (await readEventSale(app.db, site, "prove", now)).state;
+		expect(await stateOfSale()).toBe("open");
+		expect((await call("PUT", "site/tindevik/closure")).status).toBe(200);
+		expect(await stateOfSale()).toBe("closed");
+		const admin = createEditor(app, "operator");
+		const { body: settings, etag } = await admin.call("GET", "settings");
+		expect(await admin.call("PUT", "settings", { ...settings, published: true }, etag)).toMatchObject({
+			status: 400,
+			body: { errors: [{ path: "published", message: expect.stringContaining("stengt") }] },
+		});
+		expect((await call("DELETE", "site/tindevik/closure")).status).toBe(200);
+		expect(await stateOfSale()).toBe("open");
+	});
+
+	test("keeps its books: a site that has taken money is not removed", async () => {
+		await addSoldTicket(app.db, { siteId: "birkevag", eventId: "solgt" });
+		const { body } = await call("GET", "site");
+		expect(body.filter(({ hasBookkeeping }: { hasBookkeeping: boolean }) => hasBookkeeping)).toMatchObject([
+			{ id: "birkevag" },
+		]);
+		const remove = app.db.transaction().execute((trx) => removeSite(trx, "birkevag", "Birkevåg kino", now));
+		await expect(remove).rejects.toThrow(/har tatt imot penger/u);
+		expect(await siteOf("birkevag")).toBeDefined();
 	});
 
 	test("that does not exist is not found", async () => {

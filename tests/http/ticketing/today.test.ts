@@ -255,13 +255,13 @@ const cases: Record<Exclude<TaskKind, "showing-without-payment" | "tono-concerts
 	"failed-job": {
 		right: "installation",
 		create: () => addJob({ kind: "newsletter-issue", failedAt: now }),
-		path: null,
+		path: /^status$/u,
 	},
 	"failed-setting": {
 		right: "installation",
 		create: () =>
 			storeSettingChecks(app.db, [{ name: "mail", failure: "MAIL_URL: svarer ikke." }], toStored(fridayAfternoon)),
-		path: null,
+		path: /^status$/u,
 		title: /^MAIL_URL: svarer ikke\.$/u,
 	},
 	"late-backup": {
