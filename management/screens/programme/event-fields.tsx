@@ -79,7 +79,7 @@ export function EventFields({
 				},
 				screen: {
 					field: (
-						<>
+						<div className="stack">
 							<HallField
 								halls={choices.screens}
 								{...text("screen", "")}
@@ -88,7 +88,7 @@ export function EventFields({
 							{choices.screens.length === 0 ? (
 								<FirstMade what="Ingen saler er laget ennå." to="saler/ny" action="Lag en sal" />
 							) : null}
-						</>
+						</div>
 					),
 				},
 				startTime: {
