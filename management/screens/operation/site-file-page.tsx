@@ -104,7 +104,7 @@ function ResultTable({ rows }: { rows: SiteRow[] }) {
 const Columns = () => (
 	<section className="stack">
 		<h2>Kolonnene</h2>
-		<p>Første linje i filen er overskriftene: navnet til venstre her, eller teksten ved siden av.</p>
+		<p>Første linje i filen er overskriftene: navnet øverst, eller teksten under det.</p>
 		<dl className="facts">
 			{columns.map(({ name, label, help, isRequired }) => (
 				<div key={name}>
