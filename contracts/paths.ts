@@ -28,6 +28,8 @@ export const checkoutPath = (eventId: string): string => fill(pages.checkout, ev
 export const waitingPath = (eventId: string, entryId: string): string => fill(pages.waitingList, eventId, entryId);
 export const ticketPath = (code: string): string => fill(pages.ticket, code);
 export const orderPath = (orderId: string): string => fill(pages.order, orderId);
+/** Where tickets of an order are exchanged for those of another event. */
+export const exchangePath = (orderId: string): string => fill(pages.exchange, orderId);
 /** Where the recipient of a gift card or klippekort opens it. */
 export const voucherPath = (voucherId: string): string => fill(pages.voucher, voucherId);
 /** The files of an order's or a ticket's page. */

@@ -135,6 +135,15 @@ export const pages = {
 		isShop: true,
 		form: "fields",
 	},
+	/** Tickets of an order become tickets to another event. */
+	exchange: {
+		path: "/ordre/:orderId/bytt",
+		module: "shop/exchange",
+		isPrivate: true,
+		secret: "orderId",
+		isShop: true,
+		form: "fields",
+	},
 	ticket: { path: "/billett/:code", module: "shop/ticket", isPrivate: true, secret: "code", isShop: true },
 	/** By which an organiser, who has no login, sees the sale of its events. */
 	organiser: {

@@ -7,6 +7,7 @@ import { control } from "./boxoffice/control/endpoints.ts";
 import { customers } from "./boxoffice/customers/endpoints.ts";
 import { shop } from "./boxoffice/endpoints.ts";
 import { exchanges } from "./boxoffice/exchanges/endpoints.ts";
+import { exchangePage } from "./boxoffice/exchanges/pages.ts";
 import { filmWeeks } from "./boxoffice/film-weeks/endpoints.ts";
 import { googleWallet } from "./boxoffice/google-wallet/endpoints.ts";
 import { hallPlans, halls } from "./boxoffice/halls/endpoints.ts";
@@ -99,6 +100,7 @@ export const featurePages: PageImplementation[] = [
 	...accountPages,
 	...messagePages,
 	...orderPages,
+	exchangePage,
 	...organiserPages,
 	...paymentPages,
 	...salePages,

@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { createLimiter } from "../core/limiter.ts";
 import { createSharedReads } from "../core/shared-reads.ts";
 import type { Site } from "../sites/read.ts";
+import { type ExchangePage, readExchangePage } from "./exchanges/page.ts";
 import { type ExchangeInput, placeVisitorExchange } from "./exchanges/place.ts";
 import { correctOwnAddress, type OwnCorrection } from "./orders/correct-address.ts";
 import { isOpen } from "./orders/end.ts";
@@ -195,6 +196,16 @@ export function createShop(boxOffice: BoxOffice, log: Logger) {
 			const { id } = await findOrder(site, orderId, claim);
 			const placed = await limitOrders(() => placeVisitorExchange(boxOffice, site, id, input, address));
 			return { ...(await toNewOrder(site, placed)), exchangedFrom: id };
+		},
+
+		async readExchangePage(
+			site: Site,
+			orderId: string,
+			claim: OrderClaim,
+			question: Parameters<typeof readExchangePage>[3],
+		): Promise<ExchangePage> {
+			const order = await findOrder(site, orderId, claim);
+			return limitOrderReads(() => readExchangePage(boxOffice, site, order, question));
 		},
 
 		/** By the session of the buyer's browser alone. */

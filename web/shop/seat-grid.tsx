@@ -14,6 +14,8 @@ type Props = {
 	chosen: string[];
 	/** The usual price. */
 	ore: number;
+	/** What a seat costs beyond tickets that are exchanged: takes the place of the price. */
+	difference?: string | undefined;
 	stage: string;
 	/** Wheelchair places are kept for those who need them. */
 	areKept: boolean;
@@ -28,13 +30,13 @@ const mostAtOnce = { phone: 10, phoneWithLongNames: 9, screen: 20 };
  * The seats as a table of checkboxes, which works without script. With script it is one grid: Tab enters it once, and
  * arrow keys, Home and End move within it.
  */
-export function SeatGrid({ heading, map, taken, chosen, ore, stage, areKept, isInNeed, errorId }: Props) {
+export function SeatGrid({ heading, map, taken, chosen, ore, difference, stage, areKept, isInNeed, errorId }: Props) {
 	const table = useRef<HTMLTableElement>(null);
 	const scroller = useRef<HTMLDivElement>(null);
 	const isHydrated = useHydrated();
 	const chosenSeats = useMemo(() => new Set(chosen), [chosen]);
 	// Once, because each call makes a formatter.
-	const price = useMemo(() => `${(ore / 100).toLocaleString("nb-NO")} kroner`, [ore]);
+	const price = useMemo(() => difference ?? `${(ore / 100).toLocaleString("nb-NO")} kroner`, [difference, ore]);
 	const stateOf = ({ guid, kind }: MapSeat): SeatState => {
 		if (taken.has(guid)) return "taken";
 		// Without script the box for the need cannot open them, so the server checks.

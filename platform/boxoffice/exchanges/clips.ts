@@ -1,4 +1,4 @@
-import type { Writer } from "../../db/database.ts";
+import type { Database } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
 import type { OrderLine } from "../orders/lines.ts";
 import type { LineRow } from "../orders/rows.ts";
@@ -9,14 +9,14 @@ import { voucherTermsSchema } from "../vouchers/terms.ts";
  * was sold, allow, the dearest first, at the clip's price. The others go back to their klippekort.
  */
 export async function followClips(
-	trx: Writer,
+	db: Database,
 	oldLines: readonly LineRow[],
 	newLines: readonly OrderLine[],
 ): Promise<OrderLine[]> {
 	const lines = [...newLines];
 	for (const [voucherId, clipped] of Map.groupBy(oldLines, ({ voucher_id }) => voucher_id)) {
 		if (voucherId === null) continue;
-		const voucher = trx.selectFrom("voucher").select("terms_json").where("id", "=", voucherId);
+		const voucher = db.selectFrom("voucher").select("terms_json").where("id", "=", voucherId);
 		const { terms_json } = await voucher.executeTakeFirstOrThrow();
 		const { clips: terms } = readJson(voucherTermsSchema, terms_json, `voucher ${voucherId}`);
 		const isCovered = ({ ore, rule, voucherId: payer }: OrderLine) =>

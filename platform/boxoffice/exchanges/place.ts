@@ -20,7 +20,6 @@ import { type OrderLine, priceLines } from "../orders/lines.ts";
 import { lockOrder, type OrderRow, refundRuleOf, refundRuleSchema } from "../orders/rows.ts";
 import { isSettled, sameSeller } from "../organisers/settled.ts";
 import { lockPaymentAccounts } from "../payments/accounts.ts";
-import { moneyOf } from "../payments/sources.ts";
 import type { PaymentDriverName } from "../payments/tables.ts";
 import { lockUnorderedHold } from "../sale/holds/own.ts";
 import { extendedEnd } from "../sale/holds/times.ts";
@@ -33,9 +32,9 @@ import { sumOre } from "../sum-ore.ts";
 import { chooseShares } from "../vouchers/choose.ts";
 import { limitWrongCodes } from "../vouchers/code-limit.ts";
 import { reserveShares } from "../vouchers/reserve.ts";
-import { followClips } from "./clips.ts";
 import { type Exchangeable, notExchangeable, requireExchangeable } from "./may.ts";
 import { findExchange } from "./read.ts";
+import { sumExchange } from "./sum.ts";
 
 export type ExchangeInput = ExchangeRequest & {
 	sessionHash: string;
@@ -164,26 +163,22 @@ export async function exchangeFor(
 		throw new AppError("invalid_request", {
 			fields: [{ path: "lines", message: `Velg like mange plasser som billettene du bytter: ${chosen.lines.length}.` }],
 		});
-	const lines = await followClips(trx, chosen.lines, priced);
-	const clipOre = sumOre(lines.filter(({ voucherId }) => voucherId !== undefined));
-	const [oldOre, newOre] = [moneyOf(chosen.lines), sumOre(lines) - clipOre];
-	const backOre = Math.max(0, oldOre - newOre);
+	const { lines, moneyOre, clipOre, backOre, ...sum } = await sumExchange(trx, chosen.lines, priced);
 	if (backOre > 0 && !isCancellable) throw new AppError("exchange_cheaper");
 	await lockPaymentAccounts(trx, site.id, "sale");
 	const drivers = await services.driversOf(trx, site.id);
-	const moneyOre = oldOre - backOre;
 	const paid = await chooseShares(
 		trx,
 		{ site, drivers, ticketTypes: sale.ticketTypes },
 		{
-			giftCard: newOre > moneyOre ? request.giftCard : undefined,
+			giftCard: sum.toPayOre > 0 ? request.giftCard : undefined,
 			payment: request.payment,
 			lines,
 			carriedOre: moneyOre,
 		},
 		now,
 	);
-	const toPayOre = newOre - moneyOre - sumOre(paid.shares);
+	const toPayOre = sum.toPayOre - sumOre(paid.shares);
 	if (by && toPayOre > 0) throw new AppError("exchange_dearer");
 	if (seenOre !== undefined && seenOre !== toPayOre) throw new AppError("other_prices");
 	const driver = toPayOre === 0 ? null : chooseDriver(drivers, request.payment, toPayOre);

@@ -1,4 +1,5 @@
 import type { Order } from "@lerret/contracts/api/shop-responses";
+import type { ExchangeObstacle } from "@lerret/contracts/exchange";
 import type { Receipt } from "@lerret/contracts/receipt";
 import type { PaymentDriverName } from "@lerret/contracts/ticketing";
 import type { VoucherRefund } from "@lerret/contracts/voucher-refund";
@@ -8,6 +9,7 @@ import type { ProgrammeEvent } from "../../programme/event.ts";
 import type { Production } from "../../programme/production.ts";
 import { readEventsById } from "../../programme/read-events.ts";
 import type { Site } from "../../sites/read.ts";
+import { findExchangeable } from "../exchanges/may.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import { readOpenPayments } from "../payments/rows.ts";
@@ -56,6 +58,8 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	/** Where the voucher that was bought can be opened by anyone who gets the address; null before it is paid. */
 	voucherUrl: string | null;
 	cancellation: Cancellation;
+	/** Whether the valid tickets may be exchanged. */
+	exchange: true | ExchangeObstacle;
 	/** What has gone back to gift cards and klippekort; null for nothing. */
 	voucherRefund: VoucherRefund | null;
 	receipts: Receipt[];
@@ -96,6 +100,7 @@ export async function readOrderPage(
 		mayCorrectAddress: isCorrectable(row, tickets, claim.sessionHash, now),
 		voucherUrl: order.card?.code ? `${originOf(site)}${voucherLinkPath(boxOffice, order.card.id)}` : null,
 		cancellation: await goods.readCancellation(db, now),
+		exchange: (await findExchangeable(db, site, row, { ticketIds: null, by: "visitor" }, now)).verdict,
 		voucherRefund: await readVoucherRefund(db, id),
 		receipts: await readReceipts(db, id),
 		isJustBought,

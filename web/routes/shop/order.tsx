@@ -1,6 +1,6 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner, formatPrice } from "@lerret/contracts/nb/money";
-import { orderPath, paths, salePath } from "@lerret/contracts/paths";
+import { exchangePath, orderPath, paths, salePath } from "@lerret/contracts/paths";
 import { paymentTexts } from "@lerret/contracts/receipt-text";
 import { pages } from "@lerret/contracts/routes";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
 const handlingNames = ["avbestill", "angre", "kort", "lenke", "rett"] as const;
 
 /** What the order costs, what it was paid with, and what has been given back. */
-function sumTexts({ ore, giftCardOre, klippekortOre, refundedOre, receipts }: OrderPage): string[] {
+function sumTexts({ ore, carriedOre, giftCardOre, klippekortOre, refundedOre, receipts }: OrderPage): string[] {
 	const paid = receipts.filter(({ kind }) => kind === "receipt").flatMap(paymentTexts);
 	const reserved = [
 		...(giftCardOre > 0 ? [`Med gavekort: ${formatKroner(giftCardOre)}`] : []),
@@ -97,6 +97,7 @@ function sumTexts({ ore, giftCardOre, klippekortOre, refundedOre, receipts }: Or
 	];
 	return [
 		...(ore > 0 ? [`Sum: ${formatKroner(ore)}`] : []),
+		...(carriedOre > 0 && paid.length === 0 ? [`Overført: ${formatKroner(carriedOre)}`] : []),
 		...(paid.length > 0 ? paid : reserved),
 		...(refundedOre > 0 ? [`Refundert: ${formatKroner(refundedOre)}`] : []),
 	];
@@ -188,6 +189,13 @@ function OrderView({ data, failure }: OrderViewProps) {
 				</p>
 			) : null}
 			<CorrectAddress order={order} errors={isCorrecting ? errors : null} />
+			{order.exchange === true ? (
+				<p className="order-part">
+					<Link to={`${exchangePath(order.id)}?token=${encodeURIComponent(order.token)}`}>
+						Bytt til en annen forestilling
+					</Link>
+				</p>
+			) : null}
 			<CancelForm order={order} idempotencyKey={idempotencyKey} errors={isCancelling ? errors : null} />
 			<WithdrawalOffer order={order} />
 			<Receipts receipts={order.receipts} isTest={order.isTest} />

@@ -1,0 +1,169 @@
+import type { ExchangeObstacle } from "@lerret/contracts/exchange";
+import { type Line, readLines, type TypeChoice, usualType } from "@lerret/contracts/order-lines";
+import { usualPrice } from "@lerret/contracts/prices";
+import { later, toOsloIso } from "../../core/time.ts";
+import type { Database } from "../../db/database.ts";
+import { readEventsBetween } from "../../programme/read-events.ts";
+import type { Site } from "../../sites/read.ts";
+import { goodsOf } from "../orders/goods-of.ts";
+import type { OrderLine } from "../orders/lines.ts";
+import type { LineRow, OrderRow } from "../orders/rows.ts";
+import { readTicketsOfOrder } from "../orders/tickets/read.ts";
+import { moneyOf } from "../payments/sources.ts";
+import { readCheckout } from "../sale/checkout.ts";
+import { readCurrentSale } from "../sale/sale-event.ts";
+import { readOwnSalePage, readSalePage, type SalePage } from "../sale/sale-page.ts";
+import type { BoxOffice } from "../services.ts";
+import { findExchangeable } from "./may.ts";
+import { type ExchangeSum, sumExchange } from "./sum.ts";
+
+/** A ticket of the order, and whether it is one of those that are exchanged. */
+export type ExchangedTicket = { id: string; name: string; ore: number; isChosen: boolean };
+
+/** An event that the tickets may become tickets to. `isSame`: of the same film or event. */
+export type ExchangeChoice = {
+	id: string;
+	title: string;
+	startTime: string;
+	hall: string;
+	price: string | null;
+	isSame: boolean;
+};
+
+/** The event that was chosen, its sale with the visitor's hold, and how many tickets of each of its types the old ones are. */
+export type ExchangeTarget = { page: SalePage; chosenTypes: Record<string, number>; held: HeldExchange | null };
+
+/** The places that the visitor holds for the exchange, with their tickets and what they cost. */
+export type HeldExchange = { holdId: string; lines: Line[]; sum: Omit<ExchangeSum, "lines"> };
+
+export type ExchangePage = {
+	orderId: string;
+	title: string;
+	startTime: string;
+	tickets: ExchangedTicket[];
+	verdict: true | ExchangeObstacle;
+	/** Whether a difference goes back to the buyer. */
+	mayGoBack: boolean;
+	/** What the chosen tickets have cost, without what klippekort paid; in øre. */
+	paidOre: number;
+	choices: ExchangeChoice[];
+	target: ExchangeTarget | null;
+};
+
+/** How far ahead the choice reaches, and how many showings it lists. */
+const daysAhead = 60;
+const mostChoices = 60;
+
+/** `types`: those of the form; null for the types of the old tickets. */
+type Question = {
+	ticketIds: string[] | null;
+	targetId: string | null;
+	sessionHash: string | null;
+	types: TypeChoice | null;
+};
+
+/** What the page of an exchange shows. Throws `unknown_event` for an event that is not there. */
+export async function readExchangePage(
+	boxOffice: BoxOffice,
+	site: Site,
+	order: OrderRow,
+	{ ticketIds, targetId, sessionHash, types }: Question,
+): Promise<ExchangePage> {
+	const { db, readTime } = boxOffice;
+	const now = await readTime(db);
+	const current = targetId === null ? null : await readCurrentSale(boxOffice, site, targetId);
+	const startsAt = current ? { targetStartsAt: current.sale.startsAt } : {};
+	const { verdict, exchangeable } = await findExchangeable(
+		db,
+		site,
+		order,
+		{ ticketIds, by: "visitor", ...startsAt },
+		now,
+	);
+	const chosen = new Set(exchangeable?.ids);
+	const tickets = await readTicketsOfOrder(db, site.id, order.id);
+	const lines = exchangeable?.lines ?? [];
+	return {
+		orderId: order.id,
+		title: tickets[0]?.event.title ?? "",
+		startTime: tickets[0]?.event.startTime ?? "",
+		tickets: tickets
+			.filter(({ state }) => state === "valid")
+			.map(({ id, seatLabel, ticketType, ore }) => ({
+				...{ id, ore, isChosen: chosen.has(id) },
+				name: [seatLabel, ticketType].filter(Boolean).join(", "),
+			})),
+		verdict,
+		mayGoBack: (await goodsOf(order).readCancellation(db, now)) === true,
+		paidOre: moneyOf(lines),
+		choices: verdict === true && !current ? await readChoices(db, site, order, lines.length, now) : [],
+		target: current && (await readTarget(boxOffice, site, current, { lines, sessionHash, types })),
+	};
+}
+
+type Asked = { lines: LineRow[] } & Pick<Question, "sessionHash" | "types">;
+
+async function readTarget(
+	boxOffice: BoxOffice,
+	site: Site,
+	current: Awaited<ReturnType<typeof readCurrentSale>>,
+	{ lines, sessionHash, types }: Asked,
+): Promise<ExchangeTarget> {
+	const shared = await readSalePage(boxOffice, site, current);
+	const chosenTypes = sameTypes(lines, shared);
+	if (sessionHash === null) return { page: shared, chosenTypes, held: null };
+	const [page, checkout] = await Promise.all([
+		readOwnSalePage(boxOffice.db, shared, current, sessionHash),
+		readCheckout(boxOffice, site, current.sale.eventId, sessionHash),
+	]);
+	const { hold } = checkout;
+	if (!hold || hold.orderId || hold.quantity !== lines.length) return { page, chosenTypes, held: null };
+	const newLines = readLines(checkout, types);
+	const { lines: _, ...sum } = await sumExchange(boxOffice.db, lines, newLines.map(toOrderLine));
+	return { page, chosenTypes, held: { holdId: hold.id, lines: newLines, sum } };
+}
+
+/** As far as its sum depends on it. */
+const toOrderLine = ({ seat, type: { id, name, ...type } }: Line): OrderLine => ({
+	...{ ...type, seat, seatLabel: null, ticketTypeId: id, ticketType: name, vatRate: 0 },
+});
+
+/** The types of the old tickets as far as the event has them; the others become the usual one. */
+function sameTypes(lines: LineRow[], { ticketTypes }: Pick<SalePage, "ticketTypes">): Record<string, number> {
+	const usual = usualType(ticketTypes)?.id ?? "";
+	const has = new Set(ticketTypes.map(({ id }) => id));
+	const ids = lines.map(({ ticket_type_id: id }) => (has.has(id) ? id : usual));
+	return Object.fromEntries([...Map.groupBy(ids, (id) => id)].map(([id, some]) => [id, some.length]));
+}
+
+/** The events with places that are sold here, those of the same film or event first, then by time. */
+async function readChoices(
+	db: Database,
+	site: Site,
+	{ event_id }: OrderRow,
+	places: number,
+	now: string,
+): Promise<ExchangeChoice[]> {
+	const old = await db
+		.selectFrom("event")
+		.select(["production_id", "object"])
+		.where("site_id", "=", site.id)
+		.where("id", "=", event_id)
+		.executeTakeFirst();
+	const to = later(now, { days: daysAhead });
+	const events = await readEventsBetween(db, site, { now, from: now, to, selection: { object: old?.object } });
+	const open = events.filter(
+		({ id, ticketUrl, status, placesLeft, opensAt }) =>
+			id !== event_id &&
+			ticketUrl?.startsWith("/") &&
+			(status === "on-sale" || status === "few-left" || status === "moved") &&
+			opensAt === null &&
+			(placesLeft === null || placesLeft >= places),
+	);
+	const choices = open.map(({ id, production, startsAt, screen, prices }) => ({
+		...{ id, title: production.title, startTime: toOsloIso(startsAt), hall: screen },
+		price: usualPrice(prices),
+		isSame: production.id === old?.production_id,
+	}));
+	return [...choices.filter(({ isSame }) => isSame), ...choices.filter(({ isSame }) => !isSame)].slice(0, mostChoices);
+}

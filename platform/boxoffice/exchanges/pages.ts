@@ -1,0 +1,112 @@
+import { holdRequestSchema, orderRequestSchema } from "@lerret/contracts/api/shop";
+import { AppError, type Problem } from "@lerret/contracts/errors";
+import { parseInput } from "@lerret/contracts/parse-input";
+import { exchangePath } from "@lerret/contracts/paths";
+import { pages } from "@lerret/contracts/routes";
+import * as z from "zod";
+import { newSecret } from "../../core/ids.ts";
+import { attempt, implementPage, type Redirect, redirectTo, type Visit } from "../../page.ts";
+import type { Services } from "../../services.ts";
+import { newOrderPath, redirectToPayment } from "../orders/order-address.ts";
+import type { ExchangePage } from "./page.ts";
+
+type ExchangeVisit = Visit<typeof pages.exchange>;
+
+/** The tickets and the event of the page's address. Without tickets: all that are valid. */
+const choiceOf = (query: URLSearchParams) => ({
+	ticketIds: query.has("billett") ? query.getAll("billett") : null,
+	targetId: query.get("til"),
+});
+
+const claimOf = ({ sessionHash, query }: ExchangeVisit) => ({ sessionHash, token: query.get("token") });
+
+const paymentSchema = orderRequestSchema.pick({ payment: true });
+
+const fieldsSchema = z.discriminatedUnion("handling", [
+	/** The places of the other event. */
+	z.object({
+		handling: z.literal("velg"),
+		seats: holdRequestSchema.shape.seats,
+		need: holdRequestSchema.shape.need,
+	}),
+	z.object({
+		handling: z.literal("bytt"),
+		types: z.object({
+			quantities: z.record(z.string(), z.number()),
+			seatTypes: z.record(z.string(), z.string()),
+		}),
+		payment: z.string(),
+		/** What the page has shown that is left to pay. */
+		seenOre: z.int(),
+	}),
+]);
+
+/** The page again: with a problem, or with another sum than the visitor has seen. */
+export type ExchangeAnswer = { problem: Problem | null; page: ExchangePage | null };
+
+/** Tickets of an order, the event that they are to be for, its places, and what that costs: one step after the other. */
+export const exchangePage = implementPage(pages.exchange, {
+	async load({ shop }, visit) {
+		const { site, params, query, sessionHash } = visit;
+		const question = { ...choiceOf(query), sessionHash, types: null };
+		const page = await shop.readExchangePage(site, params.orderId, claimOf(visit), question);
+		return { page, idempotencyKey: newSecret() };
+	},
+	fields: fieldsSchema,
+	async act(services, visit, fields): Promise<Redirect | ExchangeAnswer> {
+		const { shop } = services;
+		const { site, params, query, sessionHash } = visit;
+		const { ticketIds, targetId } = choiceOf(query);
+		if (targetId === null) return redirectTo(`${exchangePath(params.orderId)}?${query}`);
+		const types = fields.handling === "bytt" ? fields.types : null;
+		const question = { ticketIds, targetId, sessionHash, types };
+		const page = await shop.readExchangePage(site, params.orderId, claimOf(visit), question);
+		if (fields.handling === "velg") return holdPlaces(services, visit, { page, targetId, fields });
+		const { held } = page.target ?? {};
+		if (!held || sessionHash === null) throw new AppError("hold_expired");
+		if (held.sum.toPayOre !== fields.seenOre) return { problem: null, page };
+		const { value: placed, problem } = await attempt(() =>
+			shop.exchange(
+				site,
+				params.orderId,
+				claimOf(visit),
+				{
+					tickets: page.tickets.filter(({ isChosen }) => isChosen).map(({ id }) => id),
+					holdId: held.holdId,
+					lines: held.lines.map(({ seat, type }) => ({ ...(seat === null ? {} : { seat }), ticketTypeId: type.id })),
+					payment: held.sum.toPayOre === 0 ? "none" : parseInput(paymentSchema, fields).payment,
+					...{ seenOre: fields.seenOre, sessionHash, idempotencyKey: visit.idempotencyKey },
+				},
+				visit.clientAddress,
+			),
+		);
+		if (!placed) return { problem, page };
+		const { boxOffice } = services;
+		return redirectToPayment(boxOffice, site, placed.redirectUrl, newOrderPath(boxOffice.orderTokenOf, placed));
+	},
+});
+
+type Places = {
+	page: ExchangePage;
+	targetId: string;
+	fields: { seats?: string[] | undefined; need?: "wheelchair" | undefined };
+};
+
+/** Holds as many places as there are tickets, with the types of the old ones. */
+async function holdPlaces(
+	{ shop }: Services,
+	{ site, params, query, clientAddress: address, openSession }: ExchangeVisit,
+	{ page: { target, tickets }, targetId, fields: { seats = [], need } }: Places,
+): Promise<Redirect> {
+	const quantity = tickets.filter(({ isChosen }) => isChosen).length;
+	if (target?.page.map && seats.length !== quantity)
+		throw new AppError("invalid_request", {
+			fields: [{ path: "seats", message: `Velg ${quantity === 1 ? "ett sete" : `${quantity} seter`}.` }],
+		});
+	const { sessionHash, keep } = openSession();
+	const places = target?.page.map ? { seats, ...(need ? { need } : {}) } : { quantity };
+	await shop.hold(site, { eventId: targetId, ...places }, { sessionHash, address }, target?.chosenTypes ?? null);
+	keep();
+	query.delete("sete");
+	return redirectTo(`${exchangePath(params.orderId)}?${query}`);
+}

@@ -1,0 +1,145 @@
+import { exchangeObstacles } from "@lerret/contracts/exchange";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { exchangePath, orderPath } from "@lerret/contracts/paths";
+import { pages } from "@lerret/contracts/routes";
+import type { ExchangePage } from "@lerret/platform/boxoffice/exchanges/page";
+import type { exchangePage } from "@lerret/platform/boxoffice/exchanges/pages";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { Link } from "../../client/navigation/link";
+import { readTypeChoice, withHeldSeats } from "../../shop/choice";
+import { choiceErrors, seatField } from "../../shop/choice-errors";
+import { DeadLink } from "../../shop/dead-link";
+import { ExchangeChoiceForm } from "../../shop/exchange-choice";
+import { ExchangeForm } from "../../shop/exchange-form";
+import { ExchangePlaces } from "../../shop/exchange-places";
+import { SaleHead, ShopPage } from "../../shop/shop-page";
+import { shopHeaders, shopMeta } from "../../shop/shop-route";
+import { type FormErrors, toFormErrors } from "../../ui/form-errors";
+import { openPage } from "../page-functions";
+import { readTitleStart, rejectForm } from "../rejected-form";
+
+type Page = typeof exchangePage;
+
+/** In the address where other seats are chosen than those that are held. */
+const newSeats = "nye-seter";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { query, load } = openPage<Page>(args, pages.exchange);
+	const { page, idempotencyKey } = await load();
+	return {
+		...{ titleStart: readTitleStart(args), title: page.target?.page.title ?? page.title, page, idempotencyKey },
+		...{ address: query.toString(), token: query.get("token"), choosesSeats: query.has(newSeats) },
+	};
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { form, submit } = openPage<Page>(args, pages.exchange);
+	const seats = form.getAll(seatField).map(String);
+	const isChoice = form.getAll("handling").includes("velg");
+	const fields = isChoice
+		? {
+				handling: "velg",
+				...(seats.length > 0 ? { seats } : {}),
+				...(form.has("behov") ? { need: "wheelchair" } : {}),
+			}
+		: {
+				handling: "bytt",
+				types: readTypeChoice(form),
+				payment: form.get("betaling") ?? "none",
+				seenOre: Number(form.get("sum")),
+			};
+	const answer = await submit(fields, (problem) => ({ problem, page: null, seats, isChoice }));
+	if (!("page" in answer)) return answer;
+	const result = { problem: answer.problem, page: answer.page, seats, isChoice };
+	return rejectForm(args, result, answer.problem?.status ?? 409);
+}
+
+export const headers = shopHeaders;
+export { DeadLink as ErrorBoundary };
+export const meta = shopMeta("Bytt til");
+
+export default function ExchangeRoute() {
+	const { page: loaded, token, idempotencyKey, address, choosesSeats } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const page = answer?.page ?? loaded;
+	const formAction = `${exchangePath(page.orderId)}?${address}`;
+	const orderAddress = `${orderPath(page.orderId)}${token === null ? "" : `?token=${encodeURIComponent(token)}`}`;
+	const { target, verdict } = page;
+	if (verdict !== true || !target)
+		return (
+			<ShopPage className="order">
+				<h1>Bytt {page.tickets.length === 1 ? "billetten" : "billetter"}</h1>
+				{verdict === true ? (
+					<>
+						<p className="lead">
+							Det du har betalt, følger med. Er det nye dyrere, betaler du forskjellen
+							{page.mayGoBack ? "; er det billigere, får du den tilbake" : "; til noe billigere kan du ikke bytte"}.
+						</p>
+						<ExchangeChoiceForm exchange={page} token={token} />
+					</>
+				) : (
+					<p className="lead" role="alert">
+						{exchangeObstacles[verdict]}
+					</p>
+				)}
+				<p>
+					<Link to={orderAddress}>Tilbake til billettene</Link>
+				</p>
+			</ShopPage>
+		);
+	const { held } = target;
+	const errors = errorsOf(answer, page);
+	const isChoosing = !held || choosesSeats || answer?.isChoice;
+	return (
+		<ShopPage>
+			<SaleHead page={target.page} step="Bytt til" />
+			{isChoosing ? (
+				<ExchangePlaces
+					exchange={page}
+					target={target}
+					action={formAction.replace(`&${newSeats}=ja`, "")}
+					errors={errors}
+					entered={answer?.seats ?? target.page.hold?.seats ?? []}
+				/>
+			) : (
+				<ExchangeForm
+					// Another sum is another form.
+					key={held.sum.toPayOre}
+					exchange={page}
+					page={target.page.hold ? withHeldSeats(target.page, target.page.hold) : target.page}
+					held={held}
+					action={formAction}
+					changePath={
+						target.page.map ? `${formAction}&${newSeats}=ja` : `${exchangePath(page.orderId)}?${withoutTarget(address)}`
+					}
+					errors={errors}
+					idempotencyKey={idempotencyKey}
+				/>
+			)}
+			<p>
+				<Link to={orderAddress}>Behold billettene du har</Link>
+			</p>
+		</ShopPage>
+	);
+}
+
+function withoutTarget(address: string): string {
+	const query = new URLSearchParams(address);
+	query.delete("til");
+	return query.toString();
+}
+
+type Answer = ReturnType<typeof useActionData<typeof action>>;
+
+function errorsOf(answer: Answer, { target }: ExchangePage): FormErrors | null {
+	if (!answer || !target) return null;
+	const { problem, isChoice } = answer;
+	if (problem && isChoice) return choiceErrors(problem, target.page, true);
+	if (problem) return toFormErrors(problem, { lines: "billetter" }, "Ingenting er byttet ennå.");
+	const toPay = target.held?.sum.toPayOre ?? 0;
+	return {
+		summary: `${capitalize(toPay === 0 ? "det er ingenting å betale" : `det er nå ${formatKroner(toPay)} å betale`)}. Se over, og trykk på knappen igjen.`,
+		fields: [],
+	};
+}

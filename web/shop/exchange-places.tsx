@@ -1,0 +1,91 @@
+import { usualType } from "@lerret/contracts/order-lines";
+import type { ExchangePage, ExchangeTarget } from "@lerret/platform/boxoffice/exchanges/page";
+import { useState } from "react";
+import { ErrorSummary } from "../ui/error-summary";
+import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
+import { PostForm } from "../ui/post-form";
+import { ticketCountText, totalOf } from "./choice";
+import { choiceForm, seatField } from "./choice-errors";
+import { differenceOf, differenceText, seatDifference } from "./exchange-texts";
+import { SeatGrid } from "./seat-grid";
+import { SeatLegend } from "./seat-legend";
+import { SumBar } from "./sum-bar";
+
+type Props = {
+	exchange: ExchangePage;
+	target: ExchangeTarget;
+	/** The address of this step. */
+	action: string;
+	errors: FormErrors | null;
+	/** Seats of a form that was rejected. */
+	entered: string[];
+};
+
+/** As many places of the other event as there are tickets. */
+export function ExchangePlaces({ exchange, target, action, errors, entered }: Props) {
+	const { page } = target;
+	const { map } = page;
+	const places = totalOf(target.chosenTypes);
+	const [count, setCount] = useState(entered.length);
+	const [isInNeed, setInNeed] = useState(false);
+	const seatError = errorOf(errors, seatField);
+	const errorId = `${fieldId(choiceForm, seatField)}-error`;
+	const hasKinds = map?.rows.some(({ seats }) => seats.some(({ kind }) => kind !== "ordinary")) ?? false;
+	const missing = places - count;
+	return (
+		<PostForm
+			id={choiceForm}
+			action={action}
+			className="seat-form"
+			noValidate
+			onChange={({ currentTarget }) => {
+				const fields = new FormData(currentTarget);
+				setCount(fields.getAll(seatField).length);
+				setInNeed(fields.has("behov"));
+			}}
+		>
+			{errors ? <ErrorSummary form={choiceForm} errors={errors} /> : null}
+			{map ? (
+				<div className="shop-form seat-choice">
+					{hasKinds && page.keepsSeats ? (
+						<p className="seat-need">
+							<label>
+								<input type="checkbox" name="behov" value="rullestol" /> Jeg trenger rullestolplass, eller setet ved
+								siden av en
+							</label>
+						</p>
+					) : null}
+					{seatError ? (
+						<p id={errorId} className="field-error">
+							{seatError}
+						</p>
+					) : null}
+					<SeatGrid
+						heading={
+							<h2 id="velg-seter" className="section-heading" tabIndex={-1}>
+								{places === 1 ? "Velg et nytt sete" : `Velg ${places} nye seter`}
+							</h2>
+						}
+						map={map}
+						taken={new Set(page.taken)}
+						chosen={entered}
+						ore={usualType(page.ticketTypes)?.ore ?? 0}
+						difference={seatDifference(exchange, target)}
+						stage={page.object === "movie" ? "Lerret" : "Scene"}
+						areKept={page.keepsSeats}
+						isInNeed={isInNeed}
+						errorId={seatError ? errorId : undefined}
+					/>
+					<SeatLegend hasKinds={hasKinds} hasAisle={false} areKept={page.keepsSeats} />
+				</div>
+			) : null}
+			<SumBar
+				text={`${ticketCountText(places)}, ${differenceText(differenceOf(exchange, target), exchange.mayGoBack)}`}
+				sum={Math.max(0, differenceOf(exchange, target))}
+				label="Gå videre"
+				handling="velg"
+				note={map && count > 0 && missing !== 0 ? `Velg ${places === 1 ? "ett sete" : `${places} seter`}.` : ""}
+			/>
+		</PostForm>
+	);
+}
