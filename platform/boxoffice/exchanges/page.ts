@@ -150,7 +150,7 @@ async function readChoices(
 		.where("site_id", "=", site.id)
 		.where("id", "=", event_id)
 		.executeTakeFirst();
-	const to = later(now, { days: daysAhead });
+	const to = later(now, { hours: 24 * daysAhead });
 	const events = await readEventsBetween(db, site, { now, from: now, to, selection: { object: old?.object } });
 	const open = events.filter(
 		({ id, ticketUrl, status, placesLeft, opensAt }) =>

@@ -74,7 +74,7 @@ export const exchangePage = implementPage(pages.exchange, {
 					tickets: page.tickets.filter(({ isChosen }) => isChosen).map(({ id }) => id),
 					holdId: held.holdId,
 					lines: held.lines.map(({ seat, type }) => ({ ...(seat === null ? {} : { seat }), ticketTypeId: type.id })),
-					payment: held.sum.toPayOre === 0 ? "none" : parseInput(paymentSchema, fields).payment,
+					payment: held.sum.toPayOre === 0 ? "none" : parseInput(paymentSchema, { payment: fields.payment }).payment,
 					...{ seenOre: fields.seenOre, sessionHash, idempotencyKey: visit.idempotencyKey },
 				},
 				visit.clientAddress,

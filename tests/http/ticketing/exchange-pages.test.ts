@@ -19,6 +19,13 @@ async function buy(visitor: ReturnType<typeof createShopVisitor>, seats: string[
 	return visitor.post(payment.path, { utfall: "pay" });
 }
 
+/** What a page says, without the frame of the site. */
+const textOf = ({ html }: ShownPage): string =>
+	html
+		.slice(html.indexOf("<main"), html.indexOf("</main>"))
+		.replace(/<svg.*?<\/svg>|<[^>]*>/gu, " ")
+		.replace(/\s+/gu, " ");
+
 const exchangeOf = ({ path }: ShownPage): string => {
 	const { pathname, search } = new URL(path, "http://localhost:3000");
 	return exchangePath(pathname.slice(orderPath("").length)) + search;
@@ -27,25 +34,25 @@ const exchangeOf = ({ path }: ShownPage): string => {
 test("two tickets become those of a dearer event without script, for the difference", async () => {
 	const visitor = createShopVisitor(app);
 	const order = await buy(visitor, ["2-4", "2-5"]);
-	expect(order.html).toContain("Bytt til en annen forestilling");
+	expect(textOf(order)).toContain("Bytt til en annen forestilling");
 	const choice = await visitor.get(exchangeOf(order));
-	expect(choice.html.match(/type="checkbox" name="billett"/gu)).toHaveLength(2);
-	expect(choice.html).toContain('name="til" value="dyrere"');
-	expect(choice.html).not.toContain('name="til" value="prove"');
+	expect(choice.html.match(/<input[^>]*name="billett"/gu)).toHaveLength(2);
+	expect(choice.html).toContain('value="dyrere"');
+	expect(choice.html).not.toContain('value="prove"');
 
 	const places = await visitor.get(`${choice.path}&til=dyrere`);
-	expect(places.html).toContain("Velg 2 nye seter");
+	expect(textOf(places)).toContain("Velg 2 nye seter");
 	expect(places.html).toContain("+30\u00a0kr");
 	const few = await visitor.post(places.path, { handling: "velg", sete: "3-4" });
-	expect([few.status, few.html]).toEqual([400, expect.stringContaining("Velg 2 seter.")]);
+	expect([few.status, textOf(few)]).toEqual([400, expect.stringContaining("Velg 2 seter.")]);
 
 	const sum = await visitor.post(places.path, { handling: "velg", sete: ["3-4", "3-5"] });
-	expect(sum.html).toContain("Overført fra de gamle");
-	expect(sum.html).toContain("Betal 60\u00a0kr og bytt");
+	expect(textOf(sum)).toContain("Overført fra de gamle");
+	expect(textOf(sum)).toContain("Betal 60 kr og bytt");
 	const payment = await visitor.submit(sum, { handling: "bytt" });
 	expect(payment.path).toMatch(/^\/testbetaling\//u);
 	const exchanged = await visitor.post(payment.path, { utfall: "pay" });
-	expect(exchanged.html).toContain("Rad 3, sete 4");
+	expect(textOf(exchanged)).toContain("Rad 3, sete 4");
 	await app.runDueJobs();
 	expect(await findInconsistencies(app)).toEqual([]);
 	expect((await visitor.get(order.path)).html).not.toContain("Bytt til en annen forestilling");
@@ -55,14 +62,18 @@ test("one of two becomes that of another day at the same price, with nothing to 
 	const visitor = createShopVisitor(app);
 	const order = await buy(visitor, ["2-4", "2-5"]);
 	const choice = await visitor.get(exchangeOf(order));
-	const [, first = ""] = /name="billett" value="([^"]+)"/u.exec(choice.html) ?? [];
+	const { id: first } = await app.db
+		.selectFrom("order_ticket")
+		.select("id")
+		.orderBy("line_number")
+		.executeTakeFirstOrThrow();
 	const places = await visitor.get(`${choice.path}&billett=${first}&til=senere`);
-	expect(places.html).toContain("Velg et nytt sete");
+	expect(textOf(places)).toContain("Velg et nytt sete");
 	expect(places.html).toContain("samme pris");
 	const sum = await visitor.post(places.path, { handling: "velg", sete: "4-4" });
 	const exchanged = await visitor.submit(sum, { handling: "bytt" });
 	expect(exchanged.path).toContain("/ordre/");
-	expect(exchanged.html).toContain("Rad 4, sete 4");
+	expect(textOf(exchanged)).toContain("Rad 4, sete 4");
 	expect((await visitor.get(order.path)).html).toContain("Rad 2, sete 5");
 });
 
@@ -72,17 +83,17 @@ test("a dearer type is shown with its sum before it is paid, and a cheaper event
 	const cheap = await visitor.get(`${exchangeOf(order)}&til=billigere`);
 	expect(cheap.html).toContain("ikke billigere");
 	const sum = await visitor.post(cheap.path, { handling: "velg", sete: "4-4" });
-	expect(sum.html).toContain("billigere");
+	expect(textOf(sum)).toContain("Her gir et bytte ikke penger tilbake");
 	const rejected = await visitor.submit(sum, { handling: "bytt" });
 	expect([rejected.status, (await visitor.get(order.path)).html]).toEqual([
 		409,
 		expect.stringContaining("Bytt til en annen forestilling"),
 	]);
 	const dear = await visitor.get(`${exchangeOf(order)}&til=dyrere`);
-	const child = await visitor.post(dear.path, { handling: "velg", sete: "5-4" });
-	const other = await visitor.submit(child, { handling: "bytt", "type-5-4": "barn" });
+	const child = await visitor.post(dear.path, { handling: "velg", sete: "3-5" });
+	const other = await visitor.submit(child, { handling: "bytt", "type-3-5": "barn" });
 	expect(other.status).toBe(409);
-	expect(other.html).toContain("billigere");
+	expect(textOf(other)).toContain("billigere");
 });
 
 test("nothing is offered where the venue has not chosen it, and the address says why", async () => {
