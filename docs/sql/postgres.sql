@@ -8,7 +8,10 @@ select "event"."starts_at", "event"."screen", "event"."status", "event"."ticket_
 	"event_sale"."seller", "event_sale"."opens_at", "event_sale"."closes_at", "event_sale"."most_per_order", "event_sale"."capacity"
 	as "event_capacity", "event_sale"."plan_from", (select max(version.valid_from)
 	from hall_plan as version
-	where version.site_id = hall.site_id and version.hall_id = hall.id and version.valid_from <= event.starts_at) as "usual_from"
+	where version.site_id = hall.site_id and version.hall_id = hall.id and version.valid_from <= event.starts_at) as "usual_from",
+	(select "closed_at"
+	from "site"
+	where "site"."id" = "event"."site_id") as "site_closed_at"
 from "event"
 inner join "production" on "production"."site_id" = "event"."site_id" and "production"."id" = "event"."production_id"
 left join "hall" on "hall"."site_id" = "event"."site_id" and "hall"."name" = "event"."screen"
