@@ -4,6 +4,7 @@ import { field } from "./describe.ts";
 import { emailSchema } from "./email.ts";
 import { line, requiredLine } from "./management-fields.ts";
 import { isOrganisationNumber } from "./site.ts";
+import type { SoldFor } from "./sold-for.ts";
 import { vatRates } from "./ticketing.ts";
 
 /** Those whom a venue sells tickets for. The income is theirs; the venue's own are its fees and the rent. */
@@ -21,10 +22,6 @@ export function isAccountNumber(text: string): boolean {
 /** «1234 56 78903». */
 export const formatAccountNumber = (text: string): string =>
 	text.replace(/^(\d{4})(\d{2})(\d{5})$/u, "$1\u{a0}$2\u{a0}$3");
-
-/** «310 987 654». */
-export const formatOrganisationNumber = (text: string): string =>
-	digitsOf(text).replace(/^(\d{3})(\d{3})(\d{3})$/u, "$1\u{a0}$2\u{a0}$3");
 
 const inRule = { section: "Avtalen" } as const;
 const vatChoices = vatRates.map((rate) => [String(rate), rate === 0 ? "Ingen" : `${rate} %`] as const);
@@ -123,8 +120,7 @@ export const organiserFieldsSchema = z.strictObject({
 export type OrganiserFields = z.output<typeof organiserFieldsSchema>;
 
 /** Who sells a ticket beside the venue, as it is frozen on the event and printed on receipts. */
-export const soldForSchema = z.object({ name: z.string(), orgNumber: z.string() });
-export type SoldFor = z.infer<typeof soldForSchema>;
+export const soldForSchema = z.object({ name: z.string(), orgNumber: z.string() }) satisfies z.ZodType<SoldFor>;
 
 /** The rule of an event, frozen with its first order. Amounts are øre with VAT. */
 export const organiserTermsSchema = soldForSchema.extend({
@@ -145,7 +141,3 @@ export function feeOf(ore: number, { feeSteps, feePercent }: Pick<OrganiserTerms
 	const step = feeSteps.filter(({ fromOre }) => fromOre <= ore).sort((a, b) => b.fromOre - a.fromOre)[0];
 	return Math.min(ore, (step?.feeOre ?? 0) + Math.round((ore * feePercent) / 10_000));
 }
-
-/** «Kystkoret, org.nr. 310 987 654». */
-export const soldForText = ({ name, orgNumber }: SoldFor): string =>
-	`${name}, org.nr. ${formatOrganisationNumber(orgNumber)}`;

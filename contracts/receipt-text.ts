@@ -1,6 +1,7 @@
 import { formatKroner } from "./nb/money.ts";
 import { formatDate } from "./nb/time.ts";
 import type { Receipt, ReceiptContent } from "./receipt.ts";
+import { soldForText } from "./sold-for.ts";
 import { paymentWords, voucherWords } from "./ticketing.ts";
 
 /** «Kreditnota nr. 13 til kvittering nr. 12». */
@@ -10,9 +11,10 @@ export const receiptTitle = ({ kind, number, creditsNumber }: Receipt): string =
 		: `Kreditnota nr. ${number}${creditsNumber === null ? "" : ` til kvittering nr. ${creditsNumber}`}`;
 
 /** A seller who charges VAT has the letters after the number (bokføringsforskriften § 5-1-2). */
-export function sellerText({ seller, vat }: ReceiptContent): string {
-	const isRegistered = vat.some(({ rate }) => rate > 0);
-	return `${seller.legalName}, org.nr. ${seller.orgNumber}${isRegistered ? " MVA" : ""}`;
+export function sellerText({ seller, soldFor, vat }: ReceiptContent): string {
+	const mark = vat.some(({ rate }) => rate > 0) ? " MVA" : "";
+	const venue = `${seller.legalName}, org.nr. ${seller.orgNumber}`;
+	return soldFor ? `${soldForText(soldFor)}${mark}. Solgt av ${venue}` : `${venue}${mark}`;
 }
 
 /** A sentence per VAT rate. */

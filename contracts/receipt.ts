@@ -6,6 +6,8 @@ const ore = z.int();
 /** What a receipt or a credit note says, as it is stored. Sums include VAT. */
 export const receiptContentSchema = z.object({
 	seller: z.object({ legalName: z.string(), orgNumber: z.string() }),
+	/** The organiser whose income it is, where the seller sells for one. */
+	soldFor: z.object({ name: z.string(), orgNumber: z.string() }).nullable().default(null),
 	lines: z.array(z.object({ text: z.string(), ore, vatRate: z.int() })),
 	/** The VAT within the sum, per rate. None for a voucher that is sold: its VAT is that of the tickets that it pays for. */
 	vat: z.array(z.object({ rate: z.int(), ore })),

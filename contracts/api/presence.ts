@@ -20,6 +20,7 @@ export const editedKinds = {
 	"gift-card": "orders",
 	hall: "halls",
 	"price-group": "settings",
+	organiser: "settings",
 	"sale-settings": "settings",
 	settings: "settings",
 } as const satisfies Record<string, StaffRight>;

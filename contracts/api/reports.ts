@@ -20,6 +20,7 @@ export const reportNames = [
 	"cinema-levy",
 	"tono",
 	"tono-concerts",
+	"organisers",
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
@@ -38,13 +39,14 @@ export const reportTitles: Record<ReportName, string> = {
 	"cinema-levy": "Kinoavgift",
 	tono: "TONO, filmer",
 	"tono-concerts": "TONO, konserter",
+	organisers: "Arrangører",
 };
 
 /** The reports in the order of the menu. */
 export const reportGroups: [title: string, names: ReportName[]][] = [
 	["Salg", ["today", "days", "ticket-types", "vat", "payments", "vouchers"]],
 	["Program", ["events", "films", "year"]],
-	["Oppgjør", ["film-week", "distributors", "cinema-levy", "tono", "tono-concerts"]],
+	["Oppgjør", ["film-week", "distributors", "cinema-levy", "tono", "tono-concerts", "organisers"]],
 ];
 
 /** `ore` is whole øre, `decimal` hundredths, `percent` hundredths of a percent, `by-row` what the row says in `valueKind`, `date` a local date, `month` its year and month, `instant` ISO 8601 in Oslo time. */

@@ -50,6 +50,8 @@ export const listedShowingSchema = z
 		isOverlapping: z.boolean(),
 		priceGroupId: z.string().nullable(),
 		hasOwnPrices: z.boolean(),
+		/** Whether it is sold for an organiser, with whom it is settled. */
+		isForOrganiser: z.boolean(),
 		/** Valid tickets, those of them that are used at the door, and the places. Null where it is not sold here. */
 		sale: z.object({ tickets: count, used: count, capacity: count }).nullable(),
 		/** How a buyer pays now. Null where it is not sold here, or not published. */

@@ -48,6 +48,8 @@ export const taskKinds = [
 	"failed-job",
 	/** Concerts of a half-year that are still to be reported to TONO. */
 	"tono-concerts",
+	/** Showings that were sold for an organiser, are over, and are not settled. */
+	"unsettled-showing",
 	/** Files of film weeks that staff must send, because email does not reach all receivers. */
 	"film-week",
 	/** The backup's target, the mail server or the source of the programme could not be used. */

@@ -2,6 +2,7 @@ import { blockSchemas } from "@lerret/contracts/blocks";
 import { type ContentTypeName, contentTypes } from "@lerret/contracts/content-names";
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import { type DescribedField, describeFields, labelsOf } from "@lerret/contracts/describe";
+import { organiserFieldsSchema } from "@lerret/contracts/organiser";
 import { eventSaleRequestSchema, saleSettingsRequestSchema } from "@lerret/contracts/settings/sale";
 import { siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 
@@ -18,7 +19,9 @@ const withInner = (fields: DescribedField[]): DescribedField[] =>
 /** The fields of all content and of all settings, with those of their rows. */
 export const allFields: DescribedField[] = withInner([
 	...Object.values(describedFields).flat(),
-	...[siteSettingsRequestSchema, saleSettingsRequestSchema, eventSaleRequestSchema].flatMap(describeFields),
+	...[siteSettingsRequestSchema, saleSettingsRequestSchema, eventSaleRequestSchema, organiserFieldsSchema].flatMap(
+		describeFields,
+	),
 ]);
 
 const labels: ReadonlyMap<string, string> = new Map(allFields.map(({ name, label }) => [name, label]));

@@ -222,6 +222,18 @@ export const guidePages: GuidePage[] = [
 		],
 	},
 	{
+		id: "arrangorer",
+		title: "Selge for en arrangør",
+		screens: ["arrangorer"],
+		steps: [
+			"Legg inn koret eller laget i {arrangorer} med «Ny arrangør»: numrene, gebyret for hver billett og leia.",
+			"Velg arrangøren i «Selges for en arrangør» på forestillingen før salget åpner. Når noen har bestilt, kan den ikke endres.",
+			"«Lag lenke» gir en adresse der arrangøren ser salget sitt, uten navn. «Slå av lenkene» stenger den.",
+			"Når forestillingen er over, blir oppgjøret en oppgave i {i-dag}. Se gjennom det under «Oppgjør», og trykk «Godkjenn oppgjøret».",
+			"Et godkjent oppgjør endres aldri. En refusjon etterpå gir det neste. Gebyr og leie til fakturaen står i {rapporter}.",
+		],
+	},
+	{
 		id: "betaling",
 		title: "Ta imot betaling",
 		screens: ["betaling"],

@@ -19,6 +19,14 @@ const priceGroup = {
 			loader: priceGroupLoader,
 		})),
 } as const;
+const organiser = {
+	right: "settings",
+	screen: () =>
+		import("./organisers/organiser-page.tsx").then(({ OrganiserPage, organiserLoader }) => ({
+			element: <OrganiserPage />,
+			loader: organiserLoader,
+		})),
+} as const;
 const settings = () => import("./settings/settings-page.tsx");
 const saleSettings = () => import("./sale-settings/sale-settings-page.tsx");
 
@@ -68,6 +76,21 @@ const venue: Section[] = [
 				element: <TicketSettings />,
 				loader: saleSettingsLoader,
 			})),
+	},
+	{
+		path: "arrangorer",
+		label: "Arrangører",
+		place: "venue",
+		right: "reports",
+		screen: () =>
+			import("./organisers/organiser-list.tsx").then(({ OrganiserList, organiserListLoader }) => ({
+				element: <OrganiserList />,
+				loader: organiserListLoader,
+			})),
+		below: [
+			{ path: "ny", ...organiser },
+			{ path: ":id", ...organiser },
+		],
 	},
 	{
 		path: "betaling",

@@ -3,6 +3,7 @@ import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatShowing } from "@lerret/contracts/nb/time";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import type { EventStatus } from "@lerret/contracts/programme";
+import type { SoldFor } from "@lerret/contracts/sold-for";
 import { toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { hallOfEvent, selectShowings } from "../db/joins.ts";
@@ -12,6 +13,7 @@ import { toPrefixedPicture } from "../media/picture.ts";
 import type { EventRef } from "../programme/event-ref.ts";
 import type { Site } from "../sites/read.ts";
 import { endOfShowing } from "./halls/end-of-showing.ts";
+import { readSoldFor } from "./organisers/terms.ts";
 
 /** An event as emails about it and its tickets show it, also when it is no longer public. */
 export type EmailEvent = {
@@ -26,6 +28,7 @@ export type EmailEvent = {
 	/** The path of the event's page. */
 	path: string;
 	poster: Picture | null;
+	soldFor: SoldFor | null;
 };
 
 export async function readEmailEvent(db: Database, { siteId, eventId }: EventRef): Promise<EmailEvent | null> {
@@ -59,6 +62,7 @@ export async function readEmailEvent(db: Database, { siteId, eventId }: EventRef
 		notice: row.notice,
 		path: pathOfProduction({ ...row, pageReference: row.page_reference }),
 		poster: toPrefixedPicture(row, "poster"),
+		soldFor: await readSoldFor(db, { siteId, eventId }),
 	};
 }
 
@@ -69,7 +73,7 @@ type Context = { site: Pick<Site, "programme">; origin: string };
  * the title in the subject; `mark` does so in the heading too, such as «Avlyst:».
  */
 export function eventHead(
-	{ title, startTime, hall, path, poster }: Omit<EmailEvent, "object" | "status" | "notice" | "endsAt">,
+	{ title, startTime, hall, path, poster }: Pick<EmailEvent, "title" | "startTime" | "hall" | "path" | "poster">,
 	{ about, mark = "" }: { about: string; mark?: string },
 	{ site, origin }: Context,
 ): Pick<Message, "subject" | "heading" | "lead" | "picture"> {

@@ -3,17 +3,19 @@ import { compareText } from "@lerret/contracts/nb/collate";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
 
-/** Returns the halls of the site, and the halls and formats that its published and drafted showings use. */
+/** Returns the halls and organisers of the site, and the halls and formats that its published and drafted showings use. */
 export async function readEventChoices(db: Database, siteId: string): Promise<EventChoices> {
 	const drafts = await readDrafts(db, siteId);
-	const [halls, usedNames, formats] = await Promise.all([
+	const [halls, usedNames, formats, organisers] = await Promise.all([
 		db.selectFrom("hall").select("name").where("site_id", "=", siteId).execute(),
 		readValues(db, siteId, "screen"),
 		readValues(db, siteId, "format"),
+		db.selectFrom("organiser").select(["id", "name"]).where("site_id", "=", siteId).execute(),
 	]);
 	return {
 		screens: toSortedUnique([...halls.map(({ name }) => name), ...usedNames, ...drafts.map(({ screen }) => screen)]),
 		formats: toSortedUnique([...formats, ...drafts.map(({ format }) => format)]),
+		organisers: organisers.sort((a, b) => compareText(a.name, b.name)),
 	};
 }
 

@@ -42,6 +42,7 @@ type ShowingRow = {
 	status: EventStatus;
 	priceGroupId: string | null;
 	hasOwnPrices: boolean;
+	isForOrganiser: boolean;
 	isPublished: boolean;
 	isChanged: boolean;
 	isSoldHere: boolean;
@@ -50,6 +51,7 @@ type ShowingRow = {
 const publishedColumns = [
 	...(["event.id", "event.production_id", "event.starts_at", "event.ends_at", "event.screen", "event.status"] as const),
 	...(["event.price_group_id", "event.prices_json", "event.ticket_url", "event_sale.seller"] as const),
+	"event.organiser_id",
 	...(["production.title", "production.object", "production.poster_id", "production.first_image_id"] as const),
 ] as const;
 
@@ -124,7 +126,7 @@ function boundsOf({ from, to }: ShowingListQuery, { programme: { dayStartsAt } }
 }
 
 type PublishedRow = Pick<Tables["event"], "id" | "production_id" | "starts_at" | "ends_at" | "screen" | "status"> &
-	Pick<Tables["event"], "price_group_id" | "prices_json" | "ticket_url"> &
+	Pick<Tables["event"], "price_group_id" | "prices_json" | "ticket_url" | "organiser_id"> &
 	ProductionRow & { seller: Seller | null };
 type ProductionRow = Pick<Tables["production"], "title" | "object" | "poster_id" | "first_image_id">;
 
@@ -138,6 +140,7 @@ const toPublishedRow = (row: PublishedRow, site: Site): ShowingRow => ({
 	status: row.status,
 	priceGroupId: row.price_group_id,
 	hasOwnPrices: readList(row.prices_json).length > 0,
+	isForOrganiser: row.organiser_id !== null,
 	isPublished: true,
 	isChanged: false,
 	isSoldHere: sellerOf({ seller: row.seller, ticketUrl: row.ticket_url }, site) !== "link",
@@ -185,6 +188,7 @@ async function readDraftRows(db: Database, site: Site, id?: string): Promise<Sho
 			status: fields.status,
 			priceGroupId: fields.priceGroupId,
 			hasOwnPrices: fields.prices.length > 0,
+			isForOrganiser: fields.organiserId !== null,
 			isPublished: row.published_id !== null,
 			isChanged: true,
 			isSoldHere:

@@ -41,7 +41,7 @@ export async function readToday(
 	return {
 		day: day.toString(),
 		readiness,
-		tasks: await findTasks({ db, site, rights, payment, now }),
+		tasks: await findTasks({ db, site, rights, payment, isTest, now }),
 		payment,
 		takings: rights.has("reports") ? await readTakings(db, site.id, { isTest, now }) : null,
 		showings: await read(today),

@@ -10,6 +10,7 @@ import { findOwedFiles } from "../boxoffice/film-weeks/read.ts";
 import { findLedgerErrors } from "../boxoffice/ledger/errors.ts";
 import { findFailedEmails } from "../boxoffice/orders/email-job.ts";
 import { listOrders } from "../boxoffice/orders/list.ts";
+import { findUnsettled } from "../boxoffice/organisers/unsettled.ts";
 import { findWaitingLinks } from "../boxoffice/pay-links/waiting.ts";
 import { findUnrefunded } from "../boxoffice/payments/refunds/unrefunded.ts";
 import { findOwedConcerts } from "../boxoffice/reports/deliveries.ts";
@@ -24,7 +25,15 @@ import { readPriceGroups } from "../prices/read.ts";
 import { type ComingShowing, findDrafts, findOverlapping, findUnsellable, type Period } from "../showings/coming.ts";
 import type { Site } from "../sites/read.ts";
 
-type Search = { db: Database; site: Site; rights: ReadonlySet<StaffRight>; payment: SalePayment; now: string };
+/** `isTest`: all orders of the site are tests. */
+type Search = {
+	db: Database;
+	site: Site;
+	rights: ReadonlySet<StaffRight>;
+	payment: SalePayment;
+	isTest: boolean;
+	now: string;
+};
 
 /** What someone with the right should see to. A task that is done is not found any more. */
 type Source = { right: StaffRight; find: (search: Search) => Promise<(Task | null)[]> };
@@ -201,6 +210,15 @@ const sources: Source[] = [
 		},
 	},
 	{
+		right: "reports",
+		find: async ({ db, site, isTest, now }) => {
+			const unsettled = await findUnsettled(db, site.id, { isTest, now });
+			const [first] = unsettled;
+			const path = first ? `program/${encodeURIComponent(first.id)}/oppgjor` : null;
+			return [toTask("unsettled-showing", { count: unsettled.length, title: first?.title, at: first?.startsAt, path })];
+		},
+	},
+	{
 		right: "installation",
 		find: async ({ db }) => {
 			const failures = (await readSettingChecks(db)).flatMap(({ failure }) => failure ?? []);
@@ -226,7 +244,7 @@ const ahead = (now: string, what: keyof typeof daysAhead): Period => ({
 	end: later(now, { hours: daysAhead[what] * 24 }),
 });
 
-type Found = { count: number; title?: string | null | undefined; at?: string | null; path: string | null };
+type Found = { count: number; title?: string | null | undefined; at?: string | null | undefined; path: string | null };
 
 /** Null without any. `at` is in stored form. */
 const toTask = (kind: TaskKind, { count, title = null, at = null, path }: Found): Task | null =>

@@ -116,7 +116,7 @@ export function CheckoutForm(props: Props) {
 				{hall ? <HallPicture drawing={hall} /> : null}
 			</div>
 			{sum > 0 ? <PaymentChoice payments={page.payments} chosen={rejection?.entered.payment} /> : null}
-			<Terms mayCancel={page.mayCancel} isFree={sumOf(lines) === 0} object={page.object} />
+			<Terms mayCancel={page.mayCancel} isFree={sumOf(lines) === 0} object={page.object} soldFor={page.soldFor} />
 			<input type="hidden" name="nokkel" value={idempotencyKey} />
 			<input type="hidden" name="priser" value={seenPricesField(shown)} />
 			<AcceptedTerms isFree={sum === 0} />

@@ -57,7 +57,7 @@ export function ExchangeForm({ exchange, page, held, action, changePath, errors,
 				</p>
 			) : null}
 			{toPayOre > 0 ? <PaymentChoice payments={page.payments} /> : null}
-			<Terms mayCancel={exchange.mayGoBack} isFree={toPayOre === 0} object={page.object} />
+			<Terms mayCancel={exchange.mayGoBack} isFree={toPayOre === 0} object={page.object} soldFor={page.soldFor} />
 			<input type="hidden" name="nokkel" value={idempotencyKey} />
 			<input type="hidden" name="sum" value={toPayOre} />
 			<SumBar

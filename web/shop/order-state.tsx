@@ -2,6 +2,7 @@ import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatTime } from "@lerret/contracts/nb/time";
 import { orderPath, paths, salePath } from "@lerret/contracts/paths";
+import { soldForText } from "@lerret/contracts/sold-for";
 import { voucherRefundText } from "@lerret/contracts/voucher-refund";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
 import { ShowingTime } from "../client/live/showing-time";
@@ -40,6 +41,7 @@ export function OrderState({ order, idempotencyKey, errors, isCancelled, isRetur
 					<span>{order.event.hall}</span>
 				</p>
 			) : null}
+			{order.soldFor ? <p>Arrangør: {soldForText(order.soldFor)}</p> : null}
 			{order.event?.notice ? <p className="lead">{order.event.notice}</p> : null}
 			{errors ? <ErrorSummary form="betaling" errors={errors} /> : null}
 			{/* biome-ignore lint/a11y/noAutofocus: the answer to the form that was sent */}

@@ -90,7 +90,7 @@ export function PayLinkView({ link, idempotencyKey, answer }: Props) {
 						/>
 					) : null}
 					{rest > 0 ? <PaymentChoice payments={payments} chosen={answer?.entered.payment} /> : null}
-					<Terms mayCancel={mayCancel} isFree={false} object={event.object} />
+					<Terms mayCancel={mayCancel} isFree={false} object={event.object} soldFor={link.soldFor} />
 					<input type="hidden" name="handling" value="lenke" />
 					<input type="hidden" name="nokkel" value={idempotencyKey} />
 					<input type="hidden" name="sum" value={rest} />

@@ -51,7 +51,7 @@ export function QuantityForm({ page, errors, quantities, entered, idempotencyKey
 			{isFree ? (
 				<>
 					<BuyerFields form={choiceForm} entered={entered} errors={errors} />
-					<Terms mayCancel={page.mayCancel} isFree object={page.object} />
+					<Terms mayCancel={page.mayCancel} isFree object={page.object} soldFor={page.soldFor} />
 					<AcceptedTerms isFree />
 					<input type="hidden" name="nokkel" value={idempotencyKey} />
 				</>

@@ -1,5 +1,6 @@
 import { anyEvent, eventNouns } from "@lerret/contracts/nb/event-nouns";
 import { paths } from "@lerret/contracts/paths";
+import { type SoldFor, soldForText } from "@lerret/contracts/sold-for";
 
 export function AcceptedTerms({ isFree }: { isFree: boolean }) {
 	return (
@@ -9,16 +10,17 @@ export function AcceptedTerms({ isFree }: { isFree: boolean }) {
 	);
 }
 
-type TermsProps = { mayCancel: boolean; isFree: boolean; object?: "movie" | "culture" };
+type TermsProps = { mayCancel: boolean; isFree: boolean; object?: "movie" | "culture"; soldFor: SoldFor | null };
 
 /** What a visitor accepts by ordering; it must be shown before payment (angrerettloven § 22 m). */
-export function Terms({ mayCancel, isFree, object }: TermsProps) {
+export function Terms({ mayCancel, isFree, object, soldFor }: TermsProps) {
 	const event = object ? eventNouns[object] : anyEvent;
 	return (
 		<section className="shop-terms" aria-labelledby="vilkar">
 			<h2 id="vilkar" tabIndex={-1}>
 				Vilkår
 			</h2>
+			{soldFor ? <p>Arrangøren er {soldForText(soldFor)}. Vi selger billettene for den.</p> : null}
 			{isFree ? (
 				<>
 					<p>Kan du ikke komme, si fra så andre får plassen. Du kan avbestille fram til {event.definite} begynner.</p>

@@ -54,6 +54,7 @@ export const actionLabels: Record<string, { sentence: string; filter: string; is
 	compensate: { sentence: "ga som kompensasjon", filter: "Ga kompensasjon" },
 	send: { sentence: "sendte", filter: "Sendte rapporter" },
 	"take-back": { sentence: "tok tilbake meldingen om", filter: "Tok tilbake at noe er sendt" },
+	approve: { sentence: "godkjente", filter: "Godkjente oppgjør" },
 	notify: { sentence: "ga beskjed til alle med billett til", filter: "Ga beskjed til alle" },
 };
 type KindWords = {
@@ -115,6 +116,9 @@ export const kindWords: Record<string, KindWords> = {
 	review: { sentence: "en omtale av", filter: "Omtaler", plural: "omtaler" },
 	feedback: { sentence: "en tilbakemelding", filter: "Tilbakemeldinger", plural: "tilbakemeldinger" },
 	staff: { sentence: "den ansatte", filter: "Ansatte", plural: "ansatte" },
+	organiser: { sentence: "arrangøren", filter: "Arrangører", plural: "arrangører", screen: "arrangorer" },
+	"organiser-link": { sentence: "lenker for arrangøren", filter: "Lenker for arrangører", plural: "lenker" },
+	settlement: { sentence: "oppgjøret for", filter: "Oppgjør med arrangører", ...ofShowings },
 	"film-week": { sentence: "kinoukas tall", filter: "Kinoukas tall", plural: "filer med kinoukas tall" },
 	"factor-requirement": { sentence: "hvem som må ha engangskode", filter: "Krav om engangskode", plural: "krav" },
 	"idle-times": { sentence: "hvor lenge innlogginger varer ubrukt", filter: "Ubrukte innlogginger", plural: "tider" },

@@ -113,6 +113,12 @@ export function EventFields({
 					),
 				},
 				prices: false,
+				organiserId:
+					choices.organisers.length > 0 || fields.organiserId !== null
+						? { choices: choices.organisers.map(({ id, name }) => [id, name]) }
+						: false,
+				rentOre: fields.organiserId !== null && {},
+				advanceOre: fields.organiserId !== null && {},
 				format: {
 					field: (
 						<ChoiceOrTextField

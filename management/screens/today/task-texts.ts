@@ -116,6 +116,11 @@ const texts: Record<TaskKind, TaskTexts> = {
 		many: "konserter skal meldes til TONO",
 		action: "Se på",
 	},
+	"unsettled-showing": {
+		one: "Et oppgjør med en arrangør venter",
+		many: "oppgjør med arrangører venter",
+		action: "Se oppgjøret",
+	},
 	"film-week": {
 		one: "Kinouka er ikke sendt",
 		many: "kinouker er ikke sendt",

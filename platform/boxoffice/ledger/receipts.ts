@@ -4,6 +4,7 @@ import type { Database, Tables, Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
 import type { Site } from "../../sites/read.ts";
 import type { LineRow, OrderRow } from "../orders/rows.ts";
+import { readTerms } from "../organisers/terms.ts";
 import { vatWithin } from "../sale/vat.ts";
 import { sumOre } from "../sum-ore.ts";
 import type { VoucherRow } from "../vouchers/rows.ts";
@@ -53,7 +54,9 @@ export async function addOrderReceipt(
 		vatRate: vat_rate,
 	}));
 	const vat = order.event_id === null ? [] : vatOf(lines);
-	const content = { seller: { legalName, orgNumber }, lines, vat, payments, ore: sumOre(lines) };
+	const terms = order.event_id === null ? null : await readTerms(trx, { siteId: site.id, eventId: order.event_id });
+	const soldFor = terms && { name: terms.name, orgNumber: terms.orgNumber };
+	const content = { seller: { legalName, orgNumber }, soldFor, lines, vat, payments, ore: sumOre(lines) };
 	return addReceipt(trx, { siteId: site.id, orderId: order.id, kind, content }, now);
 }
 

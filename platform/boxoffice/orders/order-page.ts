@@ -1,6 +1,7 @@
 import type { Order } from "@lerret/contracts/api/shop-responses";
 import type { ExchangeObstacle } from "@lerret/contracts/exchange";
 import type { Receipt } from "@lerret/contracts/receipt";
+import type { SoldFor } from "@lerret/contracts/sold-for";
 import type { PaymentDriverName } from "@lerret/contracts/ticketing";
 import type { VoucherRefund } from "@lerret/contracts/voucher-refund";
 import { earlier, toOsloIso } from "../../core/time.ts";
@@ -11,6 +12,7 @@ import { readEventsById } from "../../programme/read-events.ts";
 import type { Site } from "../../sites/read.ts";
 import { findExchangeable } from "../exchanges/may.ts";
 import { readReceipts } from "../ledger/receipts.ts";
+import { readSoldFor } from "../organisers/terms.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import { readOpenPayments } from "../payments/rows.ts";
 import type { BoxOffice } from "../services.ts";
@@ -48,6 +50,7 @@ export type OrderPage = Omit<Order, "tickets"> & {
 		isCancelled: boolean;
 		notice: string | null;
 	} | null;
+	soldFor: SoldFor | null;
 	openPayment: OpenPayment | null;
 	/** Until when an unpaid order has its places or its voucher can be paid. */
 	placesUntil: string;
@@ -94,6 +97,7 @@ export async function readOrderPage(
 		name: row.name,
 		paidAt: row.paid_at && toOsloIso(row.paid_at),
 		event: event ? toShownEvent(event) : null,
+		soldFor: row.event_id === null ? null : await readSoldFor(db, { siteId: site.id, eventId: row.event_id }),
 		openPayment: await readOpenPayment(db, id),
 		placesUntil: toOsloIso((await goods.readEnd(db)).endsAt),
 		token: orderTokenOf(id, row.link_version),

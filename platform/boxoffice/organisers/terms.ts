@@ -1,4 +1,5 @@
 import { type OrganiserTerms, organiserFieldsSchema, organiserTermsSchema } from "@lerret/contracts/organiser";
+import type { SoldFor } from "@lerret/contracts/sold-for";
 import { invalidField } from "../../content/content-type.ts";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { fieldColumns } from "../../db/field-columns.ts";
@@ -54,6 +55,12 @@ export async function readPresentTerms(db: Database, event: EventRef): Promise<E
 		rentOre: row.event_rent_ore ?? rule.rentOre,
 		advanceOre: row.advance_ore,
 	};
+}
+
+/** Whom an event is sold for; null for the venue itself. */
+export async function readSoldFor(db: Database, event: EventRef): Promise<SoldFor | null> {
+	const terms = await readPresentTerms(db, event);
+	return terms && { name: terms.name, orgNumber: terms.orgNumber };
 }
 
 /** Freezes organiser and rule of an event that is locked, unless they are frozen; without effect for an event of the venue itself. */

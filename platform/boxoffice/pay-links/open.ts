@@ -1,5 +1,6 @@
 import type { OrderRequest } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
+import type { SoldFor } from "@lerret/contracts/sold-for";
 import type { PaymentDriverName } from "@lerret/contracts/ticketing";
 import { isSameSecret } from "../../core/ids.ts";
 import { toOsloIso } from "../../core/time.ts";
@@ -20,6 +21,7 @@ import {
 	refundRuleOf,
 	seatsOfLines,
 } from "../orders/rows.ts";
+import { readSoldFor } from "../organisers/terms.ts";
 import { lockPaymentAccounts } from "../payments/accounts.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import { firstEnd } from "../sale/holds/times.ts";
@@ -53,6 +55,7 @@ export type PayLinkPage = {
 	/** What it was when it was ordered. */
 	orderedOre: number;
 	mayCancel: boolean;
+	soldFor: SoldFor | null;
 	acceptsVouchers: boolean;
 	payments: PaymentDriverName[];
 };
@@ -100,6 +103,7 @@ export async function readPayLinkPage(boxOffice: BoxOffice, site: Site, ref: Lin
 		ore: sumOre(lines) - sumOre(await readUses(db, order.id)),
 		orderedOre: order.ore,
 		mayCancel: refundRuleOf(site).mayCancel,
+		soldFor: await readSoldFor(db, { siteId: site.id, eventId: sale.eventId }),
 		acceptsVouchers: await acceptsVouchers(db, site),
 		payments: paymentChoicesOf(await boxOffice.driversOf(db, site.id)),
 	};

@@ -9,6 +9,7 @@ import { type Column, column, type Definition } from "./definition.ts";
 import { addFigures, type PriceGroup, sumFigures } from "./figures.ts";
 import { filmWeekReport } from "./film-week.ts";
 import { levyReport } from "./levy.ts";
+import { organiserReport } from "./organisers.ts";
 import { paymentReport } from "./payments.ts";
 import { rateOn, shareOf, tonoRates } from "./rates.ts";
 import { readShownGroups, readSoldGroups, type Selection, type ShownGroup, type SoldGroup } from "./read.ts";
@@ -22,22 +23,21 @@ import {
 	filmsOf,
 	filmsShown,
 	held,
-	money,
+	ofSale,
 	ofShowings,
+	sales,
 	toRows,
 	visits,
 	withVisitors,
 } from "./shown.ts";
+import { vatReport } from "./vat.ts";
 import { voucherReport } from "./vouchers.ts";
 import { yearReport } from "./year.ts";
 
-const sales = [column("tickets", "Betalte", "count"), column("free", "Gratis", "count"), ...money];
-
 const bySale =
-	"Salget på den dagen det ble betalt. Billetter som er tatt tilbake, trekkes fra på dagen de ble refundert.";
-const byShowing = "Billetter som gjelder, på dagen for forestillingen, også for forestillinger som kommer.";
-
-const ofSale = { sumKey: "grossOre", curve: "Brutto solgt" };
+	"Salget på den dagen det ble betalt, også det som er solgt for arrangører. Billetter som er tatt tilbake, trekkes fra på dagen de ble refundert.";
+const byShowing =
+	"Billetter som gjelder, på dagen for forestillingen, også for forestillinger som kommer og de som selges for arrangører.";
 
 /** A report of the sale by one key of the sold groups. */
 const bySold = (key: Column, keyOf: (group: SoldGroup) => string | number): Definition => ({
@@ -101,7 +101,7 @@ export const reports: Record<ReportName, Definition> = {
 	year: yearReport,
 	days: bySold(column("day", "Dag", "date"), ({ day }) => day),
 	"ticket-types": bySold(column("ticketType", "Billettype", "text"), ({ ticketType }) => ticketType),
-	vat: bySold(column("vatRate", "Mva.-sats", "percent"), ({ vatRate }) => vatRate * 100),
+	vat: vatReport,
 	distributors: {
 		about: `${filmsShown} Uken går fra fredag til torsdag.`,
 		columns: [
@@ -159,6 +159,7 @@ export const reports: Record<ReportName, Definition> = {
 		sumKey: "feeOre",
 		read: byShown(readTono, filmsOf),
 	},
+	organisers: organiserReport,
 	"tono-concerts": {
 		about:
 			"Konserter i perioden, også de uten publikum; avlyste er ikke med. Kulturhus melder et halvår av gangen: innen 1. august og 15. januar. Kommer det for sent, mister medlemmer av bransjeavtalen 10 % rabatt, og 15 % legges til.",

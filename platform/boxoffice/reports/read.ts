@@ -39,18 +39,28 @@ export type SoldGroup = PriceGroup & { day: string; ticketType: string; isRefund
 /** When a ticket was refunded, or exchanged for one of another event. */
 const takenBackAt = sql<string>`coalesce(refund.created_at, order_exchange.done_at)`;
 
-/** What was sold and what was taken back in the period, each on its own day in Oslo. */
-export async function readSoldGroups(db: Database, selection: Selection): Promise<SoldGroup[]> {
+/** What was sold and what was taken back in the period, each on its own day in Oslo. `isOwn`: without what was sold for organisers. */
+export async function readSoldGroups(
+	db: Database,
+	selection: Selection,
+	{ isOwn = false }: { isOwn?: boolean } = {},
+): Promise<SoldGroup[]> {
 	const { start, end } = selection;
+	const select = () =>
+		selectTickets(db, selection).$if(isOwn, (query) =>
+			query.where("ticket_order.event_id", "not in", (eb) =>
+				eb.selectFrom("organiser_terms").select("event_id").where("site_id", "=", selection.siteId),
+			),
+		);
 	const [sold, refunded] = await Promise.all([
-		selectTickets(db, selection)
+		select()
 			// Oslo's offset is whole hours, so all tickets of an hour are of the same day.
 			.select([sql<string>`substr(ticket_order.paid_at, 1, 13)`.as("hour"), "order_line.ticket_type"])
 			.where("ticket_order.paid_at", ">=", start)
 			.where("ticket_order.paid_at", "<", end)
 			.groupBy(["hour", "order_line.ticket_type", "order_line.ore", "order_line.vat_rate"])
 			.execute(),
-		selectTickets(db, selection)
+		select()
 			.leftJoin("refund", "refund.id", "order_ticket.refund_id")
 			.leftJoin("order_exchange", "order_exchange.order_id", "order_ticket.exchanged_to")
 			.select([sql<string>`substr(${takenBackAt}, 1, 13)`.as("hour"), "order_line.ticket_type"])
@@ -93,6 +103,8 @@ export type ShownGroup = PriceGroup & {
 	/** What the event says or, where it says nothing, its production. */
 	grantPercent: number | null;
 	freeRepertoirePercent: number | null;
+	/** Null for an event of the venue itself. */
+	organiserId: string | null;
 };
 
 /**
@@ -124,6 +136,7 @@ export async function readShownGroups(db: Database, selection: Selection, site: 
 			"event.status",
 			"event.edi_number",
 			"event.format",
+			"event.organiser_id",
 		])
 		.select(["production.id as production_id", "production.title", "production.object", "production.distributor"])
 		.select(["production.genres_json", "production.concert_kind"])
@@ -163,6 +176,7 @@ export async function readShownGroups(db: Database, selection: Selection, site: 
 		concertKind: row.concert_kind,
 		grantPercent: row.grant_percent,
 		freeRepertoirePercent: row.free_percent,
+		organiserId: row.organiser_id,
 		ore: row.ore ?? 0,
 		vatRate: row.vat_rate ?? 0,
 		count: Number(row.n ?? 0),

@@ -12,6 +12,8 @@ export const money = [
 	column("vatOre", "Mva.", "ore"),
 	column("netOre", "Netto", "ore"),
 ];
+export const sales = [column("tickets", "Betalte", "count"), column("free", "Gratis", "count"), ...money];
+export const ofSale = { sumKey: "grossOre", curve: "Brutto solgt" };
 export const visits = [column("visitors", "Besøk", "count"), column("free", "Av dem gratis", "count"), ...money];
 export const filmsShown =
 	"Filmvisninger i perioden, med billettene som gjelder, også visninger uten besøk. Avlyste visninger er ikke med.";

@@ -52,6 +52,7 @@ async function readYear(db: Database, selection: Selection, site: Site): Promise
 	const groups = held(shown).filter(({ hasBegun }) => hasBegun);
 	const of = (choose: (group: ShownGroup) => boolean) => yearFigures(groups.filter(choose), details);
 	const [all, films, concerts] = [of(() => true), of(({ isFilm }) => isFilm), of(isConcert)];
+	const hired = groups.filter(({ organiserId }) => organiserId !== null);
 	const norwegian = of(({ eventId, isFilm }) => isFilm && (details.get(eventId)?.isNorwegian ?? false));
 	const others = of((group) => !group.isFilm && !isConcert(group));
 	const withAccess = accessFeatures.map((feature): Figure => {
@@ -77,7 +78,11 @@ async function readYear(db: Database, selection: Selection, site: Site): Promise
 		["Andre arrangementer", "count", others.showings],
 		["Besøk på andre arrangementer", "count", others.visitors],
 		...withAccess,
+		["Arrangører det er solgt for", "count", new Set(hired.map(({ organiserId }) => organiserId)).size],
+		["Forestillinger solgt for arrangører", "count", countShowings(hired)],
+		["Besøk på dem", "count", yearFigures(hired, details).visitors],
 		["Billettinntekt uten mva.", "ore", all.netOre],
+		["Av den arrangørenes", "ore", yearFigures(hired, details).netOre],
 	];
 }
 

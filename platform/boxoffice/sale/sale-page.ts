@@ -3,6 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Picture } from "@lerret/contracts/media";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import type { SeatMap } from "@lerret/contracts/seat-map";
+import type { SoldFor } from "@lerret/contracts/sold-for";
 import { ruleOf } from "@lerret/contracts/ticket-rules";
 import type { PaymentDriverName } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
@@ -10,6 +11,7 @@ import { readEventsById } from "../../programme/read-events.ts";
 import { type AgeView, toAge } from "../../programme/views.ts";
 import type { Site } from "../../sites/read.ts";
 import { refundRuleOf } from "../orders/rows.ts";
+import { readSoldFor } from "../organisers/terms.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import type { BoxOffice } from "../services.ts";
 import { acceptsVouchers } from "../vouchers/terms.ts";
@@ -37,6 +39,7 @@ export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
 	/** Whether visitors can wait for places where none are left for them. */
 	hasWaitingList: boolean;
 	mayCancel: boolean;
+	soldFor: SoldFor | null;
 	payments: PaymentDriverName[];
 	/** Whether gift cards and klippekort can pay. */
 	acceptsVouchers: boolean;
@@ -68,6 +71,7 @@ export async function readSalePage(
 		keepsSeats: now < sale.keptUntil,
 		hasWaitingList: hasWaitingList(sale, now),
 		mayCancel: refundRuleOf(site).mayCancel,
+		soldFor: await readSoldFor(db, { siteId: site.id, eventId: sale.eventId }),
 		payments: paymentChoicesOf(await driversOf(db, site.id)),
 		acceptsVouchers: await acceptsVouchers(db, site),
 		hold: null,

@@ -38,6 +38,7 @@ test("a receipt has the seller, each ticket and the VAT per rate, and the credit
 			issuedAt: expect.any(String),
 			ore: 30000,
 			seller: { legalName: expect.any(String), orgNumber: expect.stringMatching(/^\d{3} \d{3} \d{3}$/u) },
+			soldFor: null,
 			lines: [
 				{ text: "Voksen, Rad 2, sete 4", ore: 15000, vatRate: 12 },
 				{ text: "Voksen, Rad 2, sete 5", ore: 15000, vatRate: 25 },

@@ -34,7 +34,8 @@ export function ShowingPage() {
 	const row = useCurrentInView<HTMLElement>(segment);
 	const { id, title, startTime, endTime, hall } = showing;
 	const tabs = showingTabs.filter(
-		({ right, isOfPublished }) => rights.has(right) && (showing.isPublished || !isOfPublished),
+		({ path, right, isOfPublished }) =>
+			rights.has(right) && (showing.isPublished || !isOfPublished) && (path !== "oppgjor" || showing.isForOrganiser),
 	);
 	const tab = showingTabs.find(({ path }) => path === segment);
 	const day = programmeDayOf(startTime, site.dayStartsAt);

@@ -17,6 +17,13 @@ export const showingTabs: readonly (Tab & { isOfPublished: boolean })[] = [
 		screen: () => import("./tickets-tab.tsx").then(({ tickets }) => tickets),
 	},
 	{
+		path: "oppgjor",
+		label: "Oppgjør",
+		right: "reports",
+		isOfPublished: true,
+		screen: () => import("./settlement-tab.tsx").then(({ settlement }) => settlement),
+	},
+	{
 		path: "detaljer",
 		label: "Detaljer",
 		right: "programme",

@@ -22,6 +22,7 @@ const showing = (changes: Partial<WeekShowing>): WeekShowing => ({
 	isOverlapping: false,
 	priceGroupId: null,
 	hasOwnPrices: false,
+	isForOrganiser: false,
 	payment: null,
 	sale: { tickets: 3, used: 0, capacity: 120 },
 	draft: null,

@@ -76,7 +76,11 @@ export function newShowing(id: string, draft: EventFields, rules: Rules): WeekSh
 	} as const;
 	const { startTime, screen: hall, status, priceGroupId } = draft;
 	const times = { startTime, endTime: startTime, overAt: startTime, freeAt: startTime, advertisementMinutes: 0 };
-	return withFields({ ...blank, ...times, draft, hall, status, priceGroupId, hasOwnPrices: false }, draft, rules);
+	return withFields(
+		{ ...blank, ...times, draft, hall, status, priceGroupId, hasOwnPrices: false, isForOrganiser: false },
+		draft,
+		rules,
+	);
 }
 
 /** The plan after some changes, in the order of time, with its overlaps. */

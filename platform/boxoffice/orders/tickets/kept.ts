@@ -25,7 +25,7 @@ export async function createKeptTicket(
 		when: capitalize(formatShowing(event.startTime, site.programme.dayStartsAt, true)),
 		hall: event.hall,
 		shows: shows === "" ? "" : showsText(shows),
-		facts: keptFacts(site, { endsAt, doors }),
+		facts: keptFacts(site, { endsAt, doors, soldFor: evening?.soldFor ?? null }),
 		keptUntil: keptUntil(site, endsAt),
 	};
 }

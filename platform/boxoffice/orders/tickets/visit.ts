@@ -2,6 +2,7 @@ import type { TicketFact } from "@lerret/contracts/kept-ticket";
 import type { Picture } from "@lerret/contracts/media";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatTime } from "@lerret/contracts/nb/time";
+import { soldForText } from "@lerret/contracts/sold-for";
 import { dayBounds, programmeDay } from "../../../core/time.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Site } from "../../../sites/read.ts";
@@ -28,16 +29,17 @@ export async function readVisit(
 	return { path: event.path, poster: event.poster, facts: [...visitFacts(site, { ...event, doors }), ...order] };
 }
 
-type Evening = Pick<EmailEvent, "notice" | "endsAt"> & { doors: string | null };
+type Evening = Pick<EmailEvent, "notice" | "endsAt" | "soldFor"> & { doors: string | null };
 
 /** For pages, emails and prints alike. What is not known is left out. */
-export function visitFacts({ title, theme }: Site, { doors, endsAt, notice }: Evening): TicketFact[] {
+export function visitFacts({ title, theme }: Site, { doors, endsAt, notice, soldFor }: Evening): TicketFact[] {
 	const { visitingAddress, ticketOffice, stepFreeAccess } = theme.footer.organisation;
 	const rows = [
 		{ label: "Dørene", value: doors?.replace("Dørene ", "") ?? "" },
 		{ label: "Ferdig", value: `ca. ${formatTime(endsAt)}` },
 		{ label: "Adresse", value: [title, ...visitingAddress].join("\n") },
 		{ label: "Uten trinn", value: stepFreeAccess },
+		{ label: "Arrangør", value: soldFor ? soldForText(soldFor) : "" },
 		{ label: "Beskjed", value: notice ?? "" },
 		{ label: "Luka", value: capitalize(ticketOffice.replace(/^Billettluka /u, "")) },
 	];
