@@ -16,8 +16,10 @@ const commandScript = fileURLToPath(new URL("../../../scripts/command.mjs", impo
 export type RealApp = {
 	origin: string;
 	dataDir: string;
-	/** Creates a member of Tindevik's staff, and returns the link to choose a password. */
-	createStaff: (email: string, role: string) => Promise<string>;
+	/** Runs a command of operators, and returns what it prints. */
+	admin: (args: string[]) => Promise<string>;
+	/** Creates a member of a site's staff, Tindevik's unless another is named, and returns the link to choose a password. */
+	createStaff: (email: string, role: string, site?: string) => Promise<string>;
 	stop: () => Promise<void>;
 };
 
@@ -30,12 +32,14 @@ export async function startRealApp(): Promise<RealApp> {
 	const env = { PATH, HOME, DATA_DIR: dataDir, PORT: port, PUBLIC_URL: origin, ...clockEnvironment };
 	await stop(await start({ ...env, DEMO: "1" }));
 	const child = await start({ ...env, DEMO: "0" });
+	const admin: RealApp["admin"] = async (args) =>
+		(await execFileAsync(process.execPath, [commandScript, "admin", ...args], { env })).stdout;
 	return {
 		origin,
 		dataDir,
-		async createStaff(email, role) {
-			const member = ["create-user", email, "--name", "Aud Ansatt", "--role", role, "--site", "tindevik"];
-			const { stdout } = await execFileAsync(process.execPath, [commandScript, "admin", ...member], { env });
+		admin,
+		async createStaff(email, role, site = "tindevik") {
+			const stdout = await admin(["create-user", email, "--name", "Aud Ansatt", "--role", role, "--site", site]);
 			const link = /http:\S+/u.exec(stdout)?.[0];
 			if (!link) throw new Error(`no link in: ${stdout}`);
 			return link;
