@@ -205,7 +205,10 @@ export function createShop(boxOffice: BoxOffice, log: Logger) {
 			question: Parameters<typeof readExchangePage>[3],
 		): Promise<ExchangePage> {
 			const order = await findOrder(site, orderId, claim);
-			return limitOrderReads(() => readExchangePage(boxOffice, site, order, question));
+			return limitOrderReads(async () => {
+				const tickets = await readTicketsOfOrder(db, site.id, order.id);
+				return readExchangePage(boxOffice, site, { order, tickets }, question);
+			});
 		},
 
 		/** By the session of the buyer's browser alone. */

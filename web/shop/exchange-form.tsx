@@ -32,11 +32,13 @@ export function ExchangeForm({ exchange, page, held, action, changePath, errors,
 	const left = useSecondsLeft(page.hold?.secondsLeft ?? 0);
 	return (
 		<PostForm id={exchangeForm} action={action} className="shop-form checkout" noValidate>
-			{errors ? <ErrorSummary form={exchangeForm} errors={errors} /> : null}
-			<OrderLines form={exchangeForm} page={page} lines={lines} errors={errors} />
-			<p className="shop-change">
-				<a href={changePath}>{page.map ? "Velg andre seter" : "Velg en annen gang"}</a>
-			</p>
+			<div className="checkout-fields">
+				{errors ? <ErrorSummary form={exchangeForm} errors={errors} /> : null}
+				<OrderLines form={exchangeForm} page={page} lines={lines} errors={errors} />
+				<p className="shop-change">
+					<a href={changePath}>{page.map ? "Velg andre seter" : "Velg en annen gang"}</a>
+				</p>
+			</div>
 			<ul className="order-summary">
 				<li>
 					<span>Nye billetter</span> <span>{formatKroner(sum.moneyOre + sum.clipOre + toPayOre)}</span>

@@ -1,3 +1,4 @@
+import type { ShownTicket } from "@lerret/contracts/api/shop-responses";
 import type { ExchangeObstacle } from "@lerret/contracts/exchange";
 import { type Line, readLines, type TypeChoice, usualType } from "@lerret/contracts/order-lines";
 import { usualPrice } from "@lerret/contracts/prices";
@@ -8,7 +9,6 @@ import type { Site } from "../../sites/read.ts";
 import { goodsOf } from "../orders/goods-of.ts";
 import type { OrderLine } from "../orders/lines.ts";
 import type { LineRow, OrderRow } from "../orders/rows.ts";
-import { readTicketsOfOrder } from "../orders/tickets/read.ts";
 import { moneyOf } from "../payments/sources.ts";
 import { readCheckout } from "../sale/checkout.ts";
 import { readCurrentSale } from "../sale/sale-event.ts";
@@ -66,7 +66,7 @@ type Question = {
 export async function readExchangePage(
 	boxOffice: BoxOffice,
 	site: Site,
-	order: OrderRow,
+	{ order, tickets }: { order: OrderRow; tickets: (ShownTicket & { ore: number })[] },
 	{ ticketIds, targetId, sessionHash, types }: Question,
 ): Promise<ExchangePage> {
 	const { db, readTime } = boxOffice;
@@ -81,7 +81,6 @@ export async function readExchangePage(
 		now,
 	);
 	const chosen = new Set(exchangeable?.ids);
-	const tickets = await readTicketsOfOrder(db, site.id, order.id);
 	const lines = exchangeable?.lines ?? [];
 	return {
 		orderId: order.id,
