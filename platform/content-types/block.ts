@@ -108,23 +108,25 @@ async function readPage(db: Database, siteId: string, id: string) {
 	const row = await db
 		.selectFrom("page")
 		.select(["config_json", "published_at"])
+		.select((eb) =>
+			eb
+				.selectFrom("content_item")
+				.select("draft_json")
+				.where((item) => item.and({ site_id: siteId, kind: "page", id }))
+				.as("draft_json"),
+		)
 		.where("site_id", "=", siteId)
 		.where("id", "=", id)
 		.$if(keepsRows(db), (query) => query.forKeyShare())
 		.executeTakeFirst();
 	if (!row) throw invalidField("pageId", "Siden finnes ikke på dette nettstedet.");
-	const edited = await db
-		.selectFrom("content_item")
-		.select("draft_json")
-		.where((eb) => eb.and({ site_id: siteId, kind: "page", id }))
-		.executeTakeFirst();
 	const config = readObject(row.config_json);
 	return {
 		id,
 		title: String(config.title),
 		...partsOf(config),
 		/** What the page will have; null where it stays as it is. */
-		draft: edited?.draft_json ? partsOf(readObject(edited.draft_json)) : null,
+		draft: row.draft_json ? partsOf(readObject(row.draft_json)) : null,
 		publishedAt: row.published_at,
 	};
 }
