@@ -1,6 +1,5 @@
+import type { ReadyKind } from "./ready-kinds.ts";
 import type { StaffRight } from "./staff.ts";
-
-/** What a venue needs before everybody sees its site, in the order in which it is done. */
 
 type ReadyWords = {
 	name: string;
@@ -114,7 +113,4 @@ export const readyWords = {
 		path: "billettyper",
 		right: "settings",
 	},
-} as const satisfies Record<string, ReadyWords>;
-
-export type ReadyKind = keyof typeof readyWords;
-export const readyKinds = Object.keys(readyWords) as [ReadyKind, ...ReadyKind[]];
+} as const satisfies Record<ReadyKind, ReadyWords>;

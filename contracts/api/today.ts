@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readyKinds } from "../ready.ts";
+import { readyKinds } from "../ready-kinds.ts";
 import { salePayments } from "../sale-payments.ts";
 import { endpoints } from "./endpoint.ts";
 import { eventSalesSchema } from "./event-figures.ts";

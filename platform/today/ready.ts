@@ -1,5 +1,6 @@
 import type { Readiness } from "@lerret/contracts/api/today";
-import { type ReadyKind, readyKinds, readyWords } from "@lerret/contracts/ready";
+import { readyWords } from "@lerret/contracts/ready";
+import { type ReadyKind, readyKinds } from "@lerret/contracts/ready-kinds";
 import type { StaffRight } from "@lerret/contracts/staff";
 import { findBackupAlarms, readBackupStatus } from "../backup/status.ts";
 import type { Database } from "../db/database.ts";

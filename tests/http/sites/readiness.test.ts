@@ -1,6 +1,6 @@
 import type { Readiness, Today } from "@lerret/contracts/api/today";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
-import { type ReadyKind, readyKinds } from "@lerret/contracts/ready";
+import { type ReadyKind, readyKinds } from "@lerret/contracts/ready-kinds";
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import { expectBackups, recordBackup } from "@lerret/platform/backup/status";
 import { createPreviewLink } from "@lerret/platform/content/preview";
