@@ -15,6 +15,8 @@ export default defineConfig({
 		rolldownOptions: {
 			input: ["index.html", "kontroll.html", "session/passkey-login.ts"],
 			checks: { moduleLevelDirective: false },
+			// The first script names all the others: shorter hashes make it smaller.
+			output: { chunkFileNames: "assets/[name]-[hash:7].js" },
 		},
 	},
 });

@@ -21,7 +21,9 @@ export default defineConfig({
 			build: {
 				rolldownOptions: {
 					output: {
-						entryFileNames: "assets/[name]-[hash].js",
+						// Every page names all files: shorter hashes make it smaller.
+						entryFileNames: "assets/[name]-[hash:7].js",
+						chunkFileNames: "assets/[name]-[hash:7].js",
 						codeSplitting: {
 							groups: [
 								{ name: "page", test: pageChunkModules, priority: 3 },
