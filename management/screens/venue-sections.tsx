@@ -81,7 +81,7 @@ const venue: Section[] = [
 		path: "arrangorer",
 		label: "Arrangører",
 		place: "venue",
-		right: "reports",
+		right: "settings",
 		screen: () =>
 			import("./organisers/organiser-list.tsx").then(({ OrganiserList, organiserListLoader }) => ({
 				element: <OrganiserList />,

@@ -43,10 +43,10 @@ test("Escape and «Avbryt» ask before what is typed in a dialog is lost", async
 	await page.getByRole("button", { name: "Lenke", exact: true }).click();
 	const dialog = page.getByRole("dialog", { name: "Lenke" });
 	const question = page.getByRole("dialog", { name: "Forkaste det du har skrevet?" });
-	await dialog.getByLabel("Adresse").fill("/nyheter");
+	await dialog.getByLabel("Hvor lenken leder").fill("/nyheter");
 	await page.keyboard.press("Escape");
 	await question.getByRole("button", { name: "Nei, gå tilbake" }).click();
-	await expect(dialog.getByLabel("Adresse")).toHaveValue("/nyheter");
+	await expect(dialog.getByLabel("Hvor lenken leder")).toHaveValue("/nyheter");
 	await dialog.getByRole("button", { name: "Avbryt" }).click();
 	await question.getByRole("button", { name: "Forkast og lukk" }).click();
 	await expect(dialog).toHaveCount(0);

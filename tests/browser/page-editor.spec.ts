@@ -1,9 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
+import { removeMenuItems } from "../support/browser/box-office.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage, publishPage, uniqueTitle } from "../support/browser/management-steps.ts";
 
 /** A page is made and changed as one, and seen by visitors when it is published. */
+
+// Other tests measure pages with the header of the demo.
+test.afterEach(() => removeMenuItems("Sommerkino"));
 
 /** Counts what an editor does: a control that is used, or a text that is written, is one action. */
 type Actor = {

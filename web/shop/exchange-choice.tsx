@@ -24,7 +24,7 @@ export function ExchangeChoiceForm({ exchange, token }: Props) {
 					))}
 				</fieldset>
 			)}
-			{choices.length === 0 ? <p>Det er ingen andre tidspunkter med nok ledige plasser de neste to månedene.</p> : null}
+			{choices.length === 0 ? <p>Det er ingen andre tidspunkter med nok ledige plasser.</p> : null}
 			<Choices title={`${exchange.title} en annen gang`} choices={same} />
 			<Choices title="Noe annet" choices={others} areTitled />
 		</form>

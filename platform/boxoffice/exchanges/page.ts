@@ -50,8 +50,9 @@ export type ExchangePage = {
 	target: ExchangeTarget | null;
 };
 
-/** How far ahead the choice reaches, and how many showings it lists. */
-const daysAhead = 60;
+/** How far ahead the choice reaches, how many showings are read for it, and how many it lists. */
+const daysAhead = 366;
+const mostRead = 500;
 const mostChoices = 60;
 
 /** `types`: those of the form; null for the types of the old tickets. */
@@ -150,7 +151,13 @@ async function readChoices(
 		.where("id", "=", event_id)
 		.executeTakeFirst();
 	const to = later(now, { hours: 24 * daysAhead });
-	const events = await readEventsBetween(db, site, { now, from: now, to, selection: { object: old?.object } });
+	const events = await readEventsBetween(db, site, {
+		now,
+		from: now,
+		to,
+		selection: { object: old?.object },
+		limit: mostRead,
+	});
 	const open = events.filter(
 		({ id, ticketUrl, status, placesLeft, opensAt }) =>
 			id !== event_id &&

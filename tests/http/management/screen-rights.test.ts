@@ -37,7 +37,7 @@ const screens: [members: Member[], paths: string[]][] = [
 		ofBoxOffice,
 		[
 			...["bestillinger", "bestillinger/ORDER", "bestillinger/kunde/ORDER", "gavekort", "gavekort/ingen", "rapporter"],
-			...["program/prove/beskjeder", "program/prove/oppgjor", "arrangorer"],
+			...["program/prove/beskjeder", "program/prove/oppgjor"],
 		],
 	],
 	[
@@ -54,7 +54,7 @@ const screens: [members: Member[], paths: string[]][] = [
 		ofAdmins,
 		[
 			...["kort-i-salg", "nyhetsbrev", "utseende", "priser/ny", "priser/ingen", "billettyper", "betaling"],
-			...["arrangorer/ny", "arrangorer/ingen"],
+			...["arrangorer", "arrangorer/ny", "arrangorer/ingen"],
 			...["apningstider", "ansatte", "logg", "erklaering", "underlag", "aldersgrenser"],
 		],
 	],

@@ -39,6 +39,17 @@ export const openSaleSoon = (kind: SaleKind = "numbered"): SoldEvent =>
 		return event;
 	});
 
+/** Opens the sale of two showings of the same film, at the same prices. */
+export const openTwoSales = (): [SoldEvent, SoldEvent] =>
+	withDatabase((db) => {
+		const [first, second] = [sellIn(db, "numbered"), sellIn(db, "numbered")];
+		db.prepare(
+			`update event set (production_id, object) = (select production_id, object from event one where one.site_id = event.site_id and one.id = ?)
+				where site_id = ? and id = ?`,
+		).run(first.id, tindevik.id, second.id);
+		return [first, second];
+	});
+
 /** Opens a sale in a hall that exists. */
 export const openSaleIn = (hall: string): string => withDatabase((db) => sellEvent(db, hall, "own").id);
 
@@ -105,6 +116,15 @@ export const moveEvent = (eventId: string, startsAt: string): void =>
 			tindevik.id,
 			eventId,
 		);
+	});
+
+/** Takes menu items away whose label begins so. */
+export const removeMenuItems = (label: string): void =>
+	withDatabase((db) => {
+		const { config_json } = db.prepare("select config_json from site where id = ?").get(tindevik.id) ?? {};
+		const config = JSON.parse(String(config_json));
+		config.theme.menu = config.theme.menu.filter((item: { label: string }) => !item.label.startsWith(label));
+		db.prepare("update site set config_json = ? where id = ?").run(JSON.stringify(config), tindevik.id);
 	});
 
 /** How many places of an event are sold here. */
