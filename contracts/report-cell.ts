@@ -2,7 +2,10 @@ import type { CellKind, ReportRow } from "./api/reports.ts";
 import { formatNumericDate, formatTime } from "./nb/time.ts";
 
 const counts = new Intl.NumberFormat("nb-NO");
-const amounts = [0, 2].map((digits) => new Intl.NumberFormat("nb-NO", { minimumFractionDigits: digits }));
+// "negative": what is taken away of nothing is 0, and not −0.
+const amounts = [0, 2].map(
+	(digits) => new Intl.NumberFormat("nb-NO", { minimumFractionDigits: digits, signDisplay: "negative" }),
+);
 const decimals = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** The kind of a cell: that of its column or, where rows differ, of its row. */
