@@ -1,4 +1,3 @@
-import { filePaths } from "@lerret/contracts/file-paths";
 import { paths } from "@lerret/contracts/paths";
 import { defaultColors, deriveTokens } from "@lerret/contracts/theme/tokens";
 import { expectBackups } from "@lerret/platform/backup/status";
@@ -36,7 +35,7 @@ import { methodsOfPage, preparePage, respondWithPage } from "./http/pages.ts";
 import { databaseUnavailable, problemResponse, respondWithError } from "./http/problem.ts";
 import { createRequestIds, requestIdHeader, withRequestId } from "./http/request-id.ts";
 import { createRouteMethods } from "./http/route-methods.ts";
-import { defaultHeaders, respondToOptions, sharingHeaders } from "./http/security-headers.ts";
+import { addMissingHeaders, defaultHeaders, respondToOptions, sharingHeaders } from "./http/security-headers.ts";
 import { serveRange, serveStatic } from "./http/static-files.ts";
 import { rejectUnstorableAddress } from "./http/unstorable-address.ts";
 import type { UsageCounter } from "./http/usage-counter.ts";
@@ -132,12 +131,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	}
 	app.use(async (c, next) => {
 		await next();
-		const responseHeaders = { ...headers, ...sharingHeaders(c.req.path) };
-		for (const [name, value] of Object.entries(responseHeaders))
-			if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-		const ancestors = /frame-ancestors ([^;]+)/u.exec(c.res.headers.get("content-security-policy") ?? "")?.[1];
-		if (c.req.path === filePaths.embed || (ancestors && ancestors !== "'none'"))
-			c.res.headers.delete("x-frame-options");
+		addMissingHeaders(c.res.headers, { ...headers, ...sharingHeaders(c.req.path) });
 		if ((c.req.method !== "GET" && c.req.method !== "HEAD") || isOfOrder(c.req.path)) jobs.wake();
 	});
 	app.use(compress());

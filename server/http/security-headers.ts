@@ -30,6 +30,14 @@ export const sharingHeaders = (path: string): Record<string, string> =>
 		? { "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" }
 		: { "cross-origin-resource-policy": "same-origin" };
 
+const allowsFrames = /frame-ancestors (?!'none')/u;
+
+/** Adds the headers that a response has not set itself. `X-Frame-Options` knows no origins, so a policy that names some goes without. */
+export function addMissingHeaders(response: Headers, defaults: Record<string, string>): void {
+	for (const [name, value] of Object.entries(defaults)) if (!response.has(name)) response.set(name, value);
+	if (allowsFrames.test(response.get("content-security-policy") ?? "")) response.delete("x-frame-options");
+}
+
 /** The response to `OPTIONS`; for what other sites may fetch, also to the preflight of a browser. */
 export function respondToOptions(path: string, methods: string[]): Response {
 	const preflight = {
