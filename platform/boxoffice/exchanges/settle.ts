@@ -117,9 +117,9 @@ export async function carryOver(
 	await usePieces(trx, carried, "carried");
 	const posting = postingOf(old, null);
 	const terms = await readTerms(trx, event);
-	await postTakeBack(trx, posting, soldLinesOf(lines, terms, "refund"), now);
+	await postTakeBack(trx, posting, soldLinesOf(lines, terms, "exchange"), now);
 	const vouchers = await giveBackToVouchers(trx, posting, inLockOrder(given), now);
-	await addTicketEntries(trx, { order: old, event, terms, movement: "refund" }, lines, now);
+	await addTicketEntries(trx, { order: old, event, terms, movement: "exchange" }, lines, now);
 	const payments = await readPaymentParts(trx, given);
 	if (given.length > 0) await addDifference(trx, exchange, old, { payments, voucherOre: sumOre(vouchers) }, now);
 	return {

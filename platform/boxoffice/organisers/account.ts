@@ -77,9 +77,13 @@ export async function addEntries(
 }
 
 type Line = Pick<LineRow, "ore" | "vat_rate" | "ticket_type">;
-type Movement = "sale" | "refund";
+/** `exchange`: tickets that become those of another event, which are taken back, but not refunded. */
+type Movement = "sale" | "refund" | "exchange";
 
-/** The venue's fee for a line; a refund gives it back, unless the rule says that it is kept. */
+/**
+ * The venue's fee for a line; a refund gives it back, unless the rule says that it is kept. An exchange always does, because the new
+ * tickets have a fee of their own.
+ */
 const keptFeeOf = (ore: number, terms: EventTerms, movement: Movement): number =>
 	movement === "refund" && terms.keepsRefundedFee ? 0 : feeOf(ore, terms);
 
@@ -113,7 +117,7 @@ export async function addTicketEntries(
 	const entries = lines.map(({ ore, vat_rate, ticket_type }): NewEntry => {
 		const fee = keptFeeOf(ore, terms, movement);
 		return {
-			...{ kind: movement, orderId: order.id, ticketType: ticket_type, priceOre: ore },
+			...{ kind: movement === "sale" ? "sale" : "refund", orderId: order.id, ticketType: ticket_type, priceOre: ore },
 			...{ ore: signed(ore), vatOre: signed(vatWithin(ore, vat_rate)) },
 			...{ feeOre: signed(fee), feeVatOre: signed(vatWithin(fee, terms.feeVatRate)), dueOre: signed(ore - fee) },
 		};

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeTestDriver, createBuyer, findInconsistencies, ownPrices, shopSite } from "../../support/box-office.ts";
 import { createEditor } from "../../support/editor.ts";
 import { changeSettings, exchange, openExchanges, requestExchange } from "../../support/exchanges.ts";
+import { addOrganiser } from "../../support/organisers.ts";
 import { now } from "../../support/rows.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -320,6 +321,25 @@ test("turnover leaves the old showing and enters the new one on the day of the e
 	};
 	expect((await read("2026-11-20")).total?.grossOre).toBe(15_000);
 	expect((await read("2026-11-21")).total?.grossOre).toBe(3000);
+});
+
+test("an organiser pays one fee for a ticket that is exchanged, also where refunds keep it", async () => {
+	await openExchanges(app);
+	await addOrganiser(app, "koret", { fields: { keepsRefundedFee: true }, events: ["prove", "senere", "dyrere"] });
+	const buyer = createBuyer(app);
+	const old = await buyer.buy({ seats: ["2-4"] });
+	const { body } = await exchange(buyer, old, "senere", { seats: ["3-4"] });
+	const readFees = () =>
+		app.db.selectFrom("organiser_entry").select(["event_id", "kind", "fee_ore", "due_ore"]).orderBy("number").execute();
+	expect(await readFees()).toEqual([
+		{ event_id: "prove", kind: "sale", fee_ore: 2_750, due_ore: 12_250 },
+		{ event_id: "prove", kind: "refund", fee_ore: -2_750, due_ore: -12_250 },
+		{ event_id: "senere", kind: "sale", fee_ore: 2_750, due_ore: 12_250 },
+	]);
+	const { body: order } = await buyer.readOrder(body.id);
+	await exchange(buyer, order, "dyrere", { seats: ["3-4"] });
+	expect((await readFees()).reduce((sum, { fee_ore }) => sum + fee_ore, 0)).toBe(2_900);
+	expect(await checkLedger(app.db)).toEqual([]);
 });
 
 test("the door says that a ticket was exchanged, also without a network, and others see only that it is no longer valid", async () => {
