@@ -174,7 +174,7 @@ export async function exchangeFor(
 			giftCard: sum.toPayOre > 0 ? request.giftCard : undefined,
 			payment: request.payment,
 			lines,
-			carriedOre: moneyOre,
+			exchanged: { orderId: old.id, ore: moneyOre },
 		},
 		now,
 	);

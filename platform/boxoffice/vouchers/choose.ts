@@ -9,6 +9,7 @@ import type { PaymentDrivers } from "../payments/driver.ts";
 import type { TicketType } from "../sale/ticket-types.ts";
 import { sumOre } from "../sum-ore.ts";
 import { hashOfCode } from "./code.ts";
+import { readVoucherIds } from "./reserve.ts";
 import { isExpired, lockVoucher, type VoucherRow } from "./rows.ts";
 import { voucherTermsSchema } from "./terms.ts";
 
@@ -20,8 +21,8 @@ export type ChosenShares = { lines: OrderLine[]; shares: Share[]; isTest: boolea
 type SaleContext = { site: Site; drivers: PaymentDrivers; ticketTypes: TicketType[] };
 type Chosen = Pick<OrderRequest, "giftCard" | "klippekort" | "payment"> & {
 	lines: OrderLine[];
-	/** What exchanged tickets pay, which a gift card does not. */
-	carriedOre?: number;
+	/** The order whose tickets are exchanged, and what they pay, which a gift card does not. Its vouchers are locked with these. */
+	exchanged?: { orderId: string; ore: number };
 };
 
 /**
@@ -32,13 +33,14 @@ type Chosen = Pick<OrderRequest, "giftCard" | "klippekort" | "payment"> & {
 export async function chooseShares(
 	trx: Writer,
 	{ site, drivers, ticketTypes }: SaleContext,
-	{ lines, giftCard, klippekort, payment, carriedOre = 0 }: Chosen,
+	{ lines, giftCard, klippekort, payment, exchanged }: Chosen,
 	now: string,
 ): Promise<ChosenShares> {
-	const vouchers = await lockVouchers(trx, [
+	const codes: [VoucherKind, string | undefined][] = [
 		["gift-card", giftCard],
 		["klippekort", klippekort],
-	]);
+	];
+	const vouchers = await lockVouchers(trx, codes, exchanged ? await readVoucherIds(trx, [exchanged.orderId]) : []);
 	const isTest = Object.values(vouchers).some((voucher) => voucher.is_test === 1);
 	for (const [kind, voucher] of Object.entries(vouchers)) {
 		const isOfPayment = isTest ? drivers.test && (payment === "test" || payment === "none") : payment !== "test";
@@ -47,7 +49,7 @@ export async function chooseShares(
 		if (!isUsable || voucher.left_ore === 0) throw new AppError("unusable_card");
 	}
 	const clipped = vouchers.klippekort ? payWithClips(lines, vouchers.klippekort, ticketTypes) : { lines, share: null };
-	const restOre = sumOre(clipped.lines.filter(({ voucherId }) => voucherId === undefined)) - carriedOre;
+	const restOre = sumOre(clipped.lines.filter(({ voucherId }) => voucherId === undefined)) - (exchanged?.ore ?? 0);
 	const minimumOre = payment === "none" ? 0 : (drivers[payment]?.minimumOre ?? 0);
 	const voucher = vouchers["gift-card"];
 	const giftOre = voucher ? giftCardOre(restOre, voucher.left_ore, minimumOre) : 0;
@@ -57,9 +59,13 @@ export async function chooseShares(
 
 type Vouchers = Partial<Record<VoucherKind, VoucherRow>>;
 
-/** Throws `unusable_card` for an unknown code. */
-async function lockVouchers(trx: Writer, codes: [VoucherKind, string | undefined][]): Promise<Vouchers> {
-	const found: { kind: VoucherKind; id: string }[] = [];
+/** Locks also the other vouchers, and returns those of the codes. Throws `unusable_card` for an unknown code. */
+async function lockVouchers(
+	trx: Writer,
+	codes: [VoucherKind, string | undefined][],
+	otherIds: string[],
+): Promise<Vouchers> {
+	const found: { kind: VoucherKind | null; id: string }[] = otherIds.map((id) => ({ kind: null, id }));
 	for (const [kind, code] of codes) {
 		if (code === undefined) continue;
 		const hash = hashOfCode(code);
@@ -69,8 +75,10 @@ async function lockVouchers(trx: Writer, codes: [VoucherKind, string | undefined
 	}
 	const vouchers: Vouchers = {};
 	// In one order, so that no two orders wait for each other in a circle.
-	for (const { kind, id } of found.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-		vouchers[kind] = await lockVoucher(trx, id);
+	for (const { kind, id } of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+		const voucher = await lockVoucher(trx, id);
+		if (kind) vouchers[kind] = voucher;
+	}
 	return vouchers;
 }
 

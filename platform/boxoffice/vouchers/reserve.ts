@@ -92,12 +92,17 @@ export async function spendReservations(trx: Writer, orderId: string): Promise<S
 
 /** Locks the vouchers that pay or are to pay orders, in the order of all transactions, before any of them is changed. */
 export async function lockVouchersOf(trx: Writer, orderIds: string[]): Promise<void> {
-	const rows = await trx
+	for (const id of await readVoucherIds(trx, orderIds)) await lockVoucher(trx, id);
+}
+
+/** The ids of the vouchers that pay or are to pay orders, in the order in which vouchers are locked. */
+export async function readVoucherIds(db: Database, orderIds: string[]): Promise<string[]> {
+	const rows = await db
 		.selectFrom("voucher_use")
 		.select("voucher_id")
 		.where("order_id", "in", orderIds)
 		.union(
-			trx
+			db
 				.selectFrom("order_source")
 				.select("voucher_id")
 				.where("order_id", "in", orderIds)
@@ -106,5 +111,5 @@ export async function lockVouchersOf(trx: Writer, orderIds: string[]): Promise<v
 		)
 		.orderBy("voucher_id")
 		.execute();
-	for (const { voucher_id } of rows) await lockVoucher(trx, voucher_id);
+	return rows.map(({ voucher_id }) => voucher_id);
 }

@@ -1,11 +1,15 @@
 import type { Order } from "@lerret/contracts/api/shop-responses";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
+import { lockVoucher } from "@lerret/platform/boxoffice/vouchers/rows";
+import { hasRowLocks } from "@lerret/platform/db/row-locks";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BalancedApp, createBalancedApp, times } from "../../support/balanced-app.ts";
 import { createBuyer, findInconsistencies, linesOf, shopSite } from "../../support/box-office.ts";
-import { exchange, openExchanges, requestExchange } from "../../support/exchanges.ts";
+import { changeSettings, exchange, openExchanges, requestExchange } from "../../support/exchanges.ts";
 import { sized } from "../../support/extent.ts";
 import type { TestApp } from "../../support/test-app.ts";
+import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 let app: TestApp;
 let balanced: BalancedApp["balanced"];
@@ -128,6 +132,33 @@ test("the same exchange at once is done once, and a price that changes after the
 	await app.db.updateTable("event").set({ prices_json: prices }).where("id", "=", "dyrere").execute();
 	await buyer.decide(done?.redirectUrl ?? null, "pay");
 	expect((await buyer.readOrder(done?.id ?? "")).body).toMatchObject({ state: "paid", ore: 18_000 });
+	await expectRight();
+});
+
+test("the gift cards of an exchange that they pay all of are locked in the order of all transactions", async () => {
+	await changeSettings(app, { mayExchange: true, ...voucherSettings });
+	const vouchers = createVoucherBuyer(createBuyer(app));
+	const [first, second] = [await vouchers.buyGiftCard(), await vouchers.buyGiftCard()].toSorted((a, b) =>
+		a.id < b.id ? -1 : 1,
+	);
+	if (!first || !second) throw new Error("no gift cards");
+	const buyer = createBuyer(app);
+	const hold = await buyer.hold({ seats: ["2-4"] });
+	const { body: placed } = await buyer.order(hold.body, { giftCard: first.code });
+	const { body: old } = await buyer.readOrder(placed.id);
+	const { waiting } = await app.db.transaction().execute(async (trx) => {
+		await lockVoucher(trx, first.id);
+		const reply = exchange(buyer, old, "dyrere", { giftCard: second.code, payment: "none" });
+		const readWaiting = () =>
+			sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+				app.db,
+			);
+		if (hasRowLocks(trx)) await expect.poll(async () => (await readWaiting()).rows.length).toBe(1);
+		await lockVoucher(trx, second.id);
+		return { waiting: reply };
+	});
+	const { status, body } = await waiting;
+	expect([status, body.state]).toEqual([201, "paid"]);
 	await expectRight();
 });
 
