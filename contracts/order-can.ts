@@ -111,6 +111,7 @@ export const orderCan = {
 	/**
 	 * For tickets to another event. `isAllowed`: by the venue's rule, or for staff. `until`: an instant in stored form, null for an
 	 * event that is gone. `number`: how often the tickets have been exchanged. `isWhole`: whether what stays can stay alone.
+	 * `isSameEvent` and `isSameSeller` are of the other event, once it is chosen.
 	 */
 	exchange(order: Exchanged, now: string): true | ExchangeObstacle {
 		if (order.isIssued) return "issued";
@@ -120,7 +121,9 @@ export const orderCan = {
 		if (order.isDisputed) return "disputed";
 		if (order.number >= mostExchanges) return "too-often";
 		if (order.until === null || now >= order.until) return "too-late";
-		return order.isWhole || "left-alone";
+		if (!order.isWhole) return "left-alone";
+		if (order.isSameEvent) return "same-event";
+		return order.isSameSeller || "other-organiser";
 	},
 
 	/**
@@ -141,6 +144,8 @@ type Exchanged = {
 	number: number;
 	until: string | null;
 	isWhole: boolean;
+	isSameEvent: boolean;
+	isSameSeller: boolean;
 };
 
 type Withdrawn = { state: string; ore: number; leftOre: number; until: string | null };

@@ -37,6 +37,10 @@ test("two tickets become those of another showing in at most six actions beyond 
 	await page.locator(`button[value="${to.id}"]`).click();
 	await expect(page.getByRole("heading", { name: "Velg 2 nye seter" })).toBeVisible();
 	await expectAccessible(page, "new seats");
+	const kept = page.getByRole("checkbox", { name: /holdt av/u }).first();
+	await kept.click();
+	await expect(kept).not.toBeChecked();
+	await expect(page.getByText("holdes av til den som trenger rullestolplass.")).toBeVisible();
 	const seats = page.getByRole("checkbox", { name: /, ledig, (?:samme pris|\+|ikke billigere)/u });
 	for (const seat of [10, 11]) {
 		await seats.nth(seat).focus();

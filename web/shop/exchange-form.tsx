@@ -9,7 +9,7 @@ import { TimeLeft, useSecondsLeft } from "./countdown";
 import { OrderLines } from "./order-lines";
 import { PaymentChoice } from "./payment-choice";
 import { SumBar } from "./sum-bar";
-import { Terms } from "./terms";
+import { AcceptedTerms, Terms } from "./terms";
 
 type Props = {
 	exchange: ExchangePage;
@@ -28,6 +28,7 @@ export const exchangeForm = "bytt";
 export function ExchangeForm({ exchange, page, held, action, changePath, errors, idempotencyKey }: Props) {
 	const { sum, lines } = held;
 	const { toPayOre, backOre } = sum;
+	const newOre = sum.moneyOre + sum.clipOre + toPayOre;
 	const isCheaper = backOre > 0 && !exchange.mayGoBack;
 	const left = useSecondsLeft(page.hold?.secondsLeft ?? 0);
 	return (
@@ -41,7 +42,7 @@ export function ExchangeForm({ exchange, page, held, action, changePath, errors,
 			</div>
 			<ul className="order-summary">
 				<li>
-					<span>Nye billetter</span> <span>{formatKroner(sum.moneyOre + sum.clipOre + toPayOre)}</span>
+					<span>Nye billetter</span> <span>{formatKroner(newOre)}</span>
 				</li>
 				<li>
 					<span>Overført fra de gamle</span> <span>{formatKroner(sum.moneyOre + sum.clipOre)}</span>
@@ -59,9 +60,10 @@ export function ExchangeForm({ exchange, page, held, action, changePath, errors,
 				</p>
 			) : null}
 			{toPayOre > 0 ? <PaymentChoice payments={page.payments} /> : null}
-			<Terms mayCancel={exchange.mayGoBack} isFree={toPayOre === 0} object={page.object} soldFor={page.soldFor} />
+			<Terms mayCancel={exchange.mayCancel} isFree={newOre === 0} object={page.object} soldFor={page.soldFor} />
 			<input type="hidden" name="nokkel" value={idempotencyKey} />
-			<input type="hidden" name="sum" value={toPayOre} />
+			<input type="hidden" name="sum" value={toPayOre - backOre} />
+			<AcceptedTerms isFree={toPayOre === 0} />
 			<SumBar
 				text={ticketCountText(lines.length)}
 				sum={toPayOre}

@@ -1,12 +1,14 @@
 import { usualType } from "@lerret/contracts/order-lines";
 import type { ExchangePage, ExchangeTarget } from "@lerret/platform/boxoffice/exchanges/page";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { ErrorSummary } from "../ui/error-summary";
 import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
-import { ticketCountText, totalOf } from "./choice";
+import { seatLabels, ticketCountText, totalOf } from "./choice";
 import { choiceForm, seatField } from "./choice-errors";
 import { differenceOf, differenceText, seatDifference } from "./exchange-texts";
+import { SaleClosed } from "./sale-closed";
+import { unavailableText } from "./seat-choice";
 import { SeatGrid } from "./seat-grid";
 import { SeatLegend } from "./seat-legend";
 import { SumBar } from "./sum-bar";
@@ -17,41 +19,55 @@ type Props = {
 	/** The address of this step. */
 	action: string;
 	errors: FormErrors | null;
-	/** Seats of a form that was rejected. */
+	/** Seats and need of a form that was rejected. */
 	entered: string[];
+	hasNeed: boolean;
 };
 
 /** As many places of the other event as there are tickets. */
-export function ExchangePlaces({ exchange, target, action, errors, entered }: Props) {
+export function ExchangePlaces({ exchange, target, action, errors, entered, hasNeed }: Props) {
 	const { page } = target;
 	const { map } = page;
 	const places = totalOf(target.chosenTypes);
 	const [count, setCount] = useState(entered.length);
-	const [isInNeed, setInNeed] = useState(false);
+	const [isInNeed, setInNeed] = useState(hasNeed);
+	/** Why the seat that was clicked cannot be chosen. */
+	const [rejection, setRejection] = useState("");
+	const labels = seatLabels(map);
 	const seatError = errorOf(errors, seatField);
 	const errorId = `${fieldId(choiceForm, seatField)}-error`;
 	const hasKinds = map?.rows.some(({ seats }) => seats.some(({ kind }) => kind !== "ordinary")) ?? false;
 	const missing = places - count;
+	const countNote = map && count > 0 && missing !== 0 ? `Velg ${places === 1 ? "ett sete" : `${places} seter`}.` : "";
+
+	function change({ currentTarget, target: input }: FormEvent<HTMLFormElement>): void {
+		if (!(input instanceof HTMLInputElement)) return;
+		const reason = unavailableText(input, labels.get(input.value) ?? "");
+		setRejection(reason);
+		// The browser takes the click back after this event.
+		if (reason !== "") input.checked = false;
+		const fields = new FormData(currentTarget);
+		setCount(fields.getAll(seatField).length);
+		setInNeed(fields.has("behov"));
+	}
+
+	if (page.sale.state !== "open")
+		return (
+			<>
+				{errors ? <ErrorSummary form={choiceForm} errors={errors} /> : null}
+				<SaleClosed page={page} />
+			</>
+		);
 	return (
-		<PostForm
-			id={choiceForm}
-			action={action}
-			className="seat-form"
-			noValidate
-			onChange={({ currentTarget }) => {
-				const fields = new FormData(currentTarget);
-				setCount(fields.getAll(seatField).length);
-				setInNeed(fields.has("behov"));
-			}}
-		>
+		<PostForm id={choiceForm} action={action} className="seat-form" noValidate onChange={change}>
 			{errors ? <ErrorSummary form={choiceForm} errors={errors} /> : null}
 			{map ? (
 				<div className="shop-form seat-choice">
 					{hasKinds && page.keepsSeats ? (
 						<p className="seat-need">
 							<label>
-								<input type="checkbox" name="behov" value="rullestol" /> Jeg trenger rullestolplass, eller setet ved
-								siden av en
+								<input type="checkbox" name="behov" value="rullestol" defaultChecked={hasNeed} /> Jeg trenger
+								rullestolplass, eller setet ved siden av en
 							</label>
 						</p>
 					) : null}
@@ -84,7 +100,7 @@ export function ExchangePlaces({ exchange, target, action, errors, entered }: Pr
 				sum={Math.max(0, differenceOf(exchange, target))}
 				label="Gå videre"
 				handling="velg"
-				note={map && count > 0 && missing !== 0 ? `Velg ${places === 1 ? "ett sete" : `${places} seter`}.` : ""}
+				note={rejection || countNote}
 			/>
 		</PostForm>
 	);

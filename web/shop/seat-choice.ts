@@ -11,6 +11,12 @@ export type SeatChoice = {
 	seats: string[];
 };
 
+/** Why a seat of the map cannot be chosen; empty for one that can. With script, its box is clickable all the same. */
+export function unavailableText({ dataset }: Pick<HTMLElement, "dataset">, label: string): string {
+	if (dataset.state === "taken") return `${label} er opptatt.`;
+	return dataset.state === "kept" ? `${label} holdes av til den som trenger rullestolplass.` : "";
+}
+
 /**
  * The choice after a change of seats. A seat that no ticket is chosen for adds a ticket of the usual type, and a seat that is
  * given up takes one away, so that a visitor who only uses the map need not choose types.

@@ -15,7 +15,7 @@ import { BestSeats, readPreference } from "./best-seats";
 import { isFreeSale, limitText, mostTickets, priceOf, readQuantities, seatLabels, totalOf, usualParty } from "./choice";
 import { choiceForm, seatField } from "./choice-errors";
 import { HoldTime } from "./countdown";
-import { choiceText, proposalText, type SeatChoice, withCompanions, withSeats } from "./seat-choice";
+import { choiceText, proposalText, type SeatChoice, unavailableText, withCompanions, withSeats } from "./seat-choice";
 import { SeatGrid } from "./seat-grid";
 import { SeatLegend } from "./seat-legend";
 import { SumBar } from "./sum-bar";
@@ -100,10 +100,8 @@ export function SeatForm({ page, map, errors, chosen, isProposal, hasNeed, prefe
 
 	/** Why a click changes nothing; empty if it does. */
 	function rejectionOf(input: HTMLInputElement, quantity: number): string {
-		const label = labels.get(input.value) ?? "";
-		if (input.dataset.state === "taken") return `${label} er opptatt.`;
-		if (input.dataset.state === "kept") return `${label} holdes av til den som trenger rullestolplass.`;
-		return quantity > mostTickets(page) ? limitText(page) : "";
+		const reason = unavailableText(input, labels.get(input.value) ?? "");
+		return reason === "" && quantity > mostTickets(page) ? limitText(page) : reason;
 	}
 
 	async function propose(event: MouseEvent<HTMLButtonElement>): Promise<void> {

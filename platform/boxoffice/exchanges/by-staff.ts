@@ -40,7 +40,7 @@ export async function exchangeByStaff(
 	await lockBothEvents(trx, old, request.eventId);
 	await lockRows(trx, "order_ticket", { order_id: old.id, state: "valid" });
 	const sale = await readEventSale(trx, site, request.eventId, now);
-	const question = { ticketIds: request.tickets, by: "staff", targetStartsAt: sale.startsAt } as const;
+	const question = { ticketIds: request.tickets, by: "staff", target: sale } as const;
 	const chosen = await requireExchangeable(trx, site, old, question, now);
 	const seats = request.lines.flatMap(({ seat }) => seat ?? []);
 	const quantity = request.lines.length;

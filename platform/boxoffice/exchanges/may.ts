@@ -4,9 +4,11 @@ import { orderCan } from "@lerret/contracts/order-can";
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import { earlier } from "../../core/time.ts";
 import type { Database, Tables } from "../../db/database.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
 import type { Site } from "../../sites/read.ts";
 import { type LineRow, type OrderPlaces, type OrderRow, placesOf, readLines } from "../orders/rows.ts";
-import { readEventSale } from "../sale/sale.ts";
+import { isSettled, sameSeller } from "../organisers/settled.ts";
+import { type EventSale, readEventSale } from "../sale/sale.ts";
 import { hasTooManyCompanions } from "../sale/ticket-types.ts";
 import { findExchange, isDisputed } from "./read.ts";
 
@@ -18,33 +20,35 @@ export type Exchangeable = { places: OrderPlaces; ids: string[]; lines: LineRow[
 
 type Found = { verdict: true | ExchangeObstacle; exchangeable: Exchangeable | null };
 
-/** `ticketIds`: null for all. `targetStartsAt`: of the other event, once it is chosen. */
-type Question = { ticketIds: string[] | null; by: Exchanger; targetStartsAt?: string };
+/** `ticketIds`: null for all. `target`: the other event, once it is chosen. */
+type Question = { ticketIds: string[] | null; by: Exchanger; target?: Target };
+type Target = Pick<EventSale, "siteId" | "eventId" | "startsAt">;
 
 /** Whether tickets of an order may be exchanged, and what they are. It decides about a locked order, and tells pages what to offer. */
 export async function findExchangeable(
 	db: Database,
 	site: Site,
 	order: OrderRow,
-	{ ticketIds, by, targetStartsAt }: Question,
+	{ ticketIds, by, target }: Question,
 	now: string,
 ): Promise<Found> {
 	const places = placesOf(order);
 	if (!places) return { verdict: "no-tickets", exchangeable: null };
 	const { mayExchange, exchangeHours } = ticketingSchema.parse(site.ticketing ?? {});
-	const [valid, lines, event, exchange, disputed] = await Promise.all([
+	const [valid, lines, event, exchange, disputed, isSameSeller] = await Promise.all([
 		readValidTickets(db, order.id),
 		readLines(db, order.id),
 		readStart(db, places),
 		findExchange(db, order.id),
 		isDisputed(db, order.id),
+		isSoldTogether(db, places.event, target),
 	]);
 	const chosen = ticketIds === null ? valid : valid.filter(({ id }) => ticketIds.includes(id));
 	const isComplete = ticketIds === null || new Set(ticketIds).size === chosen.length;
 	const linesOf = (tickets: Ticket[]) =>
 		lines.filter(({ number }) => tickets.some(({ line_number }) => line_number === number));
 	const [gone, left] = [linesOf(chosen), linesOf(valid.filter((ticket) => !chosen.includes(ticket)))];
-	const startsAt = [event?.starts_at, targetStartsAt].filter((at) => at !== undefined).sort()[0];
+	const startsAt = [event?.starts_at, target?.startsAt].filter((at) => at !== undefined).sort()[0];
 	const number = exchange?.number ?? 0;
 	const verdict = orderCan.exchange(
 		{
@@ -57,6 +61,8 @@ export async function findExchangeable(
 			number,
 			until: event && startsAt ? earlier(startsAt, { hours: by === "staff" ? 0 : exchangeHours }) : null,
 			isWhole: await canStay(db, site, places, { gone, left }, now),
+			isSameEvent: target?.eventId === places.event.eventId,
+			isSameSeller,
 		},
 		now,
 	);
@@ -73,6 +79,12 @@ export async function requireExchangeable(...question: Parameters<typeof findExc
 
 export const notExchangeable = (obstacle: ExchangeObstacle): AppError =>
 	new AppError("not_exchangeable", { detail: exchangeObstacles[obstacle] });
+
+/** Money of one organiser never becomes another's, nor what is settled already. */
+async function isSoldTogether(db: Database, from: EventRef, target: Target | undefined): Promise<boolean> {
+	if (await isSettled(db, from)) return false;
+	return target === undefined || ((await sameSeller(db, from, target)) && !(await isSettled(db, target)));
+}
 
 type Ticket = Pick<Tables["order_ticket"], "id" | "line_number" | "used_at">;
 

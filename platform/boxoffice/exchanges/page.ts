@@ -2,19 +2,22 @@ import type { ShownTicket } from "@lerret/contracts/api/shop-responses";
 import type { ExchangeObstacle } from "@lerret/contracts/exchange";
 import { type Line, readLines, type TypeChoice, usualType } from "@lerret/contracts/order-lines";
 import { usualPrice } from "@lerret/contracts/prices";
+import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import { later, toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { readEventsBetween } from "../../programme/read-events.ts";
 import type { Site } from "../../sites/read.ts";
 import { goodsOf } from "../orders/goods-of.ts";
 import type { OrderLine } from "../orders/lines.ts";
-import type { LineRow, OrderRow } from "../orders/rows.ts";
+import { type LineRow, type OrderRow, placesOf } from "../orders/rows.ts";
+import { filterSameSeller } from "../organisers/settled.ts";
 import { moneyOf } from "../payments/sources.ts";
 import { readCheckout } from "../sale/checkout.ts";
 import { readCurrentSale } from "../sale/sale-event.ts";
 import { readOwnSalePage, readSalePage, type SalePage } from "../sale/sale-page.ts";
 import type { BoxOffice } from "../services.ts";
 import { findExchangeable } from "./may.ts";
+import { refundRuleAfter } from "./place.ts";
 import { type ExchangeSum, sumExchange } from "./sum.ts";
 
 /** A ticket of the order, and whether it is one of those that are exchanged. */
@@ -44,9 +47,13 @@ export type ExchangePage = {
 	verdict: true | ExchangeObstacle;
 	/** Whether a difference goes back to the buyer. */
 	mayGoBack: boolean;
+	/** Whether the buyer may cancel the new tickets. */
+	mayCancel: boolean;
 	/** What the chosen tickets have cost, without what klippekort paid; in øre. */
 	paidOre: number;
+	/** Empty once an event is chosen. */
 	choices: ExchangeChoice[];
+	/** Null before an event is chosen, and for one that the tickets cannot be exchanged to. */
 	target: ExchangeTarget | null;
 };
 
@@ -73,12 +80,11 @@ export async function readExchangePage(
 	const { db, readTime } = boxOffice;
 	const now = await readTime(db);
 	const current = targetId === null ? null : await readCurrentSale(boxOffice, site, targetId);
-	const startsAt = current ? { targetStartsAt: current.sale.startsAt } : {};
 	const { verdict, exchangeable } = await findExchangeable(
 		db,
 		site,
 		order,
-		{ ticketIds, by: "visitor", ...startsAt },
+		{ ticketIds, by: "visitor", ...(current ? { target: current.sale } : {}) },
 		now,
 	);
 	const chosen = new Set(exchangeable?.ids);
@@ -95,9 +101,11 @@ export async function readExchangePage(
 			})),
 		verdict,
 		mayGoBack: (await goodsOf(order).readCancellation(db, now)) === true,
+		mayCancel: refundRuleAfter(site, order).mayCancel,
 		paidOre: moneyOf(lines),
 		choices: verdict === true && !current ? await readChoices(db, site, order, lines.length, now) : [],
-		target: current && (await readTarget(boxOffice, site, current, { lines, sessionHash, types })),
+		target:
+			verdict === true && current ? await readTarget(boxOffice, site, current, { lines, sessionHash, types }) : null,
 	};
 }
 
@@ -136,40 +144,49 @@ function sameTypes(lines: LineRow[], { ticketTypes }: Pick<SalePage, "ticketType
 	return Object.fromEntries([...Map.groupBy(ids, (id) => id)].map(([id, some]) => [id, some.length]));
 }
 
-/** The events with places that are sold here, those of the same film or event first, then by time. */
+/** The events of the same seller with places that are sold here, those of the same film or event first, then by time. */
 async function readChoices(
 	db: Database,
 	site: Site,
-	{ event_id }: OrderRow,
+	order: OrderRow,
 	places: number,
 	now: string,
 ): Promise<ExchangeChoice[]> {
+	const from = placesOf(order)?.event;
+	if (!from) return [];
 	const old = await db
 		.selectFrom("event")
 		.select(["production_id", "object"])
 		.where("site_id", "=", site.id)
-		.where("id", "=", event_id)
+		.where("id", "=", from.eventId)
 		.executeTakeFirst();
-	const to = later(now, { hours: 24 * daysAhead });
+	const { exchangeHours } = ticketingSchema.parse(site.ticketing ?? {});
 	const events = await readEventsBetween(db, site, {
 		now,
-		from: now,
-		to,
+		from: later(now, { hours: exchangeHours }),
+		to: later(now, { hours: 24 * daysAhead }),
 		selection: { object: old?.object },
 		limit: mostRead,
 	});
 	const open = events.filter(
 		({ id, ticketUrl, status, placesLeft, opensAt }) =>
-			id !== event_id &&
+			id !== from.eventId &&
 			ticketUrl?.startsWith("/") &&
 			(status === "on-sale" || status === "few-left" || status === "moved") &&
 			opensAt === null &&
 			(placesLeft === null || placesLeft >= places),
 	);
-	const choices = open.map(({ id, production, startsAt, screen, prices }) => ({
-		...{ id, title: production.title, startTime: toOsloIso(startsAt), hall: screen },
-		price: usualPrice(prices),
-		isSame: production.id === old?.production_id,
-	}));
+	const ofSeller = await filterSameSeller(
+		db,
+		from,
+		open.map(({ id }) => id),
+	);
+	const choices = open
+		.filter(({ id }) => ofSeller.has(id))
+		.map(({ id, production, startsAt, screen, prices }) => ({
+			...{ id, title: production.title, startTime: toOsloIso(startsAt), hall: screen },
+			price: usualPrice(prices),
+			isSame: production.id === old?.production_id,
+		}));
 	return [...choices.filter(({ isSame }) => isSame), ...choices.filter(({ isSame }) => !isSame)].slice(0, mostChoices);
 }

@@ -8,6 +8,8 @@ import { newSecret } from "../../core/ids.ts";
 import { attempt, implementPage, type Redirect, redirectTo, type Visit } from "../../page.ts";
 import type { Services } from "../../services.ts";
 import { newOrderPath, redirectToPayment } from "../orders/order-address.ts";
+import { holdPlaces, releaseParameter } from "../sale/pages.ts";
+import { notExchangeable } from "./may.ts";
 import type { ExchangePage } from "./page.ts";
 
 type ExchangeVisit = Visit<typeof pages.exchange>;
@@ -17,6 +19,8 @@ const choiceOf = (query: URLSearchParams) => ({
 	ticketIds: query.has("billett") ? query.getAll("billett") : null,
 	targetId: query.get("til"),
 });
+
+const addressOf = ({ params, query }: ExchangeVisit): string => `${exchangePath(params.orderId)}?${query}`;
 
 const claimOf = ({ sessionHash, query }: ExchangeVisit) => ({ sessionHash, token: query.get("token") });
 
@@ -36,7 +40,7 @@ const fieldsSchema = z.discriminatedUnion("handling", [
 			seatTypes: z.record(z.string(), z.string()),
 		}),
 		payment: z.string(),
-		/** What the page has shown that is left to pay. */
+		/** What the page has shown that is left to pay, below zero for what goes back. */
 		seenOre: z.int(),
 	}),
 ]);
@@ -48,23 +52,31 @@ export type ExchangeAnswer = { problem: Problem | null; page: ExchangePage | nul
 export const exchangePage = implementPage(pages.exchange, {
 	async load({ shop }, visit) {
 		const { site, params, query, sessionHash } = visit;
-		const question = { ...choiceOf(query), sessionHash, types: null };
+		const choice = choiceOf(query);
+		const releaseToken = query.get(releaseParameter);
+		if (releaseToken !== null && sessionHash !== null) {
+			query.delete(releaseParameter);
+			return redirectTo(addressOf(visit));
+		}
+		if (releaseToken !== null && choice.targetId !== null) await shop.releaseLost(site, choice.targetId, releaseToken);
+		const question = { ...choice, sessionHash, types: null };
 		const page = await shop.readExchangePage(site, params.orderId, claimOf(visit), question);
-		return { page, idempotencyKey: newSecret() };
+		return { page, idempotencyKey: newSecret(), isRejected: releaseToken !== null };
 	},
 	fields: fieldsSchema,
 	async act(services, visit, fields): Promise<Redirect | ExchangeAnswer> {
 		const { shop } = services;
 		const { site, params, query, sessionHash } = visit;
 		const { ticketIds, targetId } = choiceOf(query);
-		if (targetId === null) return redirectTo(`${exchangePath(params.orderId)}?${query}`);
+		if (targetId === null) return redirectTo(addressOf(visit));
 		const types = fields.handling === "bytt" ? fields.types : null;
 		const question = { ticketIds, targetId, sessionHash, types };
 		const page = await shop.readExchangePage(site, params.orderId, claimOf(visit), question);
-		if (fields.handling === "velg") return holdPlaces(services, visit, { page, targetId, fields });
+		if (page.verdict !== true) throw notExchangeable(page.verdict);
+		if (fields.handling === "velg") return choosePlaces(services, visit, { page, targetId, fields });
 		const { held } = page.target ?? {};
 		if (!held || sessionHash === null) throw new AppError("hold_expired");
-		if (held.sum.toPayOre !== fields.seenOre) return { problem: null, page };
+		if (held.sum.toPayOre - held.sum.backOre !== fields.seenOre) return { problem: null, page };
 		const { value: placed, problem } = await attempt(() =>
 			shop.exchange(
 				site,
@@ -93,9 +105,9 @@ type Places = {
 };
 
 /** Holds as many places as there are tickets, with the types of the old ones. */
-async function holdPlaces(
-	{ shop }: Services,
-	{ site, params, query, clientAddress: address, openSession }: ExchangeVisit,
+async function choosePlaces(
+	services: Services,
+	visit: ExchangeVisit,
 	{ page: { target, tickets }, targetId, fields: { seats = [], need } }: Places,
 ): Promise<Redirect> {
 	const quantity = tickets.filter(({ isChosen }) => isChosen).length;
@@ -103,10 +115,9 @@ async function holdPlaces(
 		throw new AppError("invalid_request", {
 			fields: [{ path: "seats", message: `Velg ${quantity === 1 ? "ett sete" : `${quantity} seter`}.` }],
 		});
-	const { sessionHash, keep } = openSession();
-	const places = target?.page.map ? { seats, ...(need ? { need } : {}) } : { quantity };
-	await shop.hold(site, { eventId: targetId, ...places }, { sessionHash, address }, target?.chosenTypes ?? null);
-	keep();
-	query.delete("sete");
-	return redirectTo(`${exchangePath(params.orderId)}?${query}`);
+	const places = target?.page.map ? { seats, need } : { quantity };
+	const request = { eventId: targetId, ...places, chosenTypes: target?.chosenTypes ?? null };
+	const releaseToken = await holdPlaces(services, visit, request);
+	if (releaseToken !== null) visit.query.set(releaseParameter, releaseToken);
+	return redirectTo(addressOf(visit));
 }

@@ -2,7 +2,6 @@ import type { ExchangeRequest } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
-import type { EventRef } from "../../programme/event-ref.ts";
 import type { Site } from "../../sites/read.ts";
 import { limitFreeOrder } from "../orders/free-limits.ts";
 import { goodsOf, issueWithoutPayment } from "../orders/goods-of.ts";
@@ -17,8 +16,7 @@ import {
 	type PlacedOrder,
 } from "../orders/insert.ts";
 import { type OrderLine, priceLines } from "../orders/lines.ts";
-import { lockOrder, type OrderRow, refundRuleOf, refundRuleSchema } from "../orders/rows.ts";
-import { isSettled, sameSeller } from "../organisers/settled.ts";
+import { lockOrder, type OrderRow, type RefundRule, refundRuleOf, refundRuleSchema } from "../orders/rows.ts";
 import { lockPaymentAccounts } from "../payments/accounts.ts";
 import type { PaymentDriverName } from "../payments/tables.ts";
 import { lockUnorderedHold } from "../sale/holds/own.ts";
@@ -39,7 +37,7 @@ import { sumExchange } from "./sum.ts";
 export type ExchangeInput = ExchangeRequest & {
 	sessionHash: string;
 	idempotencyKey: string;
-	/** What the page has shown that is left to pay; absent: the caller has shown nothing. */
+	/** What the page has shown that is left to pay, below zero for what goes back; absent: the caller has shown nothing. */
 	seenOre?: number | undefined;
 };
 
@@ -100,7 +98,7 @@ async function placeExchange(
 		trx,
 		site,
 		old,
-		{ ticketIds: input.tickets, by: "visitor", targetStartsAt: sale.startsAt },
+		{ ticketIds: input.tickets, by: "visitor", target: sale },
 		now,
 	);
 	const endsAt = extendedEnd({ createdAt: hold.created_at, endsAt: hold.ends_at }, now, services.holdSeconds);
@@ -157,8 +155,6 @@ export async function exchangeFor(
 	{ key, old, chosen, sale, places, lines: priced, request, isCancellable, by, seenOre }: Exchange,
 	now: string,
 ): Promise<PlacedOrder> {
-	if (sale.eventId === old.event_id) throw notExchangeable("same-event");
-	await requireSameOrganiser(trx, chosen.places.event, sale);
 	if (priced.length !== chosen.lines.length)
 		throw new AppError("invalid_request", {
 			fields: [{ path: "lines", message: `Velg like mange plasser som billettene du bytter: ${chosen.lines.length}.` }],
@@ -180,7 +176,7 @@ export async function exchangeFor(
 	);
 	const toPayOre = sum.toPayOre - sumOre(paid.shares);
 	if (by && toPayOre > 0) throw new AppError("exchange_dearer");
-	if (seenOre !== undefined && seenOre !== toPayOre) throw new AppError("other_prices");
+	if (seenOre !== undefined && seenOre !== toPayOre - backOre) throw new AppError("other_prices");
 	const driver = toPayOre === 0 ? null : chooseDriver(drivers, request.payment, toPayOre);
 	const isTest = requireSameKind(old, { driver, isTestVoucher: paid.isTest, hasVoucher: paid.shares.length > 0 });
 	if (old.ore > 0 && isTest && !drivers.test) throw notExchangeable("test");
@@ -206,12 +202,6 @@ export async function exchangeFor(
 	return { order, payment: await addPayment(trx, order, attempt, now), isNew: true };
 }
 
-/** Money of one organiser never becomes another's, nor what is settled already. */
-async function requireSameOrganiser(trx: Writer, from: EventRef, to: EventRef): Promise<void> {
-	const isSame = await sameSeller(trx, from, to);
-	if (!isSame || (await isSettled(trx, from)) || (await isSettled(trx, to))) throw notExchangeable("other-organiser");
-}
-
 type Paid = { driver: PaymentDriverName | null; isTestVoucher: boolean; hasVoucher: boolean };
 
 /** Whether the new order is a test. Real money is never exchanged for a test ticket, nor the other way round. */
@@ -224,7 +214,7 @@ function requireSameKind(old: OrderRow, { driver, isTestVoucher, hasVoucher }: P
 }
 
 /** A ticket that could not be given back cannot be given back after an exchange either. */
-function refundRuleAfter(site: Site, old: OrderRow) {
+export function refundRuleAfter(site: Site, old: OrderRow): RefundRule {
 	const { mayCancel } = readJson(refundRuleSchema, old.refund_rule_json, `order ${old.id}`);
 	return { mayCancel: mayCancel && refundRuleOf(site).mayCancel };
 }

@@ -129,7 +129,13 @@ export const ticketPage = implementPage(pages.ticket, {
 		const exchangedTo = await readExchangedTo(boxOffice.db, site.id, ticket, sessionHash);
 		const visit = await readVisit(boxOffice.db, site, ticket);
 		const hasWallet = (await readIssuer(boxOffice.db, site.id)) !== null;
-		return { ...ticket, exchangedTo, visit, hasWallet, qrCode: await boxOffice.drawings.qrSvg(code) };
+		return {
+			...ticket,
+			exchangedTo: exchangedTo && { ...exchangedTo, path: await readTokenPath(boxOffice, exchangedTo.orderId) },
+			visit,
+			hasWallet,
+			qrCode: await boxOffice.drawings.qrSvg(code),
+		};
 	},
 });
 

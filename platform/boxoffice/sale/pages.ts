@@ -24,8 +24,8 @@ import { chosenTypesSchema } from "./holds/chosen-types.ts";
 import { releaseTokenOf } from "./holds/lost.ts";
 import type { OwnHold } from "./holds/read.ts";
 
-/** In the checkout's address right after a hold, for a browser that may reject cookies. The log leaves out `…token=`. */
-const releaseParameter = "release_token";
+/** In the next page's address right after a hold, for a browser that may reject cookies. The log leaves out `…token=`. */
+export const releaseParameter = "release_token";
 
 const bookingSchema = orderRequestSchema.pick({ lines: true, email: true, name: true });
 
@@ -62,10 +62,12 @@ export const salePage = implementPage(pages.sale, {
 	},
 });
 
+type HoldVisit = Pick<Visit<typeof pages.sale>, "site" | "clientAddress" | "sessionHash" | "openSession">;
+
 /** Returns the token that frees the places for a browser that has sent no session; null for one that keeps cookies. */
-async function holdPlaces(
+export async function holdPlaces(
 	{ shop, boxOffice }: Services,
-	{ site, clientAddress: address, sessionHash: known, openSession }: Visit<typeof pages.sale>,
+	{ site, clientAddress: address, sessionHash: known, openSession }: HoldVisit,
 	{ chosenTypes, ...request }: z.output<typeof placesSchema>,
 ): Promise<string | null> {
 	const { sessionHash, keep } = openSession();

@@ -1,13 +1,16 @@
-import { exchangePath, orderPath } from "@lerret/contracts/paths";
+import { exchangePath, orderPath, ticketPath } from "@lerret/contracts/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findInconsistencies } from "../../support/box-office.ts";
+import { createBuyer, findInconsistencies, ownPrices } from "../../support/box-office.ts";
+import { createEditor } from "../../support/editor.ts";
 import { changeSettings, openExchanges } from "../../support/exchanges.ts";
+import { addOrganiser } from "../../support/organisers.ts";
 import { createShopVisitor, type ShownPage } from "../../support/shop-visitor.ts";
-import { createTestApp, type TestApp } from "../../support/test-app.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 beforeEach(async () => {
-	app = await createTestApp();
+	app = await createTestApp({}, { readStaff: readTestStaff });
 	await openExchanges(app);
 });
 afterEach(() => app.close());
@@ -94,6 +97,134 @@ test("a dearer type is shown with its sum before it is paid, and a cheaper event
 	const other = await visitor.submit(child, { handling: "bytt", "type-3-5": "barn" });
 	expect(other.status).toBe(409);
 	expect(textOf(other)).toContain("billigere");
+});
+
+const countHolds = async (eventId: string) =>
+	(await app.db.selectFrom("hold").select("id").where("event_id", "=", eventId).execute()).length;
+
+test("an address or a form with anything else than the steps send gets a page that says why, and holds nothing", async () => {
+	const visitor = createShopVisitor(app);
+	const order = await buy(visitor, ["2-4"]);
+	const address = exchangeOf(order);
+	expect((await visitor.get(`${address}&til=finnes-ikke`)).status).toBe(404);
+	const { id } = await app.db.selectFrom("order_ticket").select("id").executeTakeFirstOrThrow();
+	const twice = await visitor.get(`${address}&billett=${id}&billett=${id}&til=senere`);
+	expect(textOf(twice)).toContain("Velg et nytt sete");
+
+	for (const [query, why] of [
+		["billett=ukjent&til=senere", "hører til en annen bestilling"],
+		[`billett=${id}&billett=ukjent&til=senere`, "hører til en annen bestilling"],
+		["billett=&til=senere", "hører til en annen bestilling"],
+		["til=prove", "til den samme forestillingen"],
+	] as const) {
+		const holds = await countHolds("senere");
+		const page = await visitor.get(`${address}&${query}`);
+		expect([page.status, textOf(page)]).toEqual([200, expect.stringContaining(why)]);
+		expect(page.html).not.toContain('name="sete"');
+		for (const sete of [[], ["3-4"]]) {
+			const sent = await visitor.post(`${address}&${query}`, { handling: "velg", sete });
+			expect([sent.status, textOf(sent)]).toEqual([409, expect.stringContaining(why)]);
+		}
+		expect(await countHolds("senere")).toBe(holds);
+	}
+	expect(textOf(await visitor.post(address, { handling: "velg", sete: "3-4" }))).toContain("Det du har betalt");
+	for (const seats of [["3-4", "3-4"], ["finnes-ikke"], ["2-4", "2-5"]]) {
+		const sent = await visitor.post(`${address}&til=senere`, { handling: "velg", sete: seats });
+		expect([seats, sent.status]).toEqual([seats, 400]);
+	}
+	const early = await visitor.post(`${address}&til=senere`, { handling: "bytt", sum: "0" });
+	expect([early.status, textOf(early)]).toEqual([409, expect.stringContaining("Plassene holdes ikke av lenger")]);
+	const sum = await visitor.post(`${address}&til=dyrere`, { handling: "velg", sete: "3-4" });
+	for (const [wrong, status] of [
+		["", 409],
+		["x", 400],
+		["-3000", 409],
+		["1e99", 400],
+		["29.5", 400],
+	] as const) {
+		const sent = await visitor.submit(sum, { handling: "bytt", betaling: "test", sum: wrong });
+		expect([wrong, sent.status, textOf(sent)]).toEqual([wrong, status, expect.stringContaining("Betal 30 kr og bytt")]);
+	}
+	const unpaid = await visitor.submit(sum, { handling: "bytt", betaling: "gratis" });
+	expect(unpaid.status).toBe(400);
+	app.setClock(fridayAfternoon.add({ minutes: 40 }));
+	const late = await visitor.submit(sum, { handling: "bytt", betaling: "test" });
+	expect([late.status, textOf(late)]).toEqual([409, expect.stringContaining("Plassene holdes ikke av lenger")]);
+	expect((await visitor.get(order.path)).html).toContain("Bytt til en annen forestilling");
+});
+
+test("an event of another organiser, or one that is no longer sold, is not offered, and its address says why", async () => {
+	await addOrganiser(app, "koret", { events: ["senere"] });
+	const visitor = createShopVisitor(app);
+	const address = exchangeOf(await buy(visitor, ["2-4"]));
+	expect((await visitor.get(address)).html).not.toContain('value="senere"');
+	expect(textOf(await visitor.get(`${address}&til=senere`))).toContain("hver sin arrangør");
+	await app.db.updateTable("event").set({ status: "cancelled" }).where("id", "=", "dyrere").execute();
+	const closed = await visitor.get(`${address}&til=dyrere`);
+	expect(textOf(closed)).toContain("Avlyst");
+	expect(closed.html).not.toContain('name="sete"');
+});
+
+test("an event that begins before the deadline is not offered", async () => {
+	const visitor = createShopVisitor(app);
+	const address = exchangeOf(await buy(visitor, ["2-4"]));
+	await app.db
+		.updateTable("event")
+		.set({ starts_at: fridayAfternoon.add({ minutes: 90 }).toString({ smallestUnit: "millisecond" }) })
+		.where("id", "=", "senere")
+		.execute();
+	expect((await visitor.get(address)).html).not.toContain('value="senere"');
+});
+
+test("what goes back is what the visitor has seen", async () => {
+	await changeSettings(app, { mayExchange: true, mayCancel: true });
+	const visitor = createShopVisitor(app);
+	const order = await buy(visitor, ["2-4"]);
+	const sum = await visitor.post(`${exchangeOf(order)}&til=billigere`, { handling: "velg", sete: "4-4" });
+	expect(textOf(sum)).toMatch(/Går tilbake dit du betalte fra 50\skr/u);
+	const prices = ownPrices({ voksen: 14_000 });
+	await app.db.updateTable("event").set({ prices_json: prices }).where("id", "=", "billigere").execute();
+	const changed = await visitor.submit(sum, { handling: "bytt" });
+	expect([changed.status, textOf(changed)]).toEqual([409, expect.stringMatching(/Nå går 10\skr tilbake/u)]);
+	const exchanged = await visitor.submit({ ...changed, path: sum.path }, { handling: "bytt" });
+	expect(textOf(exchanged)).toContain("Rad 4, sete 4");
+	await app.runDueJobs();
+	expect(await findInconsistencies(app)).toEqual([]);
+});
+
+test("a browser that rejects cookies is told so, and its places are free again", async () => {
+	const order = await buy(createShopVisitor(app), ["2-4"]);
+	const visitor = createShopVisitor(app, { keepsCookies: false });
+	const page = await visitor.post(`${exchangeOf(order)}&til=senere`, { handling: "velg", sete: "3-4" });
+	expect(textOf(page)).toContain("Nettleseren tar ikke imot informasjonskapsler");
+	expect((await createBuyer(app).hold({ seats: ["3-4"] }, "senere")).status).toBe(201);
+	const other = createShopVisitor(app);
+	const sum = await other.post(`${exchangeOf(order)}&til=senere`, { handling: "velg", sete: "3-5" });
+	expect(sum.path).not.toContain("release_token");
+	expect(textOf(await other.submit(sum, { handling: "bytt" }))).toContain("Rad 3, sete 5");
+});
+
+test("who needs a wheelchair place says so once", async () => {
+	const visitor = createShopVisitor(app);
+	const order = await buy(visitor, ["2-4"]);
+	const address = `${exchangeOf(order)}&til=senere`;
+	const kept = await visitor.post(address, { handling: "velg", sete: "4-1" });
+	expect([kept.status, textOf(kept)]).toEqual([409, expect.stringContaining("holdt av for dem som trenger dem")]);
+	const few = await visitor.post(address, { handling: "velg", sete: ["4-1", "3-4"], behov: "rullestol" });
+	expect(few.html).toMatch(/<input[^>]*name="behov"[^>]*checked/u);
+	const sum = await visitor.post(address, { handling: "velg", sete: "4-1", behov: "rullestol" });
+	expect(textOf(sum)).toContain("Rad 4, sete 1");
+});
+
+test("the page of an old ticket leads its buyer to the new one, also where staff exchanged it", async () => {
+	const visitor = createShopVisitor(app);
+	await buy(visitor, ["2-4"]);
+	const old = await app.db.selectFrom("order_ticket").select(["id", "order_id", "code"]).executeTakeFirstOrThrow();
+	const request = { tickets: [old.id], eventId: "senere", lines: [{ seat: "3-4", ticketTypeId: "voksen" }] };
+	await createEditor(app, "admin").callOnce(`order/${old.order_id}/exchanges`, request, "bytt");
+	const { html } = await visitor.get(ticketPath(old.code));
+	const address = html.match(/Byttet til.*?href="([^"]*)"/su)?.[1]?.replaceAll("&amp;", "&");
+	expect(textOf(await visitor.get(address ?? ""))).toContain("Rad 3, sete 4");
 });
 
 test("nothing is offered where the venue has not chosen it, and the address says why", async () => {

@@ -1,14 +1,14 @@
 import { exchangeObstacles } from "@lerret/contracts/exchange";
-import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { exchangePath, orderPath } from "@lerret/contracts/paths";
 import { pages } from "@lerret/contracts/routes";
-import type { ExchangePage } from "@lerret/platform/boxoffice/exchanges/page";
+import type { ExchangePage, HeldExchange } from "@lerret/platform/boxoffice/exchanges/page";
 import type { exchangePage } from "@lerret/platform/boxoffice/exchanges/pages";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { readTypeChoice, withHeldSeats } from "../../shop/choice";
 import { choiceErrors, seatField } from "../../shop/choice-errors";
+import { CookiesRejected } from "../../shop/cookies-rejected";
 import { DeadLink } from "../../shop/dead-link";
 import { ExchangeChoiceForm } from "../../shop/exchange-choice";
 import { ExchangeForm } from "../../shop/exchange-form";
@@ -26,9 +26,15 @@ const newSeats = "nye-seter";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { query, load } = openPage<Page>(args, pages.exchange);
-	const { page, idempotencyKey } = await load();
+	const { page, idempotencyKey, isRejected } = await load();
 	return {
-		...{ titleStart: readTitleStart(args), title: page.target?.page.title ?? page.title, page, idempotencyKey },
+		...{
+			titleStart: readTitleStart(args),
+			title: page.target?.page.title ?? page.title,
+			page,
+			idempotencyKey,
+			isRejected,
+		},
 		...{ address: query.toString(), token: query.get("token"), choosesSeats: query.has(newSeats) },
 	};
 }
@@ -49,9 +55,10 @@ export async function action(args: ActionFunctionArgs) {
 				payment: form.get("betaling") ?? "none",
 				seenOre: Number(form.get("sum")),
 			};
-	const answer = await submit(fields, (problem) => ({ problem, page: null, seats, isChoice }));
+	const sent = { seats, hasNeed: form.has("behov"), isChoice };
+	const answer = await submit(fields, (problem) => ({ problem, page: null, ...sent }));
 	if (!("page" in answer)) return answer;
-	const result = { problem: answer.problem, page: answer.page, seats, isChoice };
+	const result = { problem: answer.problem, page: answer.page, ...sent };
 	return rejectForm(args, result, answer.problem?.status ?? 409);
 }
 
@@ -60,7 +67,7 @@ export { DeadLink as ErrorBoundary };
 export const meta = shopMeta("Bytt til");
 
 export default function ExchangeRoute() {
-	const { page: loaded, token, idempotencyKey, address, choosesSeats } = useLoaderData<typeof loader>();
+	const { page: loaded, token, idempotencyKey, isRejected, address, choosesSeats } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const page = answer?.page ?? loaded;
 	const formAction = `${exchangePath(page.orderId)}?${address}`;
@@ -88,6 +95,17 @@ export default function ExchangeRoute() {
 				</p>
 			</ShopPage>
 		);
+	if (isRejected)
+		return (
+			<ShopPage>
+				<SaleHead page={target.page} step="Bytt til" />
+				<CookiesRejected>
+					<p>
+						<Link to={orderAddress}>Tilbake til billettene</Link>
+					</p>
+				</CookiesRejected>
+			</ShopPage>
+		);
 	const { held } = target;
 	const errors = errorsOf(answer, page);
 	const isChoosing = !held || choosesSeats || answer?.isChoice;
@@ -101,11 +119,12 @@ export default function ExchangeRoute() {
 					action={formAction.replace(`&${newSeats}=ja`, "")}
 					errors={errors}
 					entered={answer?.seats ?? target.page.hold?.seats ?? []}
+					hasNeed={answer?.hasNeed ?? false}
 				/>
 			) : (
 				<ExchangeForm
 					// Another sum is another form.
-					key={held.sum.toPayOre}
+					key={held.sum.toPayOre - held.sum.backOre}
 					exchange={page}
 					page={target.page.hold ? withHeldSeats(target.page, target.page.hold) : target.page}
 					held={held}
@@ -137,9 +156,10 @@ function errorsOf(answer: Answer, { target }: ExchangePage): FormErrors | null {
 	const { problem, isChoice } = answer;
 	if (problem && isChoice) return choiceErrors(problem, target.page, true);
 	if (problem) return toFormErrors(problem, { lines: "billetter" }, "Ingenting er byttet ennå.");
-	const toPay = target.held?.sum.toPayOre ?? 0;
-	return {
-		summary: `${capitalize(toPay === 0 ? "det er ingenting å betale" : `det er nå ${formatKroner(toPay)} å betale`)}. Se over, og trykk på knappen igjen.`,
-		fields: [],
-	};
+	return target.held && { summary: `${sumText(target.held.sum)}. Se over, og trykk på knappen igjen.`, fields: [] };
+}
+
+function sumText({ toPayOre, backOre }: HeldExchange["sum"]): string {
+	if (toPayOre > 0) return `Det er nå ${formatKroner(toPayOre)} å betale`;
+	return backOre > 0 ? `Nå går ${formatKroner(backOre)} tilbake` : "Det er ingenting å betale";
 }

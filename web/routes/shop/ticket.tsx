@@ -1,5 +1,5 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { orderPath, ticketPath } from "@lerret/contracts/paths";
+import { ticketPath } from "@lerret/contracts/paths";
 import { pages } from "@lerret/contracts/routes";
 import type { ticketPage } from "@lerret/platform/boxoffice/orders/pages";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
@@ -48,7 +48,7 @@ export default function TicketRoute() {
 			{ticket.exchangedTo ? (
 				<p className="notice">
 					Byttet til{" "}
-					<a href={orderPath(ticket.exchangedTo.orderId)}>
+					<a href={ticket.exchangedTo.path}>
 						{ticket.exchangedTo.title}, {formatMoment(ticket.exchangedTo.startTime)}
 					</a>
 				</p>
