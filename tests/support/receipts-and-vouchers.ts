@@ -9,7 +9,7 @@ const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
 /** Checks receipts and credit notes against what was sold, booked and given back. */
 export async function findWrongReceipts(db: Database): Promise<string[]> {
 	const found: string[] = [];
-	const [orders, rows, entries, lines, tickets, refunds, sources] = await Promise.all([
+	const [orders, rows, entries, lines, tickets, refunds, sources, sold] = await Promise.all([
 		db.selectFrom("ticket_order").selectAll().execute(),
 		db.selectFrom("receipt").selectAll().execute(),
 		db.selectFrom("ledger_entry").selectAll().execute(),
@@ -17,6 +17,7 @@ export async function findWrongReceipts(db: Database): Promise<string[]> {
 		db.selectFrom("order_ticket").selectAll().execute(),
 		db.selectFrom("refund").selectAll().execute(),
 		db.selectFrom("order_source").selectAll().execute(),
+		db.selectFrom("organiser_entry").selectAll().execute(),
 	]);
 	const receipts = rows.map((row) => ({ ...row, ...receiptContentSchema.parse(JSON.parse(row.content_json)) }));
 	for (const { number, ore, payments } of receipts)
@@ -36,11 +37,21 @@ export async function findWrongReceipts(db: Database): Promise<string[]> {
 				({ line_number }) => lines.find((line) => line.order_id === order.id && line.number === line_number)?.ore ?? 0,
 			);
 			if (net(({ ore }) => ore) !== sumOf(worth)) report("has receipts of other tickets");
-			for (const rate of [0, 12, 25]) {
-				const bookedOre = sumOf(booked.flatMap(({ account, ore }) => (account === `vat:${rate}` ? -ore : [])));
-				const shownOre = net(({ vat }) => sumOf(vat.flatMap((one) => (one.rate === rate ? one.ore : []))));
-				if (bookedOre !== shownOre) report(`has receipts with other VAT of ${rate} %`);
-			}
+			const rates = [0, 12, 25].map((rate) => ({
+				rate,
+				bookedOre: sumOf(booked.flatMap(({ account, ore }) => (account === `vat:${rate}` ? -ore : []))),
+				shownOre: net(({ vat }) => sumOf(vat.flatMap((one) => (one.rate === rate ? one.ore : [])))),
+			}));
+			const ofOrganiser = sold.filter(({ order_id }) => order_id === order.id);
+			if (ofOrganiser.length > 0) {
+				// The receipt shows the VAT of the organiser's tickets, and the venue books that of its fee.
+				if (sumOf(rates.map(({ shownOre }) => shownOre)) !== sumOf(ofOrganiser.map(({ vat_ore }) => vat_ore)))
+					report("has receipts with other VAT than its organiser's");
+				if (sumOf(rates.map(({ bookedOre }) => bookedOre)) !== sumOf(ofOrganiser.map(({ fee_vat_ore }) => fee_vat_ore)))
+					report("has other VAT booked than that of its fees");
+			} else
+				for (const { rate, bookedOre, shownOre } of rates)
+					if (bookedOre !== shownOre) report(`has receipts with other VAT of ${rate} %`);
 		}
 		const creditedOre = (isOfVoucher: boolean) =>
 			sumOf(
