@@ -3,7 +3,7 @@ import type { Progress } from "@lerret/platform/backup/save";
 import { withLocalCommands } from "@lerret/platform/installation/commands";
 import { ConfigurationError } from "../config/configuration-error.ts";
 import { UsageError } from "./admin-task.ts";
-import { parseOptions } from "./parse-options.ts";
+import { onlyArgument, parseOptions } from "./parse-options.ts";
 
 /** Runs a command on one file, prints errors in bokmål and returns the exit code. */
 export async function runFileCommand(
@@ -18,9 +18,7 @@ export async function runFileCommand(
 			console.log(withLocalCommands(help));
 			return 0;
 		}
-		const [file] = positionals;
-		if (!file || positionals.length > 1) throw new UsageError(`Oppgi én fil.\n\n${help}`);
-		await execute(file, values);
+		await execute(onlyArgument(positionals, "én fil", help), values);
 		return 0;
 	} catch (error) {
 		if (!(error instanceof UsageError)) console.error("Det gikk ikke. Ingenting er endret.");

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { SiteRow } from "@lerret/contracts/api/operated-sites";
+import { decodeText } from "@lerret/contracts/decode-text";
 import { maxSitesInFile } from "@lerret/contracts/settings/new-site";
 import { commandLine } from "@lerret/platform/content/audit";
 import type { ChangeContext } from "@lerret/platform/content/save";
@@ -7,8 +8,9 @@ import { toStored } from "@lerret/platform/core/time";
 import type { Writer } from "@lerret/platform/db/database";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { closeSite, reopenSite } from "@lerret/platform/operation/close-site";
-import { createSitesFromFile, decodeSiteFile, siteFileColumns } from "@lerret/platform/operation/site-file";
-import { type AdminTask, UsageError } from "./admin-task.ts";
+import { createSitesFromFile, siteFileColumns } from "@lerret/platform/operation/site-file";
+import type { AdminTask } from "./admin-task.ts";
+import { onlyArgument } from "./parse-options.ts";
 
 const context = (): ChangeContext => ({ actor: commandLine, now: toStored(Temporal.Now.instant()) });
 
@@ -29,10 +31,9 @@ export const createSitesTask: AdminTask = {
 	].join("\n"),
 	options: { trial: { type: "boolean", default: false } },
 	prepare({ values, positionals }) {
-		const [file] = positionals;
-		if (file === undefined || positionals.length > 1) throw new UsageError(`Oppgi én fil.\n\n${this.help}`);
+		const file = onlyArgument(positionals, "én fil", this.help);
 		return async ({ db, print }) => {
-			const csv = decodeSiteFile(await readFile(file));
+			const csv = decodeText(await readFile(file));
 			const { rows } = await createSitesFromFile(db, { csv, isTrial: values.trial === true }, context());
 			for (const row of rows) print(describeRow(row));
 			const count = (outcome: SiteRow["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
@@ -58,8 +59,7 @@ const siteTask = (
 	help: [`Bruk: npm run admin -- ${name} ID`, "", ...about].join("\n"),
 	options: {},
 	prepare({ positionals }) {
-		const [id] = positionals;
-		if (id === undefined || positionals.length > 1) throw new UsageError(`Oppgi én id.\n\n${this.help}`);
+		const id = onlyArgument(positionals, "én id", this.help);
 		return async ({ db, print }) => {
 			await writeExclusively(db, (trx) => act(trx, id, context()));
 			print(`${id} ${done}`);

@@ -44,3 +44,9 @@ export function parseArguments<S extends z.ZodType>(
 	}
 	throw new UsageError(`${[...messages.values()].join("\n")}\n\n${help}`);
 }
+
+/** The one argument that is not an option; `what` names it: «én fil». Throws UsageError with the help for none and for more. */
+export function onlyArgument([argument, ...others]: string[], what: string, help: string): string {
+	if (!argument || others.length > 0) throw new UsageError(`Oppgi ${what}.\n\n${help}`);
+	return argument;
+}

@@ -15,7 +15,7 @@ import { findReadiness } from "@lerret/platform/today/ready";
 import * as z from "zod";
 import { siteOrigin } from "../sites/hosts.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
-import { parseArguments } from "./parse-options.ts";
+import { onlyArgument, parseArguments } from "./parse-options.ts";
 import { helpOf, labelsOf, parseArgsOptionsOf, type SettingOptions, toSettings } from "./setting-options.ts";
 
 const partnerSchema = z.coerce.number().pipe(cinemaIdSchema);
@@ -83,7 +83,7 @@ export const createSiteTask: AdminTask = {
 				stage: initialSettings.stage,
 				...onlyGiven(settings),
 				organisation: { ...Object(organisation), ticketOffice: "", stepFreeAccess: "", openingHours: [] },
-				id: onlyArgument(positionals, this.help),
+				id: onlyArgument(positionals, "én id", this.help),
 				partnerId: values.partner ?? null,
 				published: values.unpublished !== true,
 			},
@@ -159,7 +159,7 @@ export const changeSiteTask: AdminTask = {
 		partner: text,
 	},
 	prepare({ values, positionals }) {
-		const id = onlyArgument(positionals, this.help);
+		const id = onlyArgument(positionals, "én id", this.help);
 		if (values.published && values.unpublished)
 			throw new UsageError(`Velg enten --published eller --unpublished.\n\n${this.help}`);
 		const change = parseArguments(
@@ -201,7 +201,7 @@ export const siteHostsTask: AdminTask = {
 	].join("\n"),
 	options: { host: text, add: repeatedText, remove: repeatedText },
 	prepare({ values, positionals }) {
-		const id = onlyArgument(positionals, this.help);
+		const id = onlyArgument(positionals, "én id", this.help);
 		const change = parseArguments(hostChangeSchema, { ...values, host: values.host ?? null }, this.help);
 		if (change.host === null && change.add.length + change.remove.length === 0) throw new UsageError(this.help);
 		return async ({ db, print }) => {
@@ -226,7 +226,7 @@ export const removeSiteTask: AdminTask = {
 	].join("\n"),
 	options: { title: text },
 	prepare({ values, positionals }) {
-		const id = onlyArgument(positionals, this.help);
+		const id = onlyArgument(positionals, "én id", this.help);
 		const title = parseArguments(z.object({ title: z.string() }), values, this.help).title;
 		return async ({ db, print }) => {
 			await changeSiteWithAudit(db, "delete", id, (trx) => removeSite(trx, id, title, now()));
@@ -247,12 +247,6 @@ const changeSiteWithAudit = <T>(
 	);
 
 const now = () => toStored(Temporal.Now.instant());
-
-function onlyArgument(positionals: string[], help: string): string {
-	const [id] = positionals;
-	if (id === undefined || positionals.length > 1) throw new UsageError(`Oppgi én id.\n\n${help}`);
-	return id;
-}
 
 const labels = { id: "ID", partnerId: "--partner" };
 
