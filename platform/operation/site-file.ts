@@ -1,5 +1,4 @@
 import type { SiteFileResult, SiteRow } from "@lerret/contracts/api/operated-sites";
-import { decodeText } from "@lerret/contracts/decode-text";
 import { describeFields } from "@lerret/contracts/describe";
 import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
 import { maxSitesInFile, type NewSiteRequest, newSiteRequestSchema } from "@lerret/contracts/settings/new-site";
@@ -56,25 +55,21 @@ async function makeOne(db: Database, request: NewSiteRequest, row: SiteRow, cont
 	}
 }
 
-/** The text of a file. Spreadsheets save CSV in UTF-8 or Windows-1252. */
-export const decodeSiteFile = (bytes: Uint8Array): string => decodeText(bytes);
-
 function readLines(csv: string): Line[] {
 	const [heading, ...records] = parseCsv(csv);
+	// Spreadsheets save columns without a heading too, which are empty.
 	const names = (heading?.cells ?? []).map((cell) => columnOf.get(cell.trim().toLowerCase()) ?? cell.trim());
-	const unknown = names.filter((name) => !siteFileColumns.includes(name));
+	const unknown = names.filter((name) => name !== "" && !siteFileColumns.includes(name));
 	if (unknown.length > 0)
 		throw invalidField(
 			"csv",
 			`Ukjent overskrift: ${unknown.map((name) => `«${name.slice(0, 100)}»`).join(", ")}. Kolonnene er ${siteFileColumns.join(", ")}.`,
 		);
-	const repeated = names.find((name, i) => names.indexOf(name) !== i);
+	const repeated = names.find((name, i) => name !== "" && names.indexOf(name) !== i);
 	if (repeated !== undefined) throw invalidField("csv", `Overskriften «${repeated}» står to ganger.`);
 	if (records.length === 0) throw invalidField("csv", "Filen har ingen nettsteder.");
 	if (records.length > maxSitesInFile) throw invalidField("csv", `Filen har mer enn ${maxSitesInFile} nettsteder.`);
-	return records.map(({ line, cells }) =>
-		readLine(line, Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ""]))),
-	);
+	return records.map(({ line, cells }) => readLine(line, names, cells));
 }
 
 function parseCsv(csv: string): { line: number; cells: string[] }[] {
@@ -96,10 +91,16 @@ function parseCsv(csv: string): { line: number; cells: string[] }[] {
 	}
 }
 
-function readLine(line: number, cells: Record<string, string>): Line {
-	const { id = "", title = "" } = cells;
-	const given = Object.entries(cells).flatMap(([name, text]) => (text === "" ? [] : [[name, toValue(name, text)]]));
-	const result = newSiteRequestSchema.safeParse(Object.fromEntries(given), { error: fieldMessage });
+function readLine(line: number, names: string[], cells: string[]): Line {
+	const given = cells.flatMap((text, i) => (text === "" ? [] : [[names[i] ?? "", text] as const]));
+	const { id = "", title = "" } = Object.fromEntries<string | undefined>(given);
+	const extra = given.find(([name]) => name === "");
+	if (extra) {
+		const message = `«${extra[1].slice(0, 100)}» står i en kolonne uten overskrift. Mangler det anførselstegn rundt en tekst med skilletegn?`;
+		return { line, id, title, request: null, errors: [message] };
+	}
+	const values = given.map(([name, text]) => [name, toValue(name, text)]);
+	const result = newSiteRequestSchema.safeParse(Object.fromEntries(values), { error: fieldMessage });
 	if (result.success) return { line, id, title, request: result.data, errors: [] };
 	const errors = toFieldErrors(result.error).map(({ path, message }) => {
 		const [name = ""] = path.split(".");
@@ -127,6 +128,7 @@ function findRepeated(lines: Line[]): Line[] {
 		const errors = names.flatMap((name) => {
 			const earlier = seen.get(name);
 			if (earlier === undefined) seen.set(name, line);
+			if (earlier === line) return [`${name} står to ganger på linjen.`];
 			return earlier === undefined ? [] : [`${name} står også på linje ${earlier}.`];
 		});
 		return { ...one, errors: [...one.errors, ...errors] };

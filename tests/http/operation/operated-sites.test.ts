@@ -124,6 +124,9 @@ describe("a file of sites", () => {
 			line("ask").replace("ask.kino.example", "ny.example"),
 			line("Gran"),
 			line("hegg").replace("hegg.kino.example", "birkevag.localhost"),
+			line("hyll").replace("www.hyll", "www.bjork"),
+			line("lerk").replace("www.lerk", "lerk"),
+			line("osp", ";ekstra"),
 		]);
 		expect(status).toBe(200);
 		expect(body.rows.map(({ outcome, errors }: { outcome: string; errors: string[] }) => [outcome, ...errors])).toEqual(
@@ -135,6 +138,9 @@ describe("a file of sites", () => {
 				["wrong", "Det finnes alt et nettsted som heter ask: Kinoen i ask, med nettadressen ask.kino.example."],
 				["wrong", expect.stringMatching(/^Id: Må begynne med en bokstav/u), ...[expect.anything(), expect.anything()]],
 				["wrong", "Nettadressen birkevag.localhost hører til nettstedet birkevag."],
+				["wrong", "Nettadressen www.bjork.kino.example hører til nettstedet bjork."],
+				["wrong", "Nettadressen lerk.kino.example står to ganger på linjen."],
+				["wrong", expect.stringMatching(/^«ekstra» står i en kolonne uten overskrift\./u)],
 			],
 		);
 		expect(await siteOf("dram")).toBeUndefined();
@@ -150,11 +156,19 @@ describe("a file of sites", () => {
 			postalAddress: ["Storgata 1", "1234 Byen"],
 		});
 		expect((await call("POST", "site-file", { csv: csv.replaceAll(",", "\t") })).status).toBe(200);
+		// Excel marks the encoding, and saves empty columns too.
+		const withEmpty = `\u{feff}${heading};;\n${line("older")};;\n`;
+		expect((await call("POST", "site-file", { csv: withEmpty })).body.rows).toMatchObject([{ outcome: "created" }]);
 	});
 
 	test.each([
 		["an unknown heading", "id;navn\na;b", /^Ukjent overskrift: «navn»\. Kolonnene er id, title, host,/u],
 		["a heading that is there twice", "id;id\na;b", /^Overskriften «id» står to ganger\./u],
+		[
+			"too many sites",
+			["id", ...Array.from({ length: 501 }, () => "a")].join("\n"),
+			/^Filen har mer enn 500 nettsteder\./u,
+		],
 		["no sites", `${siteFileColumns.join(";")}\n`, /^Filen har ingen nettsteder\./u],
 		["an open quotation mark", 'id;title\n"a;b', /^Filen kan ikke leses som CSV/u],
 	])("with %s is rejected", async (_what, csv, message) => {
