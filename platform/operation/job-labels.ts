@@ -38,6 +38,21 @@ export const jobLabels: Record<JobKind, string> = {
 };
 
 /** Kinds whose work is to send one email. */
-export const emailKinds = (Object.keys(jobLabels) as JobKind[]).filter(
-	(kind) => jobLabels[kind].startsWith("E-post") || kind === "newsletter",
-);
+export const emailKinds: JobKind[] = [
+	"email",
+	"test-email",
+	"verification-email",
+	"email-change",
+	"unused-account-email",
+	"subscriber-email",
+	"staff-email",
+	"new-device-email",
+	"staff-factor-email",
+	"forgotten-password",
+	"login-link",
+	"staff-login-link",
+	"newsletter",
+	"order-email",
+	"waiting-email",
+	"film-week-email",
+];
