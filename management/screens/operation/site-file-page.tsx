@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FileButton } from "../../ui/fields/file-button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { ScrolledTable } from "./scrolled-table.tsx";
+import { ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { fileSummary, outcomeLabels } from "./site-file-words.ts";
 
 const columns = describeFields(newSiteRequestSchema);

@@ -1,16 +1,17 @@
 import { type Finding, type OperationStatus, operationStatusEndpoints } from "@lerret/contracts/api/operation-status";
 import { formatBytes } from "@lerret/contracts/nb/bytes";
 import { formatMomentOfYear } from "@lerret/contracts/nb/time";
-import { type ReactNode, useId } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
-import { useConnection, useSite } from "../../session/connection-context.ts";
+import { useConnection } from "../../session/connection-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { ScrolledTable } from "../../ui/scrolled-table.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { TitledSection } from "../../ui/titled-section.tsx";
 import { useRefresh, useRefreshOnReturn } from "../../ui/use-refresh.ts";
-import { ScrolledTable } from "./scrolled-table.tsx";
 import { areaLabels, jobStates, waitText } from "./status-words.ts";
 
 export const statusLoader =
@@ -31,7 +32,7 @@ export function StatusPage() {
 			<PageHeading title="Status">
 				<p className="small">Sist lest {formatMomentOfYear(at)}</p>
 			</PageHeading>
-			<Part title="Dette må noen se på">
+			<TitledSection title="Dette må noen se på">
 				{findings.length === 0 ? (
 					<p className="today-empty">Alt er som det skal.</p>
 				) : (
@@ -41,9 +42,9 @@ export function StatusPage() {
 						))}
 					</ul>
 				)}
-			</Part>
+			</TitledSection>
 			<Jobs status={status} />
-			<Part title={areaLabels.email}>
+			<TitledSection title={areaLabels.email}>
 				<Facts
 					facts={[
 						["Sendes med", email.server ?? "Mappen outbox, så ingenting kommer fram"],
@@ -57,9 +58,9 @@ export function StatusPage() {
 						["Nyhetsbrevadresser som er avvist på 30 dager", String(email.rejectedSubscribers)],
 					]}
 				/>
-			</Part>
+			</TitledSection>
 			<Payments payments={status.payments} ledgerErrors={ledgerErrors} />
-			<Part title={areaLabels.imports}>
+			<TitledSection title={areaLabels.imports}>
 				<Facts
 					empty="Ingen programmer hentes fra andre."
 					facts={status.imports.map(({ siteId, title, source, finishedAt, missingPictures }) => [
@@ -72,8 +73,8 @@ export function StatusPage() {
 						`${siteId} ${source}`,
 					])}
 				/>
-			</Part>
-			<Part title={areaLabels.backups}>
+			</TitledSection>
+			<TitledSection title={areaLabels.backups}>
 				<Facts
 					facts={[
 						["Siste kopi", backups.isSet ? momentOr(backups.succeededAt) : "Ikke satt opp"],
@@ -81,35 +82,21 @@ export function StatusPage() {
 					]}
 				/>
 				<SiteLink path="sikkerhetskopier">Sikkerhetskopier</SiteLink>
-			</Part>
-			<Part title={areaLabels.disk}>
+			</TitledSection>
+			<TitledSection title={areaLabels.disk}>
 				<Facts
 					facts={disks.map(({ folder, freeBytes, totalBytes }) => [
 						folder === "data" ? "DATA_DIR" : "BACKUP_DIR",
 						`${formatBytes(freeBytes)} ledig av ${formatBytes(totalBytes)}`,
 					])}
 				/>
-			</Part>
+			</TitledSection>
 			<Processes processes={status.processes} />
 		</>
 	);
 }
 
 const momentOr = (at: string | null): string => (at === null ? "Ikke ennå" : formatMomentOfYear(at));
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-	const id = useId();
-	return (
-		<section className="today-part" aria-labelledby={id}>
-			<h2 id={id}>{title}</h2>
-			{children}
-		</section>
-	);
-}
-
-function SiteLink({ path, children }: { path: string; children: ReactNode }) {
-	return <Link to={`/${useSite().id}/${path}`}>{children}</Link>;
-}
 
 function FindingRow({ finding: { area, severity, text, advice } }: { finding: Finding }) {
 	return (
@@ -150,7 +137,7 @@ function Jobs({ status: { jobs, failedJobs } }: { status: OperationStatus }) {
 		});
 	const retryable = failedJobs.filter(({ canRetry }) => canRetry).map(({ id }) => id);
 	return (
-		<Part title={areaLabels.jobs}>
+		<TitledSection title={areaLabels.jobs}>
 			<ScrolledTable label="Jobber etter tilstand">
 				<thead>
 					<tr>
@@ -212,13 +199,13 @@ function Jobs({ status: { jobs, failedJobs } }: { status: OperationStatus }) {
 					</ul>
 				</>
 			)}
-		</Part>
+		</TitledSection>
 	);
 }
 
 function Payments({ payments, ledgerErrors }: Pick<OperationStatus, "payments" | "ledgerErrors">) {
 	return (
-		<Part title={areaLabels.payments}>
+		<TitledSection title={areaLabels.payments}>
 			{payments.length === 0 ? <p className="today-empty">Ingen betalinger eller refusjoner venter.</p> : null}
 			<ul className="rows">
 				{payments.map(({ siteId, title, ...counts }) => (
@@ -250,12 +237,12 @@ function Payments({ payments, ledgerErrors }: Pick<OperationStatus, "payments" |
 					? "Regnskapet stemte ved siste kontroll."
 					: `${ledgerErrors} feil i regnskapet ved siste kontroll.`}
 			</p>
-		</Part>
+		</TitledSection>
 	);
 }
 
 const Processes = ({ processes }: Pick<OperationStatus, "processes">) => (
-	<Part title={areaLabels.processes}>
+	<TitledSection title={areaLabels.processes}>
 		<ScrolledTable label="Versjonene som går">
 			<thead>
 				<tr>
@@ -280,5 +267,5 @@ const Processes = ({ processes }: Pick<OperationStatus, "processes">) => (
 				))}
 			</tbody>
 		</ScrolledTable>
-	</Part>
+	</TitledSection>
 );

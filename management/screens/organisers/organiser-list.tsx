@@ -1,6 +1,6 @@
 import { type Organiser, organiserEndpoints } from "@lerret/contracts/api/organisers";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { soldForText } from "@lerret/contracts/sold-for";
+import { formatOrganisationNumber } from "@lerret/contracts/sold-for";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../session/connection.ts";
 import { useRights, useSite } from "../../session/connection-context.ts";
@@ -42,7 +42,7 @@ export function OrganiserList() {
 							) : (
 								<span className="row-name">{name}</span>
 							)}
-							<p className="small">{soldForText({ name: "", orgNumber }).replace(", ", "")}</p>
+							<p className="small">org.nr. {formatOrganisationNumber(orgNumber)}</p>
 						</div>
 						<span className="small">
 							{events === 1 ? "1 forestilling" : `${events} forestillinger`}

@@ -12,6 +12,7 @@ import type { Connection } from "../../session/connection.ts";
 import { useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
+import { ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { useRefreshOnReturn } from "../../ui/use-refresh.ts";
 import { readPeriod } from "./periods.ts";
 
@@ -56,25 +57,22 @@ const columns = ["Begynner", "Hva", "Sal", "Dører", "Filmen", "Slutt", "Ren", "
 
 function SheetTable({ showings }: { showings: EveningShowing[] }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
-		<section className="report-table" aria-label="Forestillingene" tabIndex={0}>
-			<table>
-				<thead>
-					<tr>
-						{columns.map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{showings.map((showing) => (
-						<SheetRow key={showing.id} showing={showing} />
+		<ScrolledTable label="Forestillingene">
+			<thead>
+				<tr>
+					{columns.map((column) => (
+						<th key={column} scope="col">
+							{column}
+						</th>
 					))}
-				</tbody>
-			</table>
-		</section>
+				</tr>
+			</thead>
+			<tbody>
+				{showings.map((showing) => (
+					<SheetRow key={showing.id} showing={showing} />
+				))}
+			</tbody>
+		</ScrolledTable>
 	);
 }
 

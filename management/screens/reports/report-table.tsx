@@ -4,6 +4,7 @@ import { formatReportCell, kindOfCell } from "@lerret/contracts/report-cell";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { useRights, useSite } from "../../session/connection-context.ts";
+import { ColumnHeadings, ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { detailsPath } from "./row-details.ts";
 
 type Column = Report["columns"][number] & {
@@ -41,48 +42,36 @@ export function ReportTable({ report, title }: { report: Report; title: string }
 	};
 	const subtotalAfter = new Map(subtotals.map(({ lastRow, sum }) => [lastRow, sum]));
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
-		<section className="report-table" aria-label={title} tabIndex={0}>
-			<table>
-				<thead>
-					<tr>
-						{columns.map(({ key, label, kind }) => (
-							<th key={key} scope="col" data-kind={kind === "by-row" ? "count" : kind}>
-								{label}
-								{kind === "ore" ? <span className="unit"> kr</span> : null}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{rows.map((row, index) => {
-						const subtotal = subtotalAfter.get(index);
-						const heading = headingOf(row);
-						return (
-							<Fragment key={JSON.stringify(row)}>
-								{heading === "" || (index > 0 && heading === headingOf(rows[index - 1])) ? null : (
-									<tr className="group">
-										<th scope="colgroup" colSpan={columns.length}>
-											<span>{capitalize(heading)}</span>
-										</th>
-									</tr>
-								)}
-								<tr>
-									{columns.map((column, i) => (
-										<Cell key={column.key} column={column} row={row} path={i === 0 ? pathOf(row) : null} />
-									))}
+		<ScrolledTable label={title}>
+			<ColumnHeadings columns={columns} />
+			<tbody>
+				{rows.map((row, index) => {
+					const subtotal = subtotalAfter.get(index);
+					const heading = headingOf(row);
+					return (
+						<Fragment key={JSON.stringify(row)}>
+							{heading === "" || (index > 0 && heading === headingOf(rows[index - 1])) ? null : (
+								<tr className="group">
+									<th scope="colgroup" colSpan={columns.length}>
+										<span>{capitalize(heading)}</span>
+									</th>
 								</tr>
-								{subtotal ? <SumRow columns={columns} label="Til sammen" row={subtotal} className="subtotal" /> : null}
-							</Fragment>
-						);
-					})}
-				</tbody>
-				<tfoot>
-					{total ? <SumRow columns={columns} label="Sum" row={total} /> : null}
-					{lastYear ? <SumRow columns={columns} label="Året før" row={lastYear.total} /> : null}
-				</tfoot>
-			</table>
-		</section>
+							)}
+							<tr>
+								{columns.map((column, i) => (
+									<Cell key={column.key} column={column} row={row} path={i === 0 ? pathOf(row) : null} />
+								))}
+							</tr>
+							{subtotal ? <SumRow columns={columns} label="Til sammen" row={subtotal} className="subtotal" /> : null}
+						</Fragment>
+					);
+				})}
+			</tbody>
+			<tfoot>
+				{total ? <SumRow columns={columns} label="Sum" row={total} /> : null}
+				{lastYear ? <SumRow columns={columns} label="Året før" row={lastYear.total} /> : null}
+			</tfoot>
+		</ScrolledTable>
 	);
 }
 

@@ -3,11 +3,13 @@ import { statusLabels } from "@lerret/contracts/event-status";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
-import { lazy, type ReactNode, Suspense, useId } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { lazy, Suspense } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../session/connection.ts";
-import { useRights, useSite } from "../../session/connection-context.ts";
+import { useRights } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { TitledSection } from "../../ui/titled-section.tsx";
 import { useRefresh, useRefreshOnReturn } from "../../ui/use-refresh.ts";
 import { paymentWarnings } from "../programme/payment-warnings.ts";
 import { showingTime } from "./showing-time.ts";
@@ -48,7 +50,7 @@ export function TodayPage() {
 					<ReadyList readiness={readiness} />
 				</Suspense>
 			) : null}
-			<Part title="Trenger deg nå">
+			<TitledSection title="Trenger deg nå">
 				{tasks.length === 0 ? (
 					<p className="today-empty">Ingenting venter på deg.</p>
 				) : (
@@ -58,8 +60,8 @@ export function TodayPage() {
 						))}
 					</ul>
 				)}
-			</Part>
-			<Part title="Forestillinger i dag">
+			</TitledSection>
+			<TitledSection title="Forestillinger i dag">
 				{warning ? <p className="info-note">{warning}</p> : null}
 				{takings ? <TakingsLine takings={takings} /> : null}
 				{showings.length === 0 ? (
@@ -75,23 +77,13 @@ export function TodayPage() {
 						<Showings showings={over} hasInside />
 					</details>
 				)}
-			</Part>
+			</TitledSection>
 			{slowTomorrow.length === 0 ? null : (
-				<Part title="Få solgt i morgen">
+				<TitledSection title="Få solgt i morgen">
 					<Showings showings={slowTomorrow} />
-				</Part>
+				</TitledSection>
 			)}
 		</>
-	);
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-	const id = useId();
-	return (
-		<section className="today-part" aria-labelledby={id}>
-			<h2 id={id}>{title}</h2>
-			{children}
-		</section>
 	);
 }
 
@@ -103,11 +95,6 @@ function TakingsLine({ takings: { tickets, ore, refundedOre } }: { takings: NonN
 			{refundedOre > 0 ? ` Refundert: ${formatKroner(refundedOre)}.` : null}
 		</p>
 	);
-}
-
-/** To another place of this site. */
-function SiteLink({ path, ...props }: { path: string; className?: string; children: ReactNode }) {
-	return <Link to={`/${useSite().id}/${path}`} {...props} />;
 }
 
 function TaskRow({ task }: { task: Task }) {

@@ -13,6 +13,7 @@ import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DownloadButton } from "../../../ui/download-button.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
+import { ColumnHeadings, ScrolledTable } from "../../../ui/scrolled-table.tsx";
 
 const settlementLoader =
 	({ client }: Connection) =>
@@ -142,38 +143,26 @@ function Approved({
 function SettlementTable({ settlement, name }: { settlement: Settlement; name: string }) {
 	const { columns, rows } = toSettlementTable(settlement);
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
-		<section className="report-table" aria-label={name} tabIndex={0}>
-			<table>
-				<thead>
-					<tr>
-						{columns.map(({ key, label, kind }) => (
-							<th key={key} scope="col" data-kind={kind}>
-								{label}
-								{kind === "ore" ? <span className="unit"> kr</span> : null}
-							</th>
-						))}
+		<ScrolledTable label={name}>
+			<ColumnHeadings columns={columns} />
+			<tbody>
+				{rows.map((row) => (
+					<tr key={String(row.what)}>
+						{columns.map(({ key, kind }, i) =>
+							i === 0 ? (
+								<th key={key} scope="row" data-kind={kind}>
+									{row[key]}
+								</th>
+							) : (
+								<td key={key} data-kind={kind}>
+									{formatReportCell(row[key], kind, true)}
+								</td>
+							),
+						)}
 					</tr>
-				</thead>
-				<tbody>
-					{rows.map((row) => (
-						<tr key={String(row.what)}>
-							{columns.map(({ key, kind }, i) =>
-								i === 0 ? (
-									<th key={key} scope="row" data-kind={kind}>
-										{row[key]}
-									</th>
-								) : (
-									<td key={key} data-kind={kind}>
-										{formatReportCell(row[key], kind, true)}
-									</td>
-								),
-							)}
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
+				))}
+			</tbody>
+		</ScrolledTable>
 	);
 }
 
