@@ -4,6 +4,7 @@ import type { ChangeContext } from "../../content/save.ts";
 import { hashOf, newSecret } from "../../core/ids.ts";
 import { later } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
+import { keepOrganiser } from "./terms.ts";
 
 /** Links by which an organiser, who has no login, sees the sale of its events. Only hashes are stored. */
 
@@ -16,13 +17,7 @@ const linkKey = ({ siteId, organiserId }: OrganiserRef) => ({ site_id: siteId, o
 
 /** Returns the token, which is not stored. Throws `not_found`. */
 export async function createLink(trx: Writer, organiser: OrganiserRef, { actor, now }: ChangeContext): Promise<string> {
-	const known = await trx
-		.selectFrom("organiser")
-		.select("id")
-		.where("site_id", "=", organiser.siteId)
-		.where("id", "=", organiser.organiserId)
-		.executeTakeFirst();
-	if (!known) throw new AppError("not_found");
+	if (!(await keepOrganiser(trx, organiser.siteId, organiser.organiserId))) throw new AppError("not_found");
 	const token = newSecret();
 	await trx
 		.insertInto("organiser_link")
@@ -47,16 +42,24 @@ const auditFields = ({ siteId, organiserId }: OrganiserRef, actor: ChangeContext
 	...{ before: null, after: null },
 });
 
-/** How many links of an organiser open something now. */
-export async function countLinks(db: Database, organiser: OrganiserRef, now: string): Promise<number> {
+/** How many links of each of a site's organisers open something now; one without any is not in it. */
+export async function countLinks(
+	db: Database,
+	siteId: string,
+	organiserIds: string[],
+	now: string,
+): Promise<Map<string, number>> {
 	const links = await db
 		.selectFrom("organiser_link")
-		.select("created_at")
-		.where((eb) => eb.and(linkKey(organiser)))
+		.select(["organiser_id", "created_at"])
+		.where("site_id", "=", siteId)
+		.where("organiser_id", "in", organiserIds)
 		.execute();
-	if (links.length === 0) return 0;
-	const end = await readEnd(db, organiser);
-	return links.filter(({ created_at }) => isOpen(created_at, end, now)).length;
+	const linked = Map.groupBy(links, ({ organiser_id }) => organiser_id);
+	const endOf = await readEnds(db, siteId, [...linked.keys()]);
+	return new Map(
+		[...linked].map(([id, own]) => [id, own.filter(({ created_at }) => isOpen(created_at, endOf(id), now)).length]),
+	);
 }
 
 /** The organiser whom a token is of; null for one that was revoked or has ended, and for another site's. */
@@ -78,9 +81,9 @@ export async function findLinked(
 		.where("organiser_link.site_id", "=", siteId)
 		.executeTakeFirst();
 	if (!link) return null;
-	const organiser = { siteId, organiserId: link.organiser_id };
-	if (!isOpen(link.created_at, await readEnd(db, organiser), now)) return null;
-	return { ...organiser, name: link.name };
+	const { organiser_id: organiserId, created_at, name } = link;
+	const endOf = await readEnds(db, siteId, [organiserId]);
+	return isOpen(created_at, endOf(organiserId), now) ? { siteId, organiserId, name } : null;
 }
 
 /** Whether an event is still to be settled, and when the last settlement was approved. */
@@ -91,26 +94,31 @@ function isOpen(createdAt: string, { hasUnsettled, settledAt }: End, now: string
 	return hasUnsettled || now < later(from, { hours: linkDays * 24 });
 }
 
-async function readEnd(db: Database, organiser: OrganiserRef): Promise<End> {
-	const { siteId, organiserId } = organiser;
+async function readEnds(db: Database, siteId: string, organiserIds: string[]): Promise<(id: string) => End> {
+	if (organiserIds.length === 0) return () => ({ hasUnsettled: false, settledAt: null });
 	const [unsettled, settled] = await Promise.all([
 		db
 			.selectFrom("event")
 			.leftJoin("settlement", (join) =>
 				join.onRef("settlement.site_id", "=", "event.site_id").onRef("settlement.event_id", "=", "event.id"),
 			)
-			.select("event.id")
+			.select("event.organiser_id")
+			.distinct()
 			.where("event.site_id", "=", siteId)
-			.where("event.organiser_id", "=", organiserId)
+			.where("event.organiser_id", "in", organiserIds)
 			.where("event.status", "<>", "cancelled")
 			.where("settlement.number", "is", null)
-			.limit(1)
-			.executeTakeFirst(),
+			.execute(),
 		db
 			.selectFrom("settlement")
-			.select((eb) => eb.fn.max("approved_at").as("at"))
-			.where((eb) => eb.and(linkKey(organiser)))
-			.executeTakeFirst(),
+			.select(["organiser_id", (eb) => eb.fn.max("approved_at").as("at")])
+			.where("site_id", "=", siteId)
+			.where("organiser_id", "in", organiserIds)
+			.groupBy("organiser_id")
+			.execute(),
 	]);
-	return { hasUnsettled: unsettled !== undefined, settledAt: settled?.at ?? null };
+	return (id) => ({
+		hasUnsettled: unsettled.some(({ organiser_id }) => organiser_id === id),
+		settledAt: settled.find(({ organiser_id }) => organiser_id === id)?.at ?? null,
+	});
 }

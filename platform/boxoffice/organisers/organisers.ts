@@ -53,7 +53,9 @@ export async function toOrganisers(
 	stored: StoredOrganiser[],
 	{ isTest, now }: Counted,
 ): Promise<Organiser[]> {
-	const [unsettled, events, owed] = await Promise.all([
+	if (stored.length === 0) return [];
+	const ids = stored.map(({ id }) => id);
+	const [unsettled, events, owed, links] = await Promise.all([
 		findUnsettled(db, siteId, { isTest, now }),
 		db
 			.selectFrom("event")
@@ -63,17 +65,16 @@ export async function toOrganisers(
 			.groupBy("organiser_id")
 			.execute(),
 		readOwed(db, siteId, isTest),
+		countLinks(db, siteId, ids, now),
 	]);
-	return Promise.all(
-		stored.map(async ({ updatedAt, ...organiser }) => ({
-			...organiser,
-			updatedAt: toOsloIso(updatedAt),
-			events: Number(events.find(({ organiser_id }) => organiser_id === organiser.id)?.n ?? 0),
-			unsettled: unsettled.filter(({ organiserId }) => organiserId === organiser.id).length,
-			owedOre: owed.get(organiser.id) ?? 0,
-			links: await countLinks(db, { siteId, organiserId: organiser.id }, now),
-		})),
-	);
+	return stored.map(({ updatedAt, ...organiser }) => ({
+		...organiser,
+		updatedAt: toOsloIso(updatedAt),
+		events: Number(events.find(({ organiser_id }) => organiser_id === organiser.id)?.n ?? 0),
+		unsettled: unsettled.filter(({ organiserId }) => organiserId === organiser.id).length,
+		owedOre: owed.get(organiser.id) ?? 0,
+		links: links.get(organiser.id) ?? 0,
+	}));
 }
 
 /** What the venue owes each organiser: its entries, less what was paid out. */

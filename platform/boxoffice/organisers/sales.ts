@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { earlier, osloDate, toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
-import { eventOfTicket, lineOfTicket, productionOfEvent } from "../../db/joins.ts";
+import { lineOfTicket, productionOfEvent } from "../../db/joins.ts";
 import { eventCapacity } from "../../programme/on-sale.ts";
 import { linkDays, type OrganiserRef } from "./link.ts";
 
@@ -51,15 +51,19 @@ export async function readOrganiserSales(
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
 		.execute();
+	if (events.length === 0) return [];
 	const tickets = await db
 		.selectFrom("ticket_order")
 		.innerJoin("order_ticket", "order_ticket.order_id", "ticket_order.id")
 		.innerJoin("order_line", lineOfTicket)
-		.innerJoin("event", eventOfTicket)
 		.select(["order_ticket.event_id", "order_line.ticket_type", "order_line.ore"])
 		.select(["ticket_order.paid_at", "ticket_order.email"])
-		.where("event.site_id", "=", siteId)
-		.where("event.organiser_id", "=", organiserId)
+		.where("order_ticket.site_id", "=", siteId)
+		.where(
+			"order_ticket.event_id",
+			"in",
+			events.map(({ id }) => id),
+		)
 		.where("order_ticket.state", "=", "valid")
 		.where("ticket_order.paid_at", "is not", null)
 		.$if(!isTest, (query) => query.where("ticket_order.is_test", "=", 0))

@@ -101,14 +101,20 @@ export async function requireOrganiser(trx: Writer, event: EventRef, chosen: Cho
 	const changed = names.find((name) => chosen[name] !== (before?.[name] ?? (name === "advanceOre" ? 0 : null)));
 	if (changed && (await isOrdered(trx, event))) throw invalidField(changed, frozenReason);
 	if (chosen.organiserId === null) return;
-	const known = await trx
+	if (!(await keepOrganiser(trx, event.siteId, chosen.organiserId)))
+		throw invalidField("organiserId", "Arrangøren finnes ikke på dette nettstedet.");
+}
+
+/** Whether the site has the organiser, which cannot be deleted until the transaction ends. */
+export async function keepOrganiser(trx: Writer, siteId: string, id: string): Promise<boolean> {
+	const row = await trx
 		.selectFrom("organiser")
 		.select("id")
-		.where("site_id", "=", event.siteId)
-		.where("id", "=", chosen.organiserId)
+		.where("site_id", "=", siteId)
+		.where("id", "=", id)
 		.$if(hasRowLocks(trx), (query) => query.forKeyShare())
 		.executeTakeFirst();
-	if (!known) throw invalidField("organiserId", "Arrangøren finnes ikke på dette nettstedet.");
+	return row !== undefined;
 }
 
 async function isOrdered(trx: Writer, event: EventRef): Promise<boolean> {
