@@ -61,7 +61,7 @@ export function createBoxOfficeHandlers(
 		},
 		"film-weeks": async (_, { now }) => {
 			const { db, providers } = boxOffice;
-			const isReal = async (siteId: string) => (await providers.accountsOf(db, siteId)).length > 0;
+			const isReal = async (siteId: string) => !(await providers.hasOnlyTests(db, siteId));
 			await makeFilmWeekFiles(db, Temporal.Instant.from(now), isReal);
 			return null;
 		},

@@ -14,8 +14,7 @@ const installationOf = ({ demo, oidc }: Services["config"]): Installation => ({
 export const today = implement(todayEndpoints, {
 	async getToday({ boxOffice: { db, providers, readTime }, config }, { site, staff }) {
 		const payment = await providers.salePaymentOf(db, site.id);
-		// Tickets of test payments are figures only while no real ones are sold.
-		const isTest = (await providers.accountsOf(db, site.id)).length === 0;
+		const isTest = await providers.hasOnlyTests(db, site.id);
 		const now = await readTime(db);
 		const rights = rightsAt(staff.roles, site.id);
 		const readiness = await findReadiness(db, site, installationOf(config), { isTest, now });
@@ -23,7 +22,7 @@ export const today = implement(todayEndpoints, {
 	},
 
 	async getReadiness({ boxOffice: { db, providers, readTime }, config }, { site }) {
-		const isTest = (await providers.accountsOf(db, site.id)).length === 0;
+		const isTest = await providers.hasOnlyTests(db, site.id);
 		return findReadiness(db, site, installationOf(config), { isTest, now: await readTime(db) });
 	},
 });

@@ -79,7 +79,7 @@ const orders = implement(orderEndpoints, {
 
 const chosen = implement(chosenOrderEndpoints, {
 	async getOrderTotals({ boxOffice: { db, providers, readTime } }, { site, query }) {
-		const isTest = (await providers.accountsOf(db, site.id)).length === 0;
+		const isTest = await providers.hasOnlyTests(db, site.id);
 		return readOrderTotals(db, site, query, { isTest, now: await readTime(db) });
 	},
 

@@ -79,8 +79,8 @@ export const organisers = implement(organiserEndpoints, {
 	},
 });
 
-const isTestOf = async ({ db, boxOffice }: Services, site: Site): Promise<boolean> =>
-	(await boxOffice.providers.accountsOf(db, site.id)).length === 0;
+const isTestOf = ({ db, boxOffice }: Services, site: Site): Promise<boolean> =>
+	boxOffice.providers.hasOnlyTests(db, site.id);
 
 const settledOf = async (services: Services, { site, params }: { site: Site; params: { id: string } }) => ({
 	site,

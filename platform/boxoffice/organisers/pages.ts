@@ -10,7 +10,7 @@ export const organiserPage = implementPage(pages.organiser, {
 		const now = await readTime(db);
 		const organiser = await findLinked(db, site.id, params.token, now);
 		if (!organiser) throw new AppError("not_found");
-		const isTest = (await providers.accountsOf(db, site.id)).length === 0;
+		const isTest = await providers.hasOnlyTests(db, site.id);
 		return { name: organiser.name, readAt: now, sales: await readOrganiserSales(db, organiser, { isTest, now }) };
 	},
 });

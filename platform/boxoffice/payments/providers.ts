@@ -28,6 +28,8 @@ export type PaymentProviders = {
 	driversOf: (db: Database, siteId: string) => Promise<PaymentDrivers>;
 	accountsOf: (db: Database, siteId: string) => Promise<PaymentAccount[]>;
 	salePaymentOf: (db: Database, siteId: string) => Promise<SalePayment>;
+	/** Whether a site has no account, so that all its sales are tests. Figures are of tests only then. */
+	hasOnlyTests: (db: Database, siteId: string) => Promise<boolean>;
 	/** A harmless call that needs the account's credentials. Throws PaymentProviderError. */
 	checkAccount: (account: PaymentAccount) => Promise<void>;
 	/** Null for a request that the account's provider has not signed. `receivedAt` is in milliseconds. */
@@ -131,6 +133,8 @@ export function createPaymentProviders({
 			if (hasTestPayment(accounts) || accounts.some((account) => showAccount(account).isTest)) return "test";
 			return accounts.length > 0 ? "money" : "none";
 		},
+
+		hasOnlyTests: async (db, siteId) => (await accountsOf(db, siteId)).length === 0,
 
 		async registerWebhooks(db, now, siteId) {
 			if (siteId !== undefined) return registerWebhooksOf(db, siteId, "visitor", now);
