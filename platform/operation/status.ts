@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { OperationStatus } from "@lerret/contracts/api/operation-status";
+import { compareText } from "@lerret/contracts/nb/collate";
 import { findBackupAlarms, readBackupStatus } from "../backup/status.ts";
 import { earlier, toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
@@ -47,7 +48,7 @@ async function readJobKinds(db: Database, now: string): Promise<Facts["jobs"]> {
 		const known = kinds.get(kind) ?? none;
 		kinds.set(kind, name === "lerret_jobs" ? { ...known, [state]: value } : { ...known, delaySeconds: value });
 	}
-	return [...kinds.values()].sort((a, b) => a.label.localeCompare(b.label, "nb"));
+	return [...kinds.values()].sort((a, b) => compareText(a.label, b.label));
 }
 
 const daysOfUndelivered = 30;

@@ -1,9 +1,11 @@
+import { compareText } from "@lerret/contracts/nb/collate";
 import { settlementSchema } from "@lerret/contracts/settlement";
 import { osloDate } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
 import { column, type Definition } from "./definition.ts";
 import type { Selection } from "./read.ts";
+import { sumDays } from "./shown.ts";
 
 /** The basis for invoices to organisers: fee and rent of each settlement that was approved in the period. */
 export const organiserReport: Definition = {
@@ -27,11 +29,7 @@ export const organiserReport: Definition = {
 	curve: "Gebyr og leie",
 	read: async (db, selection) => {
 		const rows = await readCharges(db, selection);
-		const days = [...Map.groupBy(rows, ({ day }) => day)].map(([day, some]) => ({
-			day,
-			ore: some.reduce((sum, { grossOre }) => sum + grossOre, 0),
-		}));
-		return { rows, days: days.sort((a, b) => (a.day < b.day ? -1 : 1)) };
+		return { rows, days: sumDays(rows.map(({ day, grossOre: ore }) => ({ day, ore }))) };
 	},
 };
 
@@ -67,5 +65,5 @@ async function readCharges(db: Database, { siteId, isTest, start, end }: Selecti
 						],
 			);
 		})
-		.sort((a, b) => a.organiser.localeCompare(b.organiser, "nb"));
+		.sort((a, b) => compareText(a.organiser, b.organiser));
 }

@@ -32,8 +32,12 @@ export const byShown =
 
 /** The money of each day, by day. */
 export const daysOf = <G extends PriceGroup>(groups: G[], dayOfGroup: (group: G) => string): Read["days"] =>
-	[...Map.groupBy(groups, dayOfGroup)]
-		.map(([day, some]) => ({ day, ore: sumFigures(some).grossOre }))
+	sumDays(groups.map((group) => ({ day: dayOfGroup(group), ore: group.count * group.ore })));
+
+/** Amounts summed by day, by day. */
+export const sumDays = (amounts: Read["days"]): Read["days"] =>
+	[...Map.groupBy(amounts, ({ day }) => day)]
+		.map(([day, some]) => ({ day, ore: some.reduce((sum, { ore }) => sum + ore, 0) }))
 		.sort((a, b) => (a.day < b.day ? -1 : 1));
 
 export const compare = (a: ReportRow, b: ReportRow, key: string): number => {

@@ -1,10 +1,12 @@
+import { organiserTermsSchema } from "@lerret/contracts/organiser";
 import { sql } from "kysely";
 import { osloDate } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
+import { readJson } from "../../db/json.ts";
 import { column, type Definition } from "./definition.ts";
 import { addFigures, type Figures, noFigures, sumFigures } from "./figures.ts";
 import { readSoldGroups, type Selection } from "./read.ts";
-import { daysOf, ofSale, sales } from "./shown.ts";
+import { ofSale, sales, sumDays } from "./shown.ts";
 
 /** The venue's own turnover by VAT rate: its tickets, and what it keeps of what is sold for organisers. */
 export const vatReport: Definition = {
@@ -25,14 +27,13 @@ export const vatReport: Definition = {
 				...charges.filter(({ vatRate }) => vatRate === rate).map(({ figures }) => figures),
 			]),
 		}));
-		const days = new Map(daysOf(own, ({ day }) => day).map(({ day, ore }) => [day, ore]));
-		for (const { day, figures } of charges) days.set(day, (days.get(day) ?? 0) + figures.grossOre);
-		return {
-			rows,
-			days: [...days].map(([day, ore]) => ({ day, ore })).sort((a, b) => (a.day < b.day ? -1 : 1)),
-		};
+		const sold = own.map(({ day, count, ore }) => ({ day, ore: count * ore }));
+		const charged = charges.map(({ day, figures }) => ({ day, ore: figures.grossOre }));
+		return { rows, days: sumDays([...sold, ...charged]) };
 	},
 };
+
+const ratesSchema = organiserTermsSchema.pick({ feeVatRate: true, rentVatRate: true });
 
 type Charge = { vatRate: number; day: string; figures: Figures };
 type Sum = number | string;
@@ -60,10 +61,10 @@ async function readCharges(db: Database, { siteId, isTest, start, end }: Selecti
 		.groupBy(["organiser_terms.terms_json", "organiser_entry.kind", "hour"])
 		.execute();
 	return rows.map(({ terms_json, kind, hour, ore, vat_ore }) => {
-		const terms = JSON.parse(terms_json) as { feeVatRate: number; rentVatRate: number };
+		const { feeVatRate, rentVatRate } = readJson(ratesSchema, terms_json, "organiser_terms.terms_json");
 		const [grossOre, vatOre] = [Number(ore), Number(vat_ore)];
 		return {
-			vatRate: kind === "rent" ? terms.rentVatRate : terms.feeVatRate,
+			vatRate: kind === "rent" ? rentVatRate : feeVatRate,
 			day: osloDate(Temporal.Instant.from(`${hour}:00Z`)).toString(),
 			figures: { ...noFigures, grossOre, vatOre, netOre: grossOre - vatOre },
 		};
