@@ -174,8 +174,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	mountDocument(app, context);
 	app.all("/api/*", async (c) => rejectMethod((await methodsOf(c)) ?? [], c.req.method));
 	app.route("/", await identityRoutes(context));
-	const readSiteOrigins = async () => (await readSites(context.reads)).map(context.originOf);
-	app.route("/", managementRoutes(context.managementFiles, config.oidc?.issuer ?? null, readSiteOrigins));
+	app.route("/", managementRoutes(context.managementFiles, config.oidc?.issuer ?? null));
 	app.route("/media", mediaRoutes(pictures));
 	app.route("/", initialsPictureRoutes());
 	app.route(

@@ -18,7 +18,9 @@ export const draftPreviews = implement(draftPreviewEndpoints, {
 		const created = await changeAs(services, input, (trx, by) =>
 			createPreview(trx, site.id, { kind, items, appearanceJson, path }, by),
 		);
-		const url = `${services.originOf(site)}${draftPreviewPath(created.signature, path)}`;
+		// A frame has the management app's host: its policy then names no site, and stays short however many there are.
+		const origin = kind === "frame" ? new URL(services.config.publicUrl).origin : services.originOf(site);
+		const url = `${origin}${draftPreviewPath(created.signature, path)}`;
 		return { id: created.id, url, path, expiresAt: toOsloIso(created.expiresAt) };
 	},
 

@@ -71,28 +71,23 @@ export async function createPreview(
 /** `staffId`: who has made it. */
 export type Preview = Pick<NewPreview, "kind" | "items" | "appearanceJson"> & {
 	id: string;
+	siteId: string;
 	staffId: string;
 	/** In stored form. */
 	expiresAt: string;
 };
 
-/** The preview of a signature that is valid at a site; null without one. */
-export async function findPreview(
-	db: Database,
-	siteId: string,
-	signature: string,
-	now: string,
-): Promise<Preview | null> {
+/** The preview of a valid signature; null without one. */
+export async function findPreview(db: Database, signature: string, now: string): Promise<Preview | null> {
 	const row = await db
 		.selectFrom("draft_preview")
-		.select(["id", "kind", "items_json", "appearance_json", "staff_id", "expires_at"])
+		.select(["id", "kind", "site_id", "items_json", "appearance_json", "staff_id", "expires_at"])
 		.where("signature_hash", "=", hashOf(signature))
-		.where("site_id", "=", siteId)
 		.where("expires_at", ">", now)
 		.executeTakeFirst();
 	if (!row) return null;
-	const { id, kind, appearance_json: appearanceJson, staff_id: staffId, expires_at: expiresAt } = row;
-	return { id, kind, items: itemsOf(row), appearanceJson, staffId, expiresAt };
+	const { id, kind, site_id: siteId, appearance_json: appearanceJson, staff_id: staffId, expires_at: expiresAt } = row;
+	return { id, kind, siteId, items: itemsOf(row), appearanceJson, staffId, expiresAt };
 }
 
 const itemsOf = ({ id, items_json }: Pick<Tables["draft_preview"], "id" | "items_json">): StoredItem[] =>

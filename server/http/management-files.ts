@@ -40,12 +40,8 @@ function findPasskeyScript(assets: Map<string, StaticFile>): string | undefined 
 	return path && `${staffPaths.management}${path}`;
 }
 
-/** `issuer` is the external identity provider, `readFrameOrigins` the origins of the sites, whose previews are shown in frames. */
-export function managementRoutes(
-	files: ManagementFiles | null,
-	issuer: string | null,
-	readFrameOrigins: () => Promise<string[]>,
-): Hono {
+/** `issuer` is the external identity provider. */
+export function managementRoutes(files: ManagementFiles | null, issuer: string | null): Hono {
 	const routes = new Hono();
 	if (!files) return routes;
 	const headers = {
@@ -60,21 +56,20 @@ export function managementRoutes(
 		"content-security-policy": `${contentSecurityPolicy(issuer, ["'wasm-unsafe-eval'"])}; worker-src 'self'`,
 		"permissions-policy": permissionsPolicy({ camera: "self" }),
 	};
-	const respondWithPage = async (c: Context) => {
-		const origins = await readFrameOrigins().catch(() => []);
-		const policy = `${contentSecurityPolicy(issuer)}; frame-src ${["'self'", ...origins].join(" ")}`;
-		return c.body(files.page, 200, { ...headers, "content-security-policy": policy });
-	};
+	// Previews are shown in frames.
+	const pageHeaders = { ...headers, "content-security-policy": `${contentSecurityPolicy(issuer)}; frame-src 'self'` };
+	const respondWithPage = (c: Context) => c.body(files.page, 200, pageHeaders);
 	const { management, control, controlWorker, loggedIn } = staffPaths;
 	routes.get(control, (c) => c.body(files.controlPage, 200, controlHeaders));
 	routes.get(controlWorker, (c, next) => {
 		const file = files.assets.get(controlWorker);
 		return file ? serveStatic(file, c.req.header("accept-encoding")) : next();
 	});
-	routes.get(loggedIn, async (c) => {
-		const isOfControl = c.req.query("state")?.startsWith(controlStatePrefix);
-		return isOfControl ? c.redirect(control + new URL(c.req.url).search, 303) : respondWithPage(c);
-	});
+	routes.get(loggedIn, (c) =>
+		c.req.query("state")?.startsWith(controlStatePrefix)
+			? c.redirect(control + new URL(c.req.url).search, 303)
+			: respondWithPage(c),
+	);
 	routes.get(management, respondWithPage);
 	routes.get(`${management}/assets/*`, (c, next) => {
 		const file = files.assets.get(c.req.path.slice(management.length));

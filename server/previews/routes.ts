@@ -16,6 +16,7 @@ import { renderPage } from "../http/make-page.ts";
 import { previewCacheControl } from "../http/site-access.ts";
 import { respondWithVariant } from "../images/media-routes.ts";
 import { parseAddress } from "../page-cache/page-address.ts";
+import { hostName, requestedHost } from "../sites/hosts.ts";
 import { toPreviewHtml } from "./preview-html.ts";
 
 const frameScript = await readFile(new URL("./frame.js", import.meta.url), "utf8");
@@ -29,7 +30,7 @@ const rootPattern = /^\/forhandsvisning\/[^/]+/u;
  */
 export function draftPreviewRoutes(context: Context): Hono {
 	const { config, now, pictures, sites } = context;
-	const managementOrigin = new URL(config.publicUrl).origin;
+	const { origin: managementOrigin, hostname: managementHost } = new URL(config.publicUrl);
 	const routes = new Hono();
 	routes.use(`${root}/*`, setHeaders);
 	routes.onError((error, c) => {
@@ -37,11 +38,14 @@ export function draftPreviewRoutes(context: Context): Hono {
 		return toErrorPage(c, error, context, managementOrigin);
 	});
 	const admit = async (c: HonoContext) => {
-		const site = await sites.findRequestedSite(c);
-		if (!site) throw new AppError("unknown_host");
-		const preview = await admitToPreview(context, site, c.req.param("signature") ?? "", toStored(now()));
-		if (isMisplaced(preview.kind, c.req.header("sec-fetch-dest") ?? "")) throw new AppError("dead_preview");
-		return { site, preview };
+		const admitted = await admitToPreview(context, c.req.param("signature") ?? "", toStored(now()));
+		const { kind, siteId } = admitted.preview;
+		const isOfHost =
+			kind === "frame"
+				? hostName(requestedHost(c)) === managementHost
+				: (await sites.findRequestedSite(c))?.id === siteId;
+		if (!isOfHost || isMisplaced(kind, c.req.header("sec-fetch-dest") ?? "")) throw new AppError("dead_preview");
+		return admitted;
 	};
 	const respondWithPicture = async (c: HonoContext) => {
 		await admit(c);

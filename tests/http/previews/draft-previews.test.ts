@@ -226,6 +226,23 @@ describe("the address of a preview", () => {
 		expect((await editor.call("DELETE", `draft-previews/${linkId}`)).status).toBe(404);
 	});
 
+	test("is at the site's host for a colleague, and at the management app's for its frame", async () => {
+		await addStaffAccount(app.db, "staff-operator", "admin", "birkevag");
+		const operator = createEditor(app, "operator", "birkevag");
+		const draft = await operator.call("POST", "article", { title: "Usett i Birkevåg", slug: "usett-i-birkevag" });
+		const make = async (kind: string) => {
+			const body = { kind, items: [article(String(draft.body.id))] };
+			return new URL(String((await operator.call("POST", "draft-previews", body)).body.url));
+		};
+		const [link, frame] = [await make("link"), await make("frame")];
+		expect([link.host, frame.host]).toEqual(["birkevag.localhost:3000", "localhost:3000"]);
+		const titleOf = async ({ pathname, host }: URL) =>
+			/<title>([^<]*)</u.exec(await (await get(pathname, {}, host)).text())?.[1];
+		expect([await titleOf(link), await titleOf(frame)]).toEqual(Array(2).fill("Birkevåg kino | Usett i Birkevåg"));
+		await expectDead(link.pathname, frame.host);
+		await expectDead(frame.pathname, link.host);
+	});
+
 	test("dies with the draft", async () => {
 		const { id, etag } = await createDraft();
 		const { path } = await createPreview({ kind: "link", items: [article(id)] });
