@@ -28,17 +28,23 @@ export function usePreview(previewed: Previewed, revision: string, onMessage: (m
 	const port = useRef<MessagePort | null>(null);
 	const current = useRef<NewDraftPreview | null>(null);
 	const body = JSON.stringify({ kind: "frame", ...previewed });
+	const wanted = useRef(body);
 	const send = useCallback((message: ToPreview) => port.current?.postMessage(message), []);
 
 	const renew = useEffectEvent(() =>
 		run(async () => {
-			const call = { params: { siteId }, body: JSON.parse(body) };
-			const made = await client.call(draftPreviewEndpoints.createDraftPreview, call);
-			const isSamePage = current.current?.path === made.path;
-			current.current = made;
-			// The page keeps its place where the frame can show it itself.
-			if (isSamePage && port.current) send({ type: "refresh", url: made.url });
-			else setSrc(made.url);
+			let asked: string;
+			// The set of drafts may become another while an address is made.
+			do {
+				asked = wanted.current;
+				const call = { params: { siteId }, body: JSON.parse(asked) };
+				const made = await client.call(draftPreviewEndpoints.createDraftPreview, call);
+				const isSamePage = current.current?.path === made.path;
+				current.current = made;
+				// The page keeps its place where the frame can show it itself.
+				if (isSamePage && port.current) send({ type: "refresh", url: made.url });
+				else setSrc(made.url);
+			} while (asked !== wanted.current);
 		}),
 	);
 	const refresh = useEffectEvent(() => {
@@ -54,7 +60,10 @@ export function usePreview(previewed: Previewed, revision: string, onMessage: (m
 	});
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is another
-	useEffect(() => void renew(), [siteId, body]);
+	useEffect(() => {
+		wanted.current = body;
+		void renew();
+	}, [siteId, body]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it has been saved
 	useEffect(refresh, [revision]);
 	useEffect(() => () => port.current?.close(), []);

@@ -144,6 +144,37 @@ test("what is chosen in the preview is open in the list, and the other way round
 	await expect(text).toBeVisible();
 });
 
+test("what is added while the address of the preview is made is in the preview too", async ({ page }) => {
+	await page.setViewportSize({ width: 1700, height: 900 });
+	await logIn(page);
+	await page.goto("/management/tindevik/sider/om-oss");
+	const shown = page.frameLocator('iframe[title="Forhåndsvisning"]').locator("main [data-block]");
+	await expect(shown.first()).toBeVisible();
+	const before = await shown.count();
+	const areSaved = Promise.withResolvers<void>();
+	await page.route("**/draft-previews", async (route) => {
+		await areSaved.promise;
+		await route.continue();
+	});
+	await page
+		.getByRole("button", { name: /^Overskrift/u })
+		.first()
+		.click();
+	for (let copies = 0; copies < 2; copies++) {
+		const isSaved = page.waitForResponse((response) => response.url().endsWith("/drafts"));
+		await page.getByRole("button", { name: "Kopier", exact: true }).click();
+		await isSaved;
+	}
+	areSaved.resolve();
+	await expect(shown).toHaveCount(before + 2);
+	for (let copies = 0; copies < 2; copies++) {
+		const isSaved = page.waitForResponse((response) => response.url().endsWith("/drafts"));
+		await page.getByRole("button", { name: "Angre" }).click();
+		await isSaved;
+	}
+	await expect(shown).toHaveCount(before);
+});
+
 test("two who edit a page keep both of their changes", async ({ page, problems }) => {
 	problems.expect(/status of 409/u);
 	await logIn(page);
