@@ -3,10 +3,10 @@ import type { Picture } from "@lerret/contracts/media";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { articlePath } from "@lerret/contracts/paths";
 import { type DataSource, pageSchema } from "@lerret/contracts/site";
-import { type Article, readArticle } from "../../articles/read.ts";
+import { type Article, readArticlesById } from "../../articles/read.ts";
 import type { Database } from "../../db/database.ts";
 import { readObject } from "../../db/stored-json.ts";
-import { readPicture } from "../../media/read.ts";
+import { readPictures } from "../../media/read.ts";
 import type { Production } from "../../programme/production.ts";
 import { readHighlights, readProductionsById } from "../../programme/read-productions.ts";
 import { toCard } from "../../programme/views.ts";
@@ -63,49 +63,48 @@ async function readSlides(context: PageContext, limit: number, sources: DataSour
 
 /** The slides that an editor has chosen, in order; one whose item is not public or that has no picture is left out. */
 async function readChosenSlides(context: PageContext, chosen: BlockData<"slideshow">["slides"]): Promise<Slide[]> {
-	const slides = await Promise.all(
-		chosen.map(async ({ item, picture, title, text }) => {
-			const found = await readSlideOf(context, item);
-			if (!found) return null;
-			const cover = picture === null ? found.cover : await readPicture(context.db, context.site.id, picture);
-			return withPicture({ ...found, cover, title: title ?? found.title, summary: text ?? found.summary });
-		}),
-	);
-	return slides.filter((slide) => slide !== null);
+	const { db, site, now, storedNow } = context;
+	const idsOf = (kind: string) =>
+		chosen.flatMap(({ item }) => (item.startsWith(`${kind}/`) ? [item.slice(kind.length + 1)] : []));
+	const ownPictures = chosen.flatMap(({ picture }) => (picture === null ? [] : [{ picture }]));
+	const [productions, articles, pages, pictures] = await Promise.all([
+		readProductionsById(db, site.id, idsOf("production"), storedNow),
+		readArticlesById(db, site.id, idsOf("article"), storedNow),
+		readPageSlides(db, site.id, idsOf("page")),
+		readPictures(db, site.id, ownPictures),
+	]);
+	const found = new Map<string, Candidate>([
+		...productions.map((production) => [`production/${production.id}`, productionSlide(production, now)] as const),
+		...articles.map((article) => [`article/${article.id}`, articleSlide(article)] as const),
+		...pages.map((page) => [`page/${page.id}`, page] as const),
+	]);
+	const pictureOf = new Map(pictures.map(({ picture }) => [picture.id, picture]));
+	return chosen.flatMap(({ item, picture, title, text }) => {
+		const slide = found.get(item);
+		if (!slide) return [];
+		const cover = picture === null ? slide.cover : (pictureOf.get(picture) ?? null);
+		return withPicture({ ...slide, cover, title: title ?? slide.title, summary: text ?? slide.summary }) ?? [];
+	});
 }
 
-async function readSlideOf({ db, site, now, storedNow }: PageContext, item: string): Promise<Candidate | null> {
-	const [kind, id] = [item.slice(0, item.indexOf("/")), item.slice(item.indexOf("/") + 1)];
-	if (kind === "page") return readPageSlide(db, site.id, id);
-	if (kind === "article") {
-		const article = await readArticle(db, site.id, { id }, storedNow);
-		return article && articleSlide(article);
-	}
-	const [production] = await readProductionsById(db, site.id, [id], storedNow);
-	return production ? productionSlide(production, now) : null;
-}
-
-/** A page of its own, such as a campaign, with the picture that it is shared with. */
-async function readPageSlide(db: Database, siteId: string, id: string): Promise<Candidate | null> {
-	const row = await db
+/** Public pages of their own, such as campaigns, with the pictures that they are shared with. */
+async function readPageSlides(db: Database, siteId: string, ids: string[]): Promise<Candidate[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
 		.selectFrom("page")
-		.select(["path", "config_json"])
+		.select(["id", "path", "config_json"])
 		.where("site_id", "=", siteId)
-		.where("id", "=", id)
+		.where("id", "in", ids)
 		.where("published_at", "is not", null)
-		.executeTakeFirst();
-	const config = row && pageSchema.pick({ title: true, meta: true }).safeParse(readObject(row.config_json)).data;
-	if (!config || row.path.includes(":")) return null;
-	const { image, description } = config.meta.nb;
-	const cover = image === undefined ? null : await readPicture(db, siteId, image);
-	return {
-		id,
-		path: row.path,
-		title: config.title,
-		summary: description ?? "",
-		age: null,
-		note: null,
-		cover,
-		kicker: "",
-	};
+		.execute();
+	const pages = rows.flatMap(({ id, path, config_json }) => {
+		const config = pageSchema.pick({ title: true, meta: true }).safeParse(readObject(config_json)).data;
+		return config && !path.includes(":") ? [{ id, path, title: config.title, meta: config.meta.nb }] : [];
+	});
+	const images = pages.flatMap(({ meta: { image } }) => (image === undefined ? [] : [{ picture: image }]));
+	const covers = new Map((await readPictures(db, siteId, images)).map(({ picture }) => [picture.id, picture]));
+	return pages.map(({ id, path, title, meta: { image = "", description = "" } }) => ({
+		...{ id, path, title, summary: description, age: null, note: null, kicker: "" },
+		cover: covers.get(image) ?? null,
+	}));
 }
