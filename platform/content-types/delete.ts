@@ -3,7 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { releaseSlugs } from "../content/addresses.ts";
 import { writeItemAudit } from "../content/audit.ts";
 import type { ContentType, ItemRef, Use } from "../content/content-type.ts";
-import { deletePlannedWithdrawal, deletePublication } from "../content/item-rows.ts";
+import { deletePlannedWithdrawal, deletePublication, deleteRow } from "../content/item-rows.ts";
 import { type ChangeContext, lockItem } from "../content/save.ts";
 import { ensureVersion } from "../content/versions.ts";
 import type { Writer } from "../db/database.ts";
@@ -20,7 +20,7 @@ export async function deleteItem(
 	{ ifMatch, cascadeTypes }: { ifMatch: string | undefined; cascadeTypes: ReadonlySet<ContentTypeName> },
 	context: ChangeContext,
 ): Promise<void> {
-	const { siteId, id } = ref;
+	const { siteId } = ref;
 	const { now } = context;
 	const item = await lockItem(trx, kind, ref, { now, ifMatch });
 	const findUses = () => kind.findUses(trx, ref, item.stable?.fields ?? item.draft, "delete");
@@ -33,10 +33,7 @@ export async function deleteItem(
 	await deletePublication(trx, "publication", kind, ref);
 	await deletePlannedWithdrawal(trx, kind, ref);
 	if (item.stable) await kind.remove(trx, ref);
-	await trx
-		.deleteFrom("content_item")
-		.where((eb) => eb.and({ site_id: siteId, kind: kind.name, id }))
-		.execute();
+	await deleteRow(trx, kind, ref);
 	const address = kind.addressOf(item.draft);
 	if (address) await releaseSlugs(trx, ref, address.owner, null);
 	await writeItemAudit(trx, kind, ref, context, { action: "delete", before: item.draft, after: null });

@@ -35,6 +35,14 @@ export async function storeDraft(
 		.execute();
 }
 
+/** Deletes the row of a locked item with its draft; its versions stay. */
+export async function deleteRow(trx: Writer, { name }: ContentType, { siteId, id }: ItemRef): Promise<void> {
+	await trx
+		.deleteFrom("content_item")
+		.where((eb) => eb.and({ site_id: siteId, kind: name, id }))
+		.execute();
+}
+
 /** Stores that a version is published or, in `planned_publication`, to be published. */
 export async function putPublication(
 	trx: Writer,

@@ -4,7 +4,7 @@ import type { Writer } from "../db/database.ts";
 import { moveRedirects } from "./addresses.ts";
 import { writeItemAudit } from "./audit.ts";
 import type { ContentType, Fields, ItemRef, PreparedVersion } from "./content-type.ts";
-import { deletePlannedWithdrawal, deletePublication, putPublication, storeDraft } from "./item-rows.ts";
+import { deletePlannedWithdrawal, deletePublication, deleteRow, putPublication, storeDraft } from "./item-rows.ts";
 import { type Item, isPublicAt } from "./read.ts";
 import { type ChangeContext, lockItem, releaseAddresses } from "./save.ts";
 import { addVersions, ensureVersion, unsavedVersions } from "./versions.ts";
@@ -92,11 +92,16 @@ export async function publishVersion(
 	// First, because it writes the site's version.
 	if (item.planned) await deletePublication(trx, "planned_publication", kind, ref);
 	const stable = await version.put({ createdAt, publishedAt: at ?? before?.publishedAt ?? now, now });
-	if (!keepsDraft) await storeDraft(trx, kind, ref, null, { createdAt, now });
 	const publication = { number, at: now, by: actor };
-	// A block that is published as removed is no more.
-	if (stable.publishedAt === null) await deletePublication(trx, "publication", kind, ref);
-	else await putPublication(trx, "publication", kind, ref, publication);
+	if (stable.publishedAt === null) {
+		// A block that is published as removed is no more, unless it has a later draft.
+		await deletePublication(trx, "publication", kind, ref);
+		await deletePlannedWithdrawal(trx, kind, ref);
+		if (!keepsDraft) await deleteRow(trx, kind, ref);
+	} else {
+		if (!keepsDraft) await storeDraft(trx, kind, ref, null, { createdAt, now });
+		await putPublication(trx, "publication", kind, ref, publication);
+	}
 	const { fields: draft, updatedAt } = stable;
 	const published = {
 		...item,

@@ -96,6 +96,42 @@ test("what is deleted as a draft can be kept after all", async () => {
 	expect(back.body.items).toMatchObject([{ isChanged: false }]);
 });
 
+test("of a block that is published as deleted, nothing is left but its versions", async () => {
+	const made = await save([newPage("borte"), titleBlock("borte", "g-1", "Forsvinner")]);
+	await publish(made.items);
+	const { etag } = await editor.call("GET", "block-data/g-1");
+	const at = "2099-01-01T12:00:00+01:00";
+	const items = [{ kind: "block-data", id: "g-1", etag }];
+	expect((await editor.call("PUT", "withdrawals", { items, at })).status).toBe(200);
+	const gone = await save([{ kind: "block-data", id: "g-1", etag, fields: { removed: true } }]);
+	expect((await publish(gone.items)).status).toBe(200);
+	const rowsOf = (table: "publication" | "planned_withdrawal") =>
+		app.db.selectFrom(table).select("item_id").where("item_id", "=", "g-1").execute();
+	expect([await rowsOf("publication"), await rowsOf("planned_withdrawal")]).toEqual([[], []]);
+	expect(await app.db.selectFrom("content_item").select("id").where("id", "=", "g-1").execute()).toEqual([]);
+	expect((await editor.list("block-data?pageId=borte")).length).toBe(0);
+	// Its id is free again, as after a deletion.
+	const again = await save([titleBlock("borte", "g-1", "Tilbake")]);
+	expect((await publish(again.items)).status).toBe(200);
+	expect((await textOf("/borte")).html).toContain("Tilbake");
+});
+
+test("a client that knows nothing of deleting by publication changes and publishes a block as before", async () => {
+	const made = await save([newPage("eldre"), titleBlock("eldre", "e-1", "Før")]);
+	await publish(made.items);
+	const { etag } = await editor.call("GET", "block-data/e-1");
+	const fields = {
+		pageId: "eldre",
+		component: "title",
+		place: { row: 0, column: 0, order: 0 },
+		data: { text: "Etter" },
+	};
+	const saved = await editor.call("PUT", "block-data/e-1", fields, etag);
+	expect([saved.status, saved.body.isChanged]).toEqual([200, true]);
+	expect((await editor.call("PUT", "block-data/e-1/publication", fields, saved.etag)).status).toBe(200);
+	expect((await textOf("/eldre")).html).toContain("Etter");
+});
+
 test("a set of which one cannot be published publishes nothing, and says what is wrong with which", async () => {
 	const made = await save([newPage("halvveis"), titleBlock("halvveis", "h-1", "Riktig")]);
 	const items = made.items.map((item) => (item.kind === "page" ? item : { ...item, fields: { component: "title" } }));
