@@ -34,6 +34,10 @@ export const progressSchema = z.strictObject({
 });
 export type Progress = z.output<typeof progressSchema>;
 
+/** What changes: steps are added to those that are saved or skipped, and what is left out stays. */
+export const progressChangeSchema = progressSchema.partial();
+export type ProgressChange = z.output<typeof progressChangeSchema>;
+
 export const firstRunSchema = z
 	.object({
 		/** Null before the site is made. */
@@ -70,11 +74,12 @@ export const firstRunEndpoints = endpoints({
 		errors: ["has_site"],
 	},
 	changeFirstRun: {
-		method: "put",
+		method: "patch",
 		path,
 		summary: "Husk hvor langt det første oppsettet er kommet",
+		description: "Steg legges til dem som er lagret eller hoppet over. Det som ikke er med, er som før.",
 		access: "installation",
-		body: progressSchema,
+		body: progressChangeSchema,
 		response,
 		errors: ["not_found"],
 	},

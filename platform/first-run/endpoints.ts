@@ -8,7 +8,7 @@ import { readMailProof } from "../installation/mail-proof.ts";
 import { readSettingChecks } from "../installation/setting-checks.ts";
 import type { Services } from "../services.ts";
 import { readFirstRun } from "./read.ts";
-import { createFirstSite, storeProgress } from "./write.ts";
+import { changeProgress, createFirstSite } from "./write.ts";
 
 export const installation = implement(installationEndpoints, {
 	getInstallation: (services) => readInstallation(services),
@@ -31,7 +31,7 @@ export const firstRun = implement(firstRunEndpoints, {
 	},
 
 	async changeFirstRun({ db }, { body }) {
-		await db.transaction().execute((trx) => storeProgress(trx, body));
+		await db.transaction().execute((trx) => changeProgress(trx, body));
 		return readFirstRun(db);
 	},
 });

@@ -1,4 +1,4 @@
-import type { Progress } from "@lerret/contracts/api/first-run";
+import { type ProgressChange, progressSchema } from "@lerret/contracts/api/first-run";
 import { AppError } from "@lerret/contracts/errors";
 import type { VenueStep } from "@lerret/contracts/settings/first-run";
 import { ensureCinema } from "../accounts/cinemas.ts";
@@ -54,11 +54,21 @@ export function toSiteId(title: string): string {
 }
 const reserved: ReadonlySet<string> = new Set(["assets", "logg-inn", "forste-gang"]);
 
-/** Throws `not_found` where the first site was made in another way. */
-export async function storeProgress(trx: Writer, progress: Progress): Promise<void> {
-	const { numUpdatedRows } = await trx
+/** Adds what one tab has come to. Throws `not_found` where the first site was made in another way. */
+export async function changeProgress(trx: Writer, change: ProgressChange): Promise<void> {
+	// Written before it is read, so that tabs wait for each other here and no step is lost.
+	const row = await trx
+		.updateTable("first_run")
+		.set((eb) => ({ name: eb.ref("name") }))
+		.returning("progress_json")
+		.executeTakeFirst();
+	if (!row) throw new AppError("not_found");
+	const stored = progressSchema.parse(JSON.parse(row.progress_json));
+	const saved = new Set([...stored.saved, ...(change.saved ?? [])]);
+	const skipped = new Set([...stored.skipped, ...(change.skipped ?? [])]).difference(saved);
+	const progress = progressSchema.parse({ ...stored, ...change, saved: [...saved], skipped: [...skipped] });
+	await trx
 		.updateTable("first_run")
 		.set({ progress_json: JSON.stringify(progress) })
-		.executeTakeFirst();
-	if (numUpdatedRows === 0n) throw new AppError("not_found");
+		.execute();
 }

@@ -16,11 +16,8 @@ export function Review({ run, loaded }: { run: FirstRun; loaded: LoadedStep[] })
 	const { busy: isBusy, failure, run: act } = useAction();
 	const finish = () =>
 		act(async () => {
-			const { progress, siteId } = await client.call(firstRunEndpoints.getFirstRun, {});
-			if (progress)
-				await client.call(firstRunEndpoints.changeFirstRun, {
-					body: { ...progress, step: "review", isFinished: true },
-				});
+			const body = { step: "review", isFinished: true } as const;
+			const { siteId } = await client.call(firstRunEndpoints.changeFirstRun, { body });
 			// The app reads its sites again.
 			location.assign(`/management/${siteId ?? ""}`);
 		});

@@ -1,4 +1,4 @@
-import type { Progress } from "@lerret/contracts/api/first-run";
+import { firstRunEndpoints, type ProgressChange } from "@lerret/contracts/api/first-run";
 import { describeFields } from "@lerret/contracts/describe";
 import { type ReactNode, useRef } from "react";
 import { DescribedFields } from "../../editor/described-fields.tsx";
@@ -7,7 +7,6 @@ import { useAction } from "../../editor/use-action.ts";
 import { useForm } from "../../editor/use-form.ts";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { SubmitForm } from "../../ui/submit-form.tsx";
-import { remember } from "./progress.ts";
 import type { FormStep, StepContext } from "./step.ts";
 
 /** The form of a step, on its own page and in the review. */
@@ -25,7 +24,7 @@ export function StepForm<F extends object>({
 	label: string;
 	context: StepContext;
 	/** What is stored of the progress beside what the step returns. */
-	patch: Partial<Progress>;
+	patch: ProgressChange;
 	onSaved: () => Promise<void>;
 	/** Beside the button. */
 	children: ReactNode;
@@ -40,7 +39,8 @@ export function StepForm<F extends object>({
 			async () => {
 				const saved = await step.save(context, await form.validate());
 				const known = "siteId" in saved ? {} : saved;
-				await remember(client, { name: step.name, outcome: "saved", patch: { ...known, ...patch } });
+				const body = { ...known, ...patch, saved: [step.name] };
+				await client.call(firstRunEndpoints.changeFirstRun, { body });
 				isLeaving.current = true;
 				await onSaved();
 			},

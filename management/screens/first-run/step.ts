@@ -1,5 +1,5 @@
 import type { EndpointClient } from "@lerret/api-client/endpoint-client";
-import type { FirstRun, FirstRunStep, Progress } from "@lerret/contracts/api/first-run";
+import type { FirstRun, FirstRunStep, Progress, ProgressChange } from "@lerret/contracts/api/first-run";
 import type { ReactNode } from "react";
 import type * as z from "zod";
 import type { CustomFields, EditedFields } from "../../editor/described-fields.tsx";
@@ -24,7 +24,7 @@ export type FormStep<F extends object> = Common<F> & {
 	schema: z.ZodObject;
 	custom?: (form: EditedFields<F>) => CustomFields<F>;
 	/** Returns what the first run remembers of it, or where it is after the first site is made. */
-	save: (context: StepContext, fields: F) => Promise<Partial<Progress> | FirstRun>;
+	save: (context: StepContext, fields: F) => Promise<ProgressChange | FirstRun>;
 };
 
 /** A step that shows and tries something. */

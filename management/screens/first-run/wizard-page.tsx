@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useCurrentInView } from "../../ui/use-current-in-view.ts";
-import { contextOf, remember } from "./progress.ts";
+import { contextOf } from "./progress.ts";
 import { Review } from "./review.tsx";
 import type { LoadedStep, Step } from "./step.ts";
 import { StepForm } from "./step-form.tsx";
@@ -121,7 +121,7 @@ function StepPage({ run, step, data }: LoadedStep & { run: FirstRun }) {
 	const goOn = async () => void (await navigate(path(next === "review" ? reviewName : next)));
 	const leave = (outcome: "saved" | "skipped") =>
 		act(async () => {
-			await remember(client, { name: step.name, outcome, patch: { step: next } });
+			await client.call(firstRunEndpoints.changeFirstRun, { body: { step: next, [outcome]: [step.name] } });
 			await goOn();
 		});
 	const back = steps[index - 1];

@@ -68,12 +68,43 @@ test("progress is stored, and none where the first site was made in another way"
 		shopUrl: null,
 		isFinished: false,
 	};
-	expect((await send("PUT", "", progress)).status).toBe(404);
+	expect((await send("PATCH", "", progress)).status).toBe(404);
 	await create();
-	expect((await send("PUT", "", progress)).status).toBe(200);
+	expect((await send("PATCH", "", progress)).status).toBe(200);
 	expect(await read()).toEqual({ siteId: "fjord-kino", progress, done: ["venue", "runs"] });
 	await app.db.deleteFrom("first_run").execute();
 	expect(await read()).toEqual({ siteId: "fjord-kino", progress: null, done: [] });
+});
+
+test("what two tabs store at once is all kept, and a step that was saved is not skipped afterwards", async () => {
+	await create();
+	const changes = [
+		{ saved: ["hall"], step: "tickets" },
+		{ saved: ["seller"], way: "own" },
+		{ skipped: ["look"] },
+		{ skipped: ["tickets", "hall"] },
+		{ saved: ["runs"], runs: ["film"] },
+	];
+	const responses = await Promise.all(changes.map((change) => send("PATCH", "", change)));
+	expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+	const { progress } = await read();
+	expect(progress).toMatchObject({ step: "tickets", way: "own", runs: ["film"], isFinished: false });
+	expect(progress?.saved.toSorted()).toEqual(["hall", "runs", "seller", "venue"]);
+	expect(progress?.skipped.toSorted()).toEqual(["look", "tickets"]);
+});
+
+test("a change with an unknown step or field is rejected, and changes nothing", async () => {
+	await create();
+	const before = await read();
+	for (const [change, at] of [
+		[{ saved: ["alt"] }, "saved.0"],
+		[{ step: "slutt" }, "step"],
+		[{ siteId: "annen" }, ""],
+	] as const) {
+		const response = await send("PATCH", "", change);
+		expect([response.status, (await response.json()).errors[0].path]).toEqual([400, at]);
+	}
+	expect(await read()).toEqual(before);
 });
 
 test.each([
