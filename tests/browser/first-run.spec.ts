@@ -55,7 +55,14 @@ test("the first run is broken off at every step and gone on with, and its link w
 	await expect(heading(page, "Et prøvekjøp")).toBeVisible();
 	await page.getByRole("link", { name: "Tilbake" }).click();
 	await expect(page.getByLabel(/^Tittel/u)).toHaveValue("Vinterlys over Fjordvik");
+	const saving = Promise.withResolvers<void>();
+	await page.route("**/management/first-run", async (route) => {
+		await saving.promise;
+		await route.fallback();
+	});
 	await page.getByRole("button", { name: next }).click();
+	await expect(page.getByRole("button", { name: "Hopp over" })).toBeDisabled();
+	saving.resolve();
 	await expect(heading(page, "Et prøvekjøp")).toBeVisible();
 	await page.getByRole("button", { name: "Hopp over" }).click();
 	await expect(heading(page, "E-post, sikkerhetskopi og nøkkel")).toBeVisible();

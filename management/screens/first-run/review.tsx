@@ -42,6 +42,7 @@ function ReviewedStep({ run, step, data }: LoadedStep & { run: FirstRun }) {
 	const { client } = useConnection();
 	const { revalidate } = useRevalidator();
 	const [isOpen, setOpen] = useState(false);
+	const action = useAction();
 	const context = contextOf(client, run);
 	const id = `steg-${step.name}`;
 	const isSkipped = context.progress.skipped.includes(step.name) && !run.done.includes(step.name);
@@ -63,8 +64,15 @@ function ReviewedStep({ run, step, data }: LoadedStep & { run: FirstRun }) {
 						</p>
 					</>
 				) : (
-					<StepForm step={step} initial={data as never} label="Lagre" context={context} patch={{}} onSaved={close}>
-						<Button className="quiet-button" onClick={() => setOpen(false)}>
+					<StepForm
+						step={step}
+						initial={data as never}
+						label="Lagre"
+						patch={{}}
+						onSaved={close}
+						{...{ context, action }}
+					>
+						<Button className="quiet-button" isDisabled={action.busy} onClick={() => setOpen(false)}>
 							Avbryt
 						</Button>
 					</StepForm>

@@ -3,7 +3,7 @@ import { describeFields } from "@lerret/contracts/describe";
 import { type ReactNode, useRef } from "react";
 import { DescribedFields } from "../../editor/described-fields.tsx";
 import { withoutShown } from "../../editor/stored-form.tsx";
-import { useAction } from "../../editor/use-action.ts";
+import type { useAction } from "../../editor/use-action.ts";
 import { useForm } from "../../editor/use-form.ts";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { SubmitForm } from "../../ui/submit-form.tsx";
@@ -15,6 +15,7 @@ export function StepForm<F extends object>({
 	initial,
 	label,
 	context,
+	action: { busy: isBusy, failure, notice, run },
 	patch,
 	onSaved,
 	children,
@@ -23,6 +24,8 @@ export function StepForm<F extends object>({
 	initial: F;
 	label: string;
 	context: StepContext;
+	/** Of the form and of what is beside its button, so that they do not run at once. */
+	action: ReturnType<typeof useAction>;
 	/** What is stored of the progress beside what the step returns. */
 	patch: ProgressChange;
 	onSaved: () => Promise<void>;
@@ -31,7 +34,6 @@ export function StepForm<F extends object>({
 }) {
 	const { client } = context;
 	const form = useForm<F>(step.schema, initial);
-	const { busy: isBusy, failure, notice, run } = useAction();
 	const isLeaving = useRef(false);
 	const described = describeFields(step.schema);
 	const submit = () =>

@@ -114,7 +114,8 @@ const stepAfter = (name: Step["name"]): Progress["step"] =>
 function StepPage({ run, step, data }: LoadedStep & { run: FirstRun }) {
 	const { client } = useConnection();
 	const navigate = useNavigate();
-	const { busy: isBusy, failure, run: act } = useAction();
+	const action = useAction();
+	const { busy: isBusy, failure, run: act } = action;
 	const context = contextOf(client, run);
 	const index = steps.indexOf(step);
 	const next = stepAfter(step.name);
@@ -150,6 +151,7 @@ function StepPage({ run, step, data }: LoadedStep & { run: FirstRun }) {
 			{"panel" in step ? (
 				<>
 					{step.panel(data as never, context)}
+					<FailureNote failure={failure} />
 					<p className="actions">
 						<Button className="button" isDisabled={isBusy} onClick={() => void leave("saved")}>
 							Gå videre
@@ -162,14 +164,13 @@ function StepPage({ run, step, data }: LoadedStep & { run: FirstRun }) {
 					step={step}
 					initial={data as never}
 					label="Lagre og gå videre"
-					context={context}
 					patch={{ step: next }}
 					onSaved={goOn}
+					{...{ context, action }}
 				>
 					{ways}
 				</StepForm>
 			)}
-			<FailureNote failure={failure} />
 		</>
 	);
 }
