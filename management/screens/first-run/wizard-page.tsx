@@ -127,7 +127,7 @@ function StepPage({ run, step, data }: LoadedStep & { run: FirstRun }) {
 		});
 	const back = steps[index - 1];
 	const ways = (
-		<>
+		<span className="actions">
 			{back ? (
 				<Link className="quiet-button" to={path(back.name)}>
 					Tilbake
@@ -138,7 +138,7 @@ function StepPage({ run, step, data }: LoadedStep & { run: FirstRun }) {
 					Hopp over
 				</Button>
 			) : null}
-		</>
+		</span>
 	);
 	return (
 		<>
