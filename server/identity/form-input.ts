@@ -19,6 +19,6 @@ export function toFailure(error: unknown): Failure {
 	if (!(error instanceof AppError)) throw error;
 	const { status, title, detail } = errors[error.code];
 	const fields = error.fields ?? [];
-	const summary = error.code === "invalid_request" ? "Noe mangler i skjemaet. Se under." : `${title}. ${detail}`;
+	const summary = error.code === "invalid_request" ? "Noe må rettes først. Se under." : `${title}. ${detail}`;
 	return { status, headers: error.headers, errors: { summary, fields } };
 }
