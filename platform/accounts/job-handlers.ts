@@ -7,6 +7,7 @@ import { sendEmail } from "../jobs/send-email.ts";
 import { type Sender, toSender } from "../mail/compose.ts";
 import type { Email, Mailer } from "../mail/email.ts";
 import { emailStyle } from "../mail/style.ts";
+import type { Services } from "../services.ts";
 import { readSites, type Site } from "../sites/read.ts";
 import { cinemaOf } from "./cinema.ts";
 import { writeEmailChangeEmail, writeLinkEmail, writeUnusedAccountEmail } from "./link-emails.ts";
@@ -37,12 +38,12 @@ export function createAccountHandlers({
 	db,
 	mailer,
 	originOf,
-	publicUrl,
+	config: { publicUrl, mailUrl },
 }: {
 	db: Database;
 	mailer: Mailer;
 	originOf: (site: Site) => string;
-	publicUrl: string;
+	config: Pick<Services["config"], "publicUrl" | "mailUrl">;
 }): Pick<JobHandlers, AccountKind> {
 	/** Sends an email that is created now, with its link: the link's hash is committed before anybody can use it. */
 	const createAndSend = async ({ id, dueAt }: JobRun, createEmail: (trx: Writer) => Promise<Email | null>) => {
@@ -115,7 +116,7 @@ export function createAccountHandlers({
 				return to && writeNewDeviceEmail({ ...to, ...login }, await readStaffSender(trx));
 			}),
 		"test-email": (payload, run) =>
-			createAndSend(run, async (trx) => writeTestEmail(payload, await readStaffSender(trx))),
+			createAndSend(run, async (trx) => writeTestEmail(payload, { sender: await readStaffSender(trx), mailUrl })),
 		"staff-factor-email": ({ staffId, ...change }, run) =>
 			createAndSend(run, async (trx) => {
 				const to = await readActiveStaff(trx, staffId);

@@ -38,7 +38,7 @@ export const firstRun = implement(firstRunEndpoints, {
 
 async function readInstallation({ db, config }: Services): Promise<Installation> {
 	const { publicUrl, isAddressSet, mailUrl, backup, dataDir, secretsKey } = config;
-	const [provenAt, checks] = await Promise.all([readMailProof(db), readSettingChecks(db)]);
+	const [provenAt, checks] = await Promise.all([readMailProof(db, mailUrl), readSettingChecks(db)]);
 	return {
 		publicUrl,
 		isAddressSet,

@@ -15,9 +15,9 @@ export const installationTables = {
 	setting_check: settings<{ name: CheckedSetting; tried_at: string; failure: string | null }>(
 		"Whether a setting that is used without a person, such as at night, worked when it was last tried, and why not.",
 	),
-	/** One row, with the name "current". */
+	/** `name`: `mailServerOf`. */
 	mail_proof: settings<{ name: string; proven_at: string }>(
-		"When the link of a test email was opened, which proves that emails of this installation arrive.",
+		"A mail server, by a hash of its settings, and when the link of a test email was opened that it sent: its emails arrive.",
 	),
 	installation_fact: settings<{ name: InstallationFact; at: string }>(
 		"What the installation has done once, such as making the first account of staff, and when.",

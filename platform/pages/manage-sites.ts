@@ -6,7 +6,7 @@ import { readSitesWithBookkeeping } from "../boxoffice/ledger/bookkeeping.ts";
 import { lockEventsOfSite } from "../boxoffice/sale/lock-event.ts";
 import { countSoldAhead } from "../boxoffice/sale/sold.ts";
 import type { Writer } from "../db/database.ts";
-import { readMailProof } from "../installation/mail-proof.ts";
+import { hasMailProof } from "../installation/mail-proof.ts";
 import { readSites, type Site } from "../sites/read.ts";
 import { putPage, putSite } from "../sites/write.ts";
 import { findHostClash } from "./host-clash.ts";
@@ -60,7 +60,7 @@ export async function addSite(
 			...site,
 			stage: site.stage ?? "production",
 			published: site.published ?? true,
-			hasEmail: (await readMailProof(trx)) !== null,
+			hasEmail: await hasMailProof(trx),
 			partnerIds: [site.partnerId, ownPartnerId],
 			logo: { svg: initialLogo(site.title), label: site.title },
 			favicon: initialFavicon,

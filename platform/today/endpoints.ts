@@ -5,9 +5,10 @@ import type { Services } from "../services.ts";
 import { readToday } from "./read.ts";
 import { findReadiness, forViewer, type Installation } from "./ready.ts";
 
-const installationOf = ({ demo, oidc }: Services["config"]): Installation => ({
+const installationOf = ({ demo, oidc, mailUrl }: Services["config"]): Installation => ({
 	isDemo: demo,
 	hasOwnLogin: oidc === null,
+	mailUrl,
 });
 
 /** The first screen of the management app. */

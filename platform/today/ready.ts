@@ -13,7 +13,7 @@ import type { Site } from "../sites/read.ts";
 /** The door of «Gjør klart»: what a venue has of what it needs, read from what is stored and never from what was clicked. */
 
 /** `isDemo`: a demo has no payment account, no backups and no colleagues to be missed. */
-export type Installation = { isDemo: boolean; hasOwnLogin: boolean };
+export type Installation = { isDemo: boolean; hasOwnLogin: boolean; mailUrl: string | null };
 
 type Facts = { isTest: boolean; now: string };
 
@@ -21,7 +21,7 @@ type Facts = { isTest: boolean; now: string };
 export async function findReadiness(
 	db: Database,
 	site: Site,
-	{ isDemo, hasOwnLogin }: Installation,
+	{ isDemo, hasOwnLogin, mailUrl }: Installation,
 	{ isTest, now }: Facts,
 ): Promise<Readiness> {
 	const stored = await countStored(db, site.id);
@@ -36,7 +36,7 @@ export async function findReadiness(
 		halls: seller === "link" ? undefined : stored.halls,
 		prices: isOwnSale ? prices.length > 0 : undefined,
 		payment: isOwnSale ? isDemo || !isTest : undefined,
-		email: (await readMailProof(db)) !== null,
+		email: (await readMailProof(db, mailUrl)) !== null,
 		backup: isDemo || (await isBackedUp(db, now)),
 		privacy: !unwritten.includes("personvernerklaering"),
 		accessibility: accessibilityStatement.isPublicBody

@@ -13,6 +13,7 @@ import { changeHosts, changeSite, createSite, removeSite } from "@lerret/platfor
 import { readSites, type Site } from "@lerret/platform/sites/read";
 import { findReadiness } from "@lerret/platform/today/ready";
 import * as z from "zod";
+import type { Config } from "../config.ts";
 import { siteOrigin } from "../sites/hosts.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 import { onlyArgument, parseArguments } from "./parse-options.ts";
@@ -90,7 +91,7 @@ export const createSiteTask: AdminTask = {
 			this.help,
 			{ ...labels, ...labelsOf(newSiteOptions, values) },
 		);
-		return async ({ db, publicUrl, print }) => {
+		return async ({ db, config, publicUrl, print }) => {
 			const { created, cinema } = await changeSiteWithAudit(db, "create", site.id, async (trx) => {
 				const act = { actor: commandLine, now: now() };
 				const ensured = await ensureCinema(trx, { wanted: site.partnerId, name: site.title }, act);
@@ -103,13 +104,13 @@ export const createSiteTask: AdminTask = {
 				print(`Det er ikke publisert. Publiser det med: npm run admin -- change-site ${created.id} --published`);
 			print(`Adressen er ${origin}. Skriv innholdet i ${new URL(publicUrl).origin}/management/${created.id}/sider.`);
 			print("Dette mangler, og står under «Gjør klart» i «I dag» til det er gjort:");
-			for (const sentence of await listMissing(db, created)) print(`  ${sentence}`);
+			for (const sentence of await listMissing(db, created, config)) print(`  ${sentence}`);
 		};
 	},
 };
 
-async function listMissing(db: Database, site: Site): Promise<string[]> {
-	const installation = { isDemo: false, hasOwnLogin: true };
+async function listMissing(db: Database, site: Site, { mailUrl }: Config): Promise<string[]> {
+	const installation = { isDemo: false, hasOwnLogin: true, mailUrl };
 	const { rows } = await findReadiness(db, site, installation, { isTest: true, now: now() });
 	return rows.flatMap(({ kind, isDone }) => (isDone ? [] : [`${readyWords[kind].name}: ${readyWords[kind].missing}`]));
 }

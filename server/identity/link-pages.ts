@@ -12,7 +12,7 @@ import {
 	readLinkMember,
 	requireFirstAdminForm,
 } from "@lerret/platform/accounts/staff/passwords";
-import { proveEmail } from "@lerret/platform/accounts/staff/test-email";
+import { proveEmail, requireProofLink } from "@lerret/platform/accounts/staff/test-email";
 import { toStored } from "@lerret/platform/core/time";
 import { Hono, type Context as HonoContext } from "hono";
 import { html } from "hono/html";
@@ -130,19 +130,19 @@ const formTokenOf = (c: HonoContext) => readFirstCookie(c, "form") ?? "";
 
 /** Of test emails, also where staff log in elsewhere. */
 export function createEmailProofRoutes(context: Context): Hono {
-	const { db, now } = context;
+	const services = () => ({ ...context, now: toStored(context.now()) });
 	const routes = new Hono();
 	routes.get(staffPaths.emailProof, (c) =>
 		showLinkPage(c, context, async () => {
 			const token = c.req.query("token") ?? "";
-			await requireLink(db, staffRealm, "test-email", token, toStored(now()));
+			await requireProofLink(services(), token);
 			return emailProofPage(token);
 		}),
 	);
 	routes.post(staffPaths.emailProof, (c) =>
 		showLinkPage(c, context, async () => {
 			const { token = "" } = await readForm(c);
-			await proveEmail({ db, now: toStored(now()) }, token);
+			await proveEmail(services(), token);
 			return donePage("E-posten kommer fram", "Nå vet Lerret det også. Gå tilbake der du var.");
 		}),
 	);

@@ -49,7 +49,7 @@ export function createHandlers(
 ): JobHandlers {
 	const { background: db, mailer, originOf, log } = context;
 	return {
-		...createAccountHandlers({ db, mailer, originOf, publicUrl: context.config.publicUrl }),
+		...createAccountHandlers({ db, mailer, originOf, config: context.config }),
 		...createNewsletterHandlers({ db, mailer, originOf, log }),
 		...createBackupHandlers(context),
 		...createBoxOfficeHandlers({ ...context.boxOffice, db }, { mailer, log }),

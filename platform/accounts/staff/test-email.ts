@@ -4,16 +4,19 @@ import { staffPaths } from "@lerret/contracts/paths";
 import { earlier } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
-import { storeMailProof } from "../../installation/mail-proof.ts";
+import { mailServerOf, storeMailProof } from "../../installation/mail-proof.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { JobPayload } from "../../jobs/kinds.ts";
 import { composeEmail, type Sender } from "../../mail/compose.ts";
 import type { Email } from "../../mail/email.ts";
 import { buttons, note, paragraph } from "../../mail/parts.ts";
-import { addLink, consumeLink, linkHours } from "../links.ts";
+import { addLink, consumeLink, linkHours, requireLink } from "../links.ts";
 import { staffRealm } from "../realm.ts";
 
-/** An email whose link proves that emails of this installation arrive. */
+/**
+ * An email whose link proves that emails of this installation arrive. The link's token ends with the mail server that sent it: a link
+ * that another one sent, before MAIL_URL was changed, proves nothing of this one.
+ */
 
 type Request = { email: string; mailUrl: string | null; now: string };
 
@@ -41,7 +44,10 @@ export async function requestTestEmail(db: Database, { email, mailUrl, now }: Re
 	});
 }
 
-export const writeTestEmail = ({ email, token }: JobPayload<"test-email">, sender: Sender): Email =>
+export const writeTestEmail = (
+	{ email, token }: JobPayload<"test-email">,
+	{ sender, mailUrl }: { sender: Sender; mailUrl: string | null },
+): Email =>
 	composeEmail(sender, {
 		to: email,
 		subject: "Prøve på e-post fra Lerret",
@@ -50,16 +56,34 @@ export const writeTestEmail = ({ email, token }: JobPayload<"test-email">, sende
 			paragraph(
 				`Du har bedt om en prøve fra ${new URL(sender.origin).host}. Trykk på knappen, så vet Lerret også at den kom fram.`,
 			),
-			buttons([{ label: "Si at den kom fram", url: `${sender.origin}${staffPaths.emailProof}?token=${token}` }]),
+			buttons([
+				{
+					label: "Si at den kom fram",
+					url: `${sender.origin}${staffPaths.emailProof}?token=${token}-${mailServerOf(mailUrl)}`,
+				},
+			]),
 			note(
 				`Lenken virker i ${linkHours["test-email"] / 24} døgn. Lå e-posten i søppelposten, mangler avsenderen trolig SPF eller DKIM: be dem som styrer domenet om det. Har du ikke bedt om prøven, kan du se bort fra den.`,
 			),
 		],
 	});
 
+type ProofServices = { db: Database; now: string; config: { mailUrl: string | null } };
+
+/** Throws `invalid_token`. */
+export async function requireProofLink({ db, now, config }: ProofServices, token: string): Promise<void> {
+	await requireLink(db, staffRealm, "test-email", linkTokenOf(token, config), now);
+}
+
 /** Uses up the link of a test email, and stores that it arrived. Throws `invalid_token`. */
-export const proveEmail = ({ db, now }: { db: Database; now: string }, token: string): Promise<void> =>
+export const proveEmail = ({ db, now, config }: ProofServices, token: string): Promise<void> =>
 	db.transaction().execute(async (trx) => {
-		await consumeLink(trx, staffRealm, "test-email", token, now);
-		await storeMailProof(trx, now);
+		await consumeLink(trx, staffRealm, "test-email", linkTokenOf(token, config), now);
+		await storeMailProof(trx, now, config.mailUrl);
 	});
+
+function linkTokenOf(token: string, { mailUrl }: ProofServices["config"]): string {
+	const end = `-${mailServerOf(mailUrl)}`;
+	if (!token.endsWith(end)) throw new AppError("invalid_token");
+	return token.slice(0, -end.length);
+}

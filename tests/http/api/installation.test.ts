@@ -74,6 +74,36 @@ test("the link of a test email proves once that emails arrive, with the button b
 	expect((await browser.post(staffPaths.emailProof, { token })).status).toBe(400);
 });
 
+test("the proof is of the mail server that sent the email, and not of the one that replaces it", async () => {
+	const other = "smtp://kino:hemmelig@ny.kino.example:587";
+	const { db, fetch, read, readLink, runDueJobs, sendTest } = await start({ MAIL_URL: mailUrl });
+	await sendTest();
+	await runDueJobs();
+	const tokenOf = (link: string) => new URL(link).searchParams.get("token") ?? "";
+	const first = tokenOf(readLink());
+	await createStaffBrowser({ fetch }).post(staffPaths.emailProof, { token: first });
+	expect((await read()).emailProvenAt).not.toBeNull();
+	await sendTest();
+	await runDueJobs();
+	const late = tokenOf(readLink());
+
+	const replaced = await createTestApp({ MAIL_URL: other }, { db, readStaff: async () => operator });
+	const provenAt = async () => ((await (await replaced.request(path)).json()) as Installation).emailProvenAt;
+	expect(await provenAt()).toBeNull();
+	const browser = createStaffBrowser(replaced);
+	expect((await browser.get(`${staffPaths.emailProof}?token=${late}`)).status).toBe(400);
+	expect((await browser.post(staffPaths.emailProof, { token: late })).status).toBe(400);
+	expect(await provenAt()).toBeNull();
+	await replaced.close();
+
+	const renewed = await createTestApp(
+		{ MAIL_URL: mailUrl.replace("hemmelig", "nytt") },
+		{ db, readStaff: async () => operator },
+	);
+	expect((await createStaffBrowser(renewed).post(staffPaths.emailProof, { token: late })).status).toBe(200);
+	await renewed.close();
+});
+
 test("three test emails are sent in an hour, also when they are asked for at once", async () => {
 	const { sendTest, runDueJobs, emails, setClock } = await start({ MAIL_URL: mailUrl });
 	const responses = await Promise.all([1, 2, 3, 4, 5].map(() => sendTest()));
