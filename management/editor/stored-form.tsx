@@ -21,7 +21,7 @@ export function StoredForm<F extends object>({
 	/** Below the fields. */
 	note?: ReactNode;
 	questionOf?: (fields: F, saved: F) => Question | null;
-	custom?: (form: EditedFields<F>) => CustomFields<F>;
+	custom?: (form: EditedFields<F>, saved: F) => CustomFields<F>;
 	/** The sections that are shown, in the order of the page. Without it, all fields are shown. */
 	sections?: (saved: F) => Record<string, SectionParts>;
 }) {
@@ -35,7 +35,13 @@ export function StoredForm<F extends object>({
 			failure={withoutShown(editor.failure, described)}
 			{...(questionOf && { questionOf })}
 		>
-			<FormSections key={editor.round} form={editor} described={described} custom={custom?.(editor)} parts={parts} />
+			<FormSections
+				key={editor.round}
+				form={editor}
+				described={described}
+				custom={custom?.(editor, editor.saved)}
+				parts={parts}
+			/>
 			{note}
 		</StoredItemPage>
 	);

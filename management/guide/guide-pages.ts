@@ -280,7 +280,7 @@ export const guidePages: GuidePage[] = [
 		screens: ["utseende", "nyhetsbrev"],
 		steps: [
 			"Farger, skrift og logo velger du i {utseende}. Farger som ikke kan leses, kan ikke lagres.",
-			"«Nettstedet er publisert» avgjør om publikum ser noe. Uten det kan du sende en lenke til den som skal se det først.",
+			"Et skjult nettsted åpner du der med «Vis for alle», som sier hva som mangler. Før det kan du sende en lenke til den som skal se det først.",
 			"Ukebrevet slår du på i {nyhetsbrev}, med ukedag og klokkeslett.",
 		],
 	},

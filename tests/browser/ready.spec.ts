@@ -64,9 +64,16 @@ test("the form of a showing leads to what it lacks and back with what was typed,
 	await expect(rows.getByText(/^Gjort: Saler · .*forestillingen/u)).toBeVisible();
 	await expect(rows.getByRole("link", { name: "Lag en sal" })).toHaveCount(0);
 
+	await page.goto(`${app.origin}/management/nykino/utseende`);
+	await expect(main.getByRole("button", { name: "Vis for alle" })).toBeVisible();
+	await expect(main.getByLabel("Nettstedet er publisert")).toHaveCount(0);
+	await page.goto(`${app.origin}/management/nykino/i-dag`);
 	await rows.getByRole("button", { name: "Vis for alle" }).click();
 	await expect(dialog.getByText("Dette mangler ennå")).toBeVisible();
 	await expectAccessible(page);
 	await dialog.getByRole("button", { name: "Vis for alle" }).click();
 	await expect(rows.getByText("Nettstedet er skjult", { exact: false })).toHaveCount(0);
+	await page.goto(`${app.origin}/management/nykino/utseende`);
+	await expect(main.getByLabel("Nettstedet er publisert")).toBeChecked();
+	await expect(main.getByRole("button", { name: "Vis for alle" })).toHaveCount(0);
 });

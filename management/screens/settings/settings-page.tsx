@@ -39,7 +39,9 @@ function SettingsPage({ title, sections }: { title: string; sections: Sections }
 	const loaded = useLoaderData<Stored<SiteSettings>>();
 	const { client, sites } = useConnection();
 	const site = useSite();
-	const custom = (form: EditedFields<SiteSettings>) => ({
+	const custom = (form: EditedFields<SiteSettings>, saved: SiteSettings) => ({
+		// A hidden site is shown by «Vis for alle», which names what is missing.
+		published: saved.published ? {} : (false as const),
 		appearance: {
 			note: (
 				<>

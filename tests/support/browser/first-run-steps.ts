@@ -26,9 +26,9 @@ export function createCounter() {
 			count += 1;
 			await page.getByLabel(label, { exact: typeof label === "string" }).selectOption({ label: option });
 		},
-		press: async (page: Page, name: string | RegExp, role: "button" | "link" = "button") => {
+		press: async (within: Pick<Page, "getByRole">, name: string | RegExp, role: "button" | "link" = "button") => {
 			count += 1;
-			await page
+			await within
 				.getByRole(role, { name, exact: typeof name === "string" })
 				.first()
 				.click();
