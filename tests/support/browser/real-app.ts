@@ -23,9 +23,15 @@ export type RealApp = {
 	stop: () => Promise<void>;
 };
 
+/** Each worker looks from another port on, so that two of them do not find the same one before an app listens on it. */
+async function findOwnPort(): Promise<string> {
+	const first = 3400 + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+	return String(await findFreePort(first, 3499));
+}
+
 /** An app of its own with the demo's data, but no demo: what is off there is on here. */
 export async function startRealApp(): Promise<RealApp> {
-	const port = String(await findFreePort(3400, 3499));
+	const port = await findOwnPort();
 	const origin = `http://localhost:${port}`;
 	const dataDir = await mkdtemp(join(tmpdir(), "lerret-e2e-real-"));
 	const { PATH, HOME } = process.env;
@@ -64,7 +70,7 @@ export type EmptyApp = {
 
 /** An app on an empty folder, with a mail server and a folder for backups. */
 export async function startEmptyApp(): Promise<EmptyApp> {
-	const port = String(await findFreePort(3400, 3499));
+	const port = await findOwnPort();
 	const folder = await mkdtemp(join(tmpdir(), "lerret-e2e-empty-"));
 	const mail = await startMailServer();
 	const { PATH, HOME } = process.env;
