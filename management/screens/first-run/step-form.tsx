@@ -24,7 +24,7 @@ export function StepForm<F extends object>({
 	initial: F;
 	label: string;
 	context: StepContext;
-	/** Of the form and of what is beside its button, so that they do not run at once. */
+	/** One for the form and for the buttons beside its own, so that they do not run at once. */
 	action: ReturnType<typeof useAction>;
 	/** What is stored of the progress beside what the step returns. */
 	patch: ProgressChange;

@@ -192,7 +192,7 @@ test("what goes back is what the visitor has seen", async () => {
 	expect(await findInconsistencies(app)).toEqual([]);
 });
 
-test("a browser that rejects cookies is told so, and its places are free again", async () => {
+test("a browser that rejects cookies gets a page that says so, and its places are free again", async () => {
 	const order = await buy(createShopVisitor(app), ["2-4"]);
 	const visitor = createShopVisitor(app, { keepsCookies: false });
 	const page = await visitor.post(`${exchangeOf(order)}&til=senere`, { handling: "velg", sete: "3-4" });
