@@ -126,7 +126,8 @@ const ofPayments: Rule = ({ facts: { payments, ledgerErrors }, now }) => {
 			area,
 			severity: "failure",
 			text: `Nattens kontroll fant ${plural(ledgerErrors, "én feil", "feil")} i regnskapet.`,
-			advice: "Kjør admin check-ledger på serveren: den sier hva som ikke stemmer. Ta vare på loggen før noe rettes.",
+			advice:
+				"Ta vare på loggen før noe rettes. Hva som ikke stemmer, sier denne kommandoen på serveren: npm run admin -- check-ledger",
 		},
 	];
 };
@@ -148,7 +149,7 @@ const ofImports: Rule = ({ facts: { imports, jobs }, checks, now }) => {
 				area,
 				severity: "warning",
 				text: `Programmet er ikke hentet helt${old.length > 0 ? ` det siste døgnet: ${old.join(", ")}` : ""}.`,
-				advice: "Grunnen står under Jobber. Kjør sync på serveren når den er rettet.",
+				advice: "Grunnen står under Jobber. Når den er rettet, kjøres denne kommandoen på serveren: npm run sync",
 			},
 	];
 };
