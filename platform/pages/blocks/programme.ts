@@ -3,7 +3,6 @@ import type { ProgrammeViewName } from "@lerret/contracts/programme-views";
 import type { DataSource } from "@lerret/contracts/site";
 import { dayBounds, osloDate, programmeDay } from "../../core/time.ts";
 import type { ProgrammeEvent } from "../../programme/event.ts";
-import type { Production } from "../../programme/production.ts";
 import { type EventKind, readEventKinds, readEventsBetween, readFirstStart } from "../../programme/read-events.ts";
 import type { Selection } from "../../programme/selection.ts";
 import { type Usual, usualOf } from "../../programme/usual.ts";
@@ -262,49 +261,12 @@ const sectionsOf = ({ blocks }: PageContext): string[] =>
 		return list?.data?.heading ?? [];
 	});
 
-/**
- * The next events of other productions than the page's subject, each production once; on a production's page the ones
- * most like it.
- */
-export async function resolveEvents(context: PageContext, data: BlockData<"events">, sources: DataSource[]) {
-	const { db, site, storedNow, subject } = context;
-	const events = await readEventsBetween(db, site, {
-		now: storedNow,
-		to: programmeEnd(context),
-		selection: selectionFor(context, sources),
-		limit: 100,
-	});
-	const subjectId = subject?.kind === "production" ? subject.production.id : null;
-	const seen = new Set<string>();
-	const next = events.filter((event) => {
-		if (event.production.id === subjectId || seen.has(event.production.id)) return false;
-		seen.add(event.production.id);
-		return true;
-	});
-	const chosen = subject?.kind === "production" ? mostLike(subject.production, next, data.limit) : next;
-	return { ...data, days: groupEvents(context, chosen.slice(0, data.limit), false) };
-}
-
-/** In order of time: the events whose productions share most genres and audiences with a production, and others if too few do. */
-function mostLike(subject: Production, events: ProgrammeEvent[], limit: number): ProgrammeEvent[] {
-	const traits = new Set(traitsOf(subject));
-	const likeness = ({ production }: ProgrammeEvent) => traitsOf(production).filter((trait) => traits.has(trait)).length;
-	const alike = events.filter((event) => likeness(event) > 0);
-	const sorted = (alike.length < fewAlike ? events : alike).toSorted((a, b) => likeness(b) - likeness(a));
-	const most = new Set(sorted.slice(0, limit));
-	return events.filter((event) => most.has(event));
-}
-
-const fewAlike = 3;
-
-const traitsOf = ({ genres, suitedFor, parentSlug }: Production): string[] =>
-	[...genres, suitedFor, parentSlug].filter((trait) => trait !== null);
-
 function daysIn({ site }: PageContext, { events }: EventListing): Temporal.PlainDate[] {
 	return toSortedUnique(events.map(({ startsAt }) => programmeDay(startsAt, site.programme.dayStartsAt)));
 }
 
-function groupEvents(context: PageContext, events: ProgrammeEvent[], isHourly: boolean): DayView[] {
+/** The events of a list by day; `isHourly`: in the order of time, not of productions. */
+export function groupEvents(context: PageContext, events: ProgrammeEvent[], isHourly: boolean): DayView[] {
 	return groupByDay(events, {
 		now: context.now,
 		dayStartsAt: context.site.programme.dayStartsAt,
