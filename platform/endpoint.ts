@@ -91,8 +91,10 @@ export class Reply<Body> {
 
 export const reply = <Body>(body: Body, options: ReplyOptions): Reply<Body> => new Reply(body, options);
 
-type File<R> = R extends { mediaType: string } | { otherMediaType: string } ? string | Uint8Array : never;
-/** A value for the response's schema, or a text or file of its media type. Without both, the result is ignored. */
+type File<R> = R extends { mediaType: string } | { otherMediaType: string }
+	? string | Uint8Array | ReadableStream<Uint8Array>
+	: never;
+/** A value for the response's schema, or a text, file or stream of its media type. Without both, the result is ignored. */
 type BodyOf<R> = R extends { schema: infer S extends z.core.$ZodType }
 	? z.output<S> | File<R>
 	: R extends { mediaType: string }

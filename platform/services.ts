@@ -12,6 +12,8 @@ export type Services = {
 	db: Database;
 	/** The database on connections for reading. */
 	reads: Database;
+	/** Runs with a connection of its own, without limits of time: for what reads one state of the database for long. */
+	withOwnConnection: <T>(act: (db: Database) => Promise<T>) => Promise<T>;
 	config: {
 		publicUrl: string;
 		/** False: neither PUBLIC_URL nor PORT is set. */

@@ -81,6 +81,22 @@ export const operatedSiteEndpoints = endpoints({
 		response: { status: 200, description: "Hva som ble av hver linje.", schema: siteFileResultSchema },
 		errors: [],
 	},
+	exportSite: {
+		...one,
+		method: "get",
+		path: `${path}/{id}/export`,
+		summary: "Last ned alt på nettstedet",
+		description:
+			"Én fil med innholdet, salget og regnskapet, som gzip av JSON-linjer: en tabell om gangen med kolonner, rader, antall og SHA-256, og rapportene for hvert år. Med `pictures=true` er bildene med. Personopplysninger, koder, passord og nøkler er ikke med. Siste linje har summene; mangler den, er ikke filen hel.",
+		query: z.object({
+			pictures: z
+				.enum(["true", "false"])
+				.default("false")
+				.meta({ description: "Om bildefilene er med.", example: "false" }),
+		}),
+		response: { status: 200, description: "Filen.", mediaType: "application/gzip" },
+		errors: ["not_found"],
+	},
 	publishSite: {
 		...one,
 		method: "put",

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, DatabaseLocation } from "../db/database.ts";
 import { BackupError, type ColumnKind } from "./format.ts";
 
@@ -7,6 +7,8 @@ export type Table = {
 	name: string;
 	columns: { name: string; kind: ColumnKind }[];
 	key: string[];
+	/** The condition of the rows that are read, without aliases; all without it. */
+	only?: RawBuilder<unknown>;
 };
 
 type Kind = DatabaseLocation["kind"];

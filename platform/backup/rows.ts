@@ -24,8 +24,10 @@ async function* readByKey(db: Database, table: Table): AsyncGenerator<Row> {
 	const key = refs(table.key);
 	const hasBytes = table.columns.some(({ kind }) => kind === "bytes");
 	let last: Row | undefined;
+	const only = table.only ?? sql`1 = 1`;
 	for (;;) {
-		const after = last ? sql`where (${key}) > (${sql.join(table.key.map((column) => last?.[column]))})` : sql``;
+		const later = last ? sql` and (${key}) > (${sql.join(table.key.map((column) => last?.[column]))})` : sql``;
+		const after = sql`where ${only}${later}`;
 		const limit = hasBytes ? await countRowsThatFit(db, table, after) : maxRows;
 		const { rows } = await sql<Row>`
 			select ${refs(table.columns.map(({ name }) => name))} from ${sql.table(table.name)} ${after}
@@ -52,9 +54,9 @@ async function countRowsThatFit(db: Database, table: Table, after: RawBuilder<un
 }
 
 /** A table without a key cannot be read in batches. */
-async function* readAll(db: Database, { name, columns }: Table): AsyncGenerator<Row> {
+async function* readAll(db: Database, { name, columns, only = sql`1 = 1` }: Table): AsyncGenerator<Row> {
 	const all = refs(columns.map((column) => column.name));
-	const { rows } = await sql<Row>`select ${all} from ${sql.table(name)} order by ${all}`.execute(db);
+	const { rows } = await sql<Row>`select ${all} from ${sql.table(name)} where ${only} order by ${all}`.execute(db);
 	yield* rows;
 }
 

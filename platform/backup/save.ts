@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import type { Database, DatabaseLocation } from "../db/database.ts";
 import { appliedMigrations } from "../db/migrate.ts";
 import { BackupError, type FileEnd, formatVersion, type Header, type TableEnd, type TableStart } from "./format.ts";
-import { readTables } from "./read-tables.ts";
+import { readTables, type Table } from "./read-tables.ts";
 import { readRows } from "./rows.ts";
 
 /** Called after each row, and with `isDone` at the end of each table. */
@@ -29,14 +29,18 @@ export async function saveBackup(
 	now: string,
 	onProgress: Progress = () => {},
 ): Promise<BackupTotals> {
+	return writeNewFile(file, (openOutput) => writeBackup(db, kind, openOutput, now, onProgress));
+}
+
+/** Lets `write` fill a new file that only its owner may read. Throws BackupError; then there is no file. */
+export async function writeNewFile<T>(file: string, write: (openOutput: () => Writable) => Promise<T>): Promise<T> {
 	if (await fileExists(file)) throw new BackupError(`${file} finnes fra før. Velg et annet navn.`);
 	const partial = `${file}.ufullstendig`;
 	try {
 		await rm(partial, { force: true });
-		const openOutput = () => createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true });
-		const totals = await writeBackup(db, kind, openOutput, now, onProgress);
+		const result = await write(() => createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true }));
 		await rename(partial, file);
-		return totals;
+		return result;
 	} catch (error) {
 		// What cannot be written cannot be deleted either.
 		await rm(partial, { force: true }).catch(() => {});
@@ -57,14 +61,39 @@ export function writeBackup(
 ): Promise<BackupTotals> {
 	return inSnapshot(db, kind, async (snapshot) => {
 		const totals: BackupTotals = { tables: 0, rows: 0 };
-		const lines = writeLines(snapshot, kind, now, totals, onProgress);
-		await pipeline(Readable.from(joinLines(lines)), createGzip(), openOutput());
+		const migrations = await appliedMigrations(snapshot, kind);
+		if (migrations.length === 0) throw new BackupError("Databasen er tom: Det er ikke noe å kopiere.");
+		const header: Header = { format: "lerret-backup", version: formatVersion, takenAt: now, from: kind, migrations };
+		const sections = (await readTables(snapshot, kind)).map((table) => toSection(snapshot, table));
+		await writeSections({ header, sections, openOutput }, totals, onProgress);
 		return totals;
 	});
 }
 
+/** A table of a file: its name and columns, and its rows, read when they are written. */
+export type Section = TableStart & { rows: () => AsyncIterable<unknown[]> };
+
+/** `db` must be a connection with a snapshot. */
+export const toSection = (db: Database, table: Table): Section => ({
+	...{ table: table.name, columns: table.columns },
+	rows: () => readRows(db, table),
+});
+
+/** What is written in the form of `format.ts`. */
+type Output = { header: object; sections: Section[]; openOutput: () => Writable; signal?: AbortSignal };
+
+/** Writes a gzip file of JSON lines, a few rows in memory at a time, and counts in `totals` what it has written. */
+export async function writeSections(
+	{ header, sections, openOutput, signal }: Output,
+	totals: BackupTotals,
+	onProgress: Progress = () => {},
+): Promise<void> {
+	const lines = Readable.from(joinLines(writeLines(header, sections, totals, onProgress)));
+	await pipeline(lines, createGzip(), openOutput(), ...(signal ? [{ signal }] : []));
+}
+
 /** A transaction that reads one state of the database. Kysely's own would take SQLite's write lock. */
-function inSnapshot<T>(
+export function inSnapshot<T>(
 	db: Database,
 	kind: DatabaseLocation["kind"],
 	act: (snapshot: Database) => Promise<T>,
@@ -82,34 +111,31 @@ function inSnapshot<T>(
 }
 
 async function* writeLines(
-	snapshot: Database,
-	kind: DatabaseLocation["kind"],
-	now: string,
+	header: object,
+	sections: Section[],
 	totals: BackupTotals,
 	onProgress: Progress,
 ): AsyncGenerator<string> {
 	const fileHash = createHash("sha256");
-	const line = (value: Header | TableStart | TableEnd | unknown[]) => {
+	const line = (value: object) => {
 		const text = `${JSON.stringify(value)}\n`;
 		fileHash.update(text);
 		return text;
 	};
-	const migrations = await appliedMigrations(snapshot, kind);
-	if (migrations.length === 0) throw new BackupError("Databasen er tom: Det er ikke noe å kopiere.");
-	yield line({ format: "lerret-backup", version: formatVersion, takenAt: now, from: kind, migrations });
-	for (const table of await readTables(snapshot, kind)) {
-		yield line({ table: table.name, columns: table.columns });
+	yield line(header);
+	for (const { table, columns, rows: readSection } of sections) {
+		yield line({ table, columns } satisfies TableStart);
 		const hash = createHash("sha256");
 		let rows = 0;
-		for await (const row of readRows(snapshot, table)) {
+		for await (const row of readSection()) {
 			const text = line(row);
 			hash.update(text);
 			rows += 1;
-			onProgress(table.name, rows, false);
+			onProgress(table, rows, false);
 			yield text;
 		}
-		yield line({ rows, sha256: hash.digest("hex") });
-		onProgress(table.name, rows, true);
+		yield line({ rows, sha256: hash.digest("hex") } satisfies TableEnd);
+		onProgress(table, rows, true);
 		totals.tables += 1;
 		totals.rows += rows;
 	}

@@ -14,6 +14,8 @@ export type DatabaseHandles = {
 	pulse: Database;
 	/** Jobs: a statement may take 30 s, which must keep no request waiting for a connection. */
 	background: Database;
+	/** Runs with a connection of its own, without limits of time, which ends with it. */
+	withOwnConnection: <T>(act: (db: Database) => Promise<T>) => Promise<T>;
 	/** The connections of each open pool, by the handle's name; none on SQLite. */
 	connections: () => Record<string, PoolConnections>;
 	close: () => Promise<void>;
@@ -29,9 +31,13 @@ const limits: Record<"db" | "reads" | "pulse" | "background", PoolLimits> = {
 };
 
 export function openDatabaseHandles(location: DatabaseLocation, onQuery?: OnQuery): DatabaseHandles {
+	const withOwnConnection: DatabaseHandles["withOwnConnection"] = async (act) => {
+		const own = openDatabase(location, onQuery);
+		return act(own).finally(() => own.destroy());
+	};
 	if (location.kind === "sqlite") {
 		const db = openDatabase(location, onQuery);
-		return { ...createSharedHandles(db), close: () => db.destroy() };
+		return { ...createSharedHandles(db), withOwnConnection, close: () => db.destroy() };
 	}
 	const server = new PostgresServer(location.url);
 	const count: WriteCount = { writes: 0 };
@@ -47,11 +53,21 @@ export function openDatabaseHandles(location: DatabaseLocation, onQuery?: OnQuer
 	const handles = { db: open("db"), reads: open("reads"), pulse: open("pulse"), background: open("background") };
 	return {
 		...handles,
+		withOwnConnection,
 		connections: () => Object.fromEntries([...counters].map(([name, read]) => [name, read()])),
 		close: async () => void (await Promise.all(Object.values(handles).map((handle) => handle.destroy()))),
 	};
 }
 
 export function createSharedHandles(db: Database): DatabaseHandles {
-	return { db, reads: db, pulse: db, background: db, connections: () => ({}), close: async () => {} };
+	const withOwnConnection: DatabaseHandles["withOwnConnection"] = (act) => act(db);
+	return {
+		db,
+		reads: db,
+		pulse: db,
+		background: db,
+		withOwnConnection,
+		connections: () => ({}),
+		close: async () => {},
+	};
 }

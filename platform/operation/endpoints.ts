@@ -4,10 +4,11 @@ import { invalidField } from "../content/content-type.ts";
 import type { ChangeContext } from "../content/save.ts";
 import type { Writer } from "../db/database.ts";
 import { writeExclusively } from "../db/exclusive-write.ts";
-import { changeAs, implement } from "../endpoint.ts";
+import { changeAs, implement, reply } from "../endpoint.ts";
 import { SiteRejectedError } from "../pages/manage-sites.ts";
 import type { Services } from "../services.ts";
 import { closeSite, reopenSite, showSite } from "./close-site.ts";
+import { siteFileName, streamSiteFile } from "./export-site.ts";
 import { retryJobs } from "./failed-jobs.ts";
 import { listOperatedSites, readOperatedSite } from "./list-sites.ts";
 import { makeSite } from "./new-sites.ts";
@@ -27,6 +28,12 @@ const sites = implement(operatedSiteEndpoints, {
 	},
 
 	createSitesFromFile: ({ db }, { body, staff, now }) => createSitesFromFile(db, body, { actor: staff, now }),
+
+	async exportSite(services, { params, query, now }) {
+		const options = { siteId: params.id, hasPictures: query.pictures === "true", now };
+		await readOperatedSite(services.db, params.id);
+		return reply(streamSiteFile(services, options), { fileName: siteFileName(options) });
+	},
 
 	publishSite: (services, input) => change(services, input, (trx, id, by) => showSite(trx, id, true, by)),
 	hideSite: (services, input) => change(services, input, (trx, id, by) => showSite(trx, id, false, by)),

@@ -8,7 +8,7 @@ import { type AdminTask, UsageError } from "./admin-task.ts";
 import { createCinemaTask, listCinemasTask } from "./cinema-tasks.ts";
 import { replaceLostKey, rotateSecrets, rotateSigningKeys } from "./key-tasks.ts";
 import { checkLedgerTask } from "./ledger-task.ts";
-import { closeSiteTask, createSitesTask, reopenSiteTask } from "./operation-tasks.ts";
+import { closeSiteTask, createSitesTask, exportSiteTask, reopenSiteTask } from "./operation-tasks.ts";
 import { parseOptions } from "./parse-options.ts";
 import { backupNowTask, checkSettingsTask } from "./setting-tasks.ts";
 import { changeSiteTask, createSiteTask, listSitesTask, removeSiteTask, siteHostsTask } from "./site-tasks.ts";
@@ -32,6 +32,7 @@ const tasks: Record<string, AdminTask> = {
 	"list-sites": listSitesTask,
 	"change-site": changeSiteTask,
 	"site-hosts": siteHostsTask,
+	"export-site": exportSiteTask,
 	"close-site": closeSiteTask,
 	"reopen-site": reopenSiteTask,
 	"remove-site": removeSiteTask,

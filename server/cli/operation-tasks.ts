@@ -2,14 +2,17 @@ import { readFile } from "node:fs/promises";
 import type { SiteRow } from "@lerret/contracts/api/operated-sites";
 import { decodeText } from "@lerret/contracts/decode-text";
 import { maxSitesInFile } from "@lerret/contracts/settings/new-site";
+import { writeNewFile } from "@lerret/platform/backup/save";
 import { commandLine } from "@lerret/platform/content/audit";
 import type { ChangeContext } from "@lerret/platform/content/save";
 import { toStored } from "@lerret/platform/core/time";
 import type { Writer } from "@lerret/platform/db/database";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { closeSite, reopenSite } from "@lerret/platform/operation/close-site";
+import { writeSiteFile } from "@lerret/platform/operation/export-site";
 import { createSitesFromFile, siteFileColumns } from "@lerret/platform/operation/site-file";
-import type { AdminTask } from "./admin-task.ts";
+import { type AdminTask, UsageError } from "./admin-task.ts";
+import { createProgress } from "./file-command.ts";
 import { onlyArgument } from "./parse-options.ts";
 
 const context = (): ChangeContext => ({ actor: commandLine, now: toStored(Temporal.Now.instant()) });
@@ -48,6 +51,32 @@ export const createSitesTask: AdminTask = {
 const outcomeWords = { created: "laget", new: "ville blitt laget", exists: "fantes fra før", wrong: "feil" };
 const describeRow = ({ line, id, outcome, errors }: SiteRow): string =>
 	[`Linje ${line}`, id, outcomeWords[outcome], ...errors].join("\t");
+
+export const exportSiteTask: AdminTask = {
+	summary: "Skriv alt på et nettsted til en fil, også regnskapet",
+	help: [
+		"Bruk: npm run admin -- export-site ID FIL [--pictures]",
+		"",
+		"  --pictures  ta med bildefilene",
+		"",
+		"Filen har innholdet, salget, regnskapet og rapportene for hvert år, slik de var i ett øyeblikk. Den har ikke noe fra andre nettsteder,",
+		"og ikke personopplysninger, koder, passord eller nøkler. Formen står i docs/operations.md. Filen legges ikke tilbake: til det er",
+		"sikkerhetskopien.",
+	].join("\n"),
+	options: { pictures: { type: "boolean", default: false } },
+	prepare({ values, positionals }) {
+		const [siteId = "", file = "", ...more] = positionals;
+		if (file === "" || more.length > 0) throw new UsageError(`Oppgi én id og én fil.\n\n${this.help}`);
+		return async ({ db, print }) => {
+			const options = { siteId, hasPictures: values.pictures === true, now: toStored(Temporal.Now.instant()) };
+			const onProgress = createProgress();
+			const { tables, rows } = await writeNewFile(file, (openOutput) =>
+				writeSiteFile(db, options, { openOutput, onProgress }),
+			);
+			print(`${rows} rader i ${tables} tabeller er skrevet til ${file}.`);
+		};
+	},
+};
 
 const siteTask = (
 	name: string,

@@ -5,13 +5,14 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearch
 import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
-import type { Question } from "../../ui/dialog.tsx";
+import { Dialog, type Question } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { ListFilters } from "../../ui/list-filters.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useConfirmation } from "../../ui/use-confirmation.tsx";
 import { NewSiteDialog } from "./new-site-dialog.tsx";
+import { SiteFile } from "./site-file.tsx";
 
 export const sitesListLoader =
 	({ client }: Connection) =>
@@ -26,6 +27,7 @@ export function SitesList() {
 	const [query] = useSearchParams();
 	/** The site that the dialog's new one is a copy of; "" for none, null while it is closed. */
 	const [copyOf, setCopyOf] = useState<string | null>(null);
+	const [downloaded, setDownloaded] = useState<OperatedSite | null>(null);
 	const action = useAction();
 	const { confirm, dialog } = useConfirmation();
 	const words = (query.get("ord") ?? "").trim().toLowerCase();
@@ -55,7 +57,13 @@ export function SitesList() {
 			{found.length === 0 ? <p>Ingen nettsteder passer til søket.</p> : null}
 			<ul className="rows">
 				{found.map((site) => (
-					<SiteRow key={site.id} site={site} change={change} copy={() => setCopyOf(site.id)} />
+					<SiteRow
+						key={site.id}
+						site={site}
+						change={change}
+						copy={() => setCopyOf(site.id)}
+						download={() => setDownloaded(site)}
+					/>
 				))}
 			</ul>
 			<p className="small">{sites.length === 1 ? "Ett nettsted" : `${sites.length} nettsteder`} i alt.</p>
@@ -71,6 +79,11 @@ export function SitesList() {
 					}}
 				/>
 			)}
+			{downloaded ? (
+				<Dialog title={`Last ned alt på ${downloaded.title}`} cancel="Lukk" onClose={() => setDownloaded(null)}>
+					<SiteFile site={downloaded} label="Last ned alt" />
+				</Dialog>
+			) : null}
 			{dialog}
 		</>
 	);
@@ -83,7 +96,17 @@ const stateOf = ({ published, closedAt }: OperatedSite): { tone: "done" | "open"
 	return published ? { tone: "done", text: "Synlig for alle" } : { tone: "open", text: "Skjult" };
 };
 
-function SiteRow({ site, change, copy }: { site: OperatedSite; change: Change; copy: () => void }) {
+function SiteRow({
+	site,
+	change,
+	copy,
+	download,
+}: {
+	site: OperatedSite;
+	change: Change;
+	copy: () => void;
+	download: () => void;
+}) {
 	const { client } = useConnection();
 	const { id, title, host, partnerId, published, closedAt } = site;
 	const { tone, text } = stateOf(site);
@@ -107,6 +130,9 @@ function SiteRow({ site, change, copy }: { site: OperatedSite; change: Change; c
 			<MoreMenu label={`Mer om ${title}`}>
 				<button type="button" onClick={copy}>
 					Kopier …
+				</button>
+				<button type="button" onClick={download}>
+					Last ned alt …
 				</button>
 				{closedAt === null && published ? (
 					<button
@@ -176,23 +202,25 @@ function SiteRow({ site, change, copy }: { site: OperatedSite; change: Change; c
 	);
 }
 
-const closing = ({ id, title, hasBookkeeping }: OperatedSite): Question => ({
-	title: `Stenge ${title}?`,
+const closing = (site: OperatedSite): Question => ({
+	title: `Stenge ${site.title}?`,
 	text: (
 		<>
 			<p>
-				Nettstedet skjules, og ingenting kan selges eller gis bort der. Nyhetsbrev, påminnelser, ventelister og import
-				stopper. Refusjoner, kvitteringer og kinotall går som før. Ansatte kan lese alt, og det kan åpnes igjen.
+				Nettstedet skjules, og ingenting kan selges eller gis bort der. Nyhetsbrev, påminnelser, ventelister, gaver som
+				venter, planlagte publiseringer og import stopper. Refusjoner, kvitteringer og kinotall går som før. Ansatte kan
+				lese alt, og det kan åpnes igjen.
 			</p>
-			{hasBookkeeping ? (
+			{site.hasBookkeeping ? (
 				<p>
-					Hent først{" "}
-					<a href={`/management/${id}/rapporter`} target="_blank" rel="noreferrer">
+					Regnskapet må oppbevares i fem år. Hent også{" "}
+					<a href={`/management/${site.id}/rapporter`} target="_blank" rel="noreferrer">
 						rapportene som regnskapet trenger
 					</a>
 					, og refunder gavekort og klippekort som ikke er brukt.
 				</p>
 			) : null}
+			<SiteFile site={site} label="Last ned alt først" />
 		</>
 	),
 	action: "Steng nettstedet",

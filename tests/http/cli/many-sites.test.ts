@@ -1,6 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { openDatabase } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/sites/read";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -62,6 +63,26 @@ test("a file with an error makes nothing, and says where", async () => {
 	writeFileSync(file, "navn;vert\n");
 	expect((await admin("create-sites", file)).error).toContain("Ukjent overskrift: «navn», «vert».");
 	expect(await readAllSites()).toHaveLength(100);
+});
+
+test("a site is written to a new file that only its owner reads", async () => {
+	const target = join(tmpdir(), `lerret-site-${process.pid}.jsonl.gz`);
+	try {
+		const written = await admin("export-site", "sted-7", target, "--pictures");
+		expect([written.code, written.error]).toEqual([0, ""]);
+		expect(written.out).toMatch(/^\d+ rader i \d+ tabeller er skrevet til .*\.jsonl\.gz\.\n$/u);
+		expect(statSync(target).mode & 0o777).toBe(0o600);
+		const text = gunzipSync(readFileSync(target)).toString();
+		expect(JSON.parse(text.slice(0, text.indexOf("\n")))).toMatchObject({ site: { id: "sted-7" }, hasPictures: true });
+		expect(text).toContain("7.kino.example");
+		expect(text).not.toContain("8.kino.example");
+		expect((await admin("export-site", "sted-7", target)).error).toContain("finnes fra før");
+	} finally {
+		rmSync(target, { force: true });
+	}
+	expect((await admin("export-site", "borte", target)).code).toBe(1);
+	expect(existsSync(target)).toBe(false);
+	expect((await admin("export-site", "sted-7")).code).toBe(2);
 });
 
 test("a site is closed and opened by command, and is not published while it is closed", async () => {

@@ -1,0 +1,146 @@
+import { PassThrough, Readable, type Writable } from "node:stream";
+import { type CellKind, type ReportName, reportNames } from "@lerret/contracts/api/reports";
+import { AppError } from "@lerret/contracts/errors";
+import { type RawBuilder, sql } from "kysely";
+import { readTables, type Table } from "../backup/read-tables.ts";
+import {
+	type BackupTotals,
+	inSnapshot,
+	type Progress,
+	type Section,
+	toSection,
+	writeSections,
+} from "../backup/save.ts";
+import { readReport } from "../boxoffice/reports/report.ts";
+import { osloDate, toOsloIso } from "../core/time.ts";
+import { runForCaller } from "../db/caller-wait.ts";
+import { type Database, type Tables, watchOf } from "../db/database.ts";
+import type { TableFacts } from "../retention/table.ts";
+import type { Services } from "../services.ts";
+import { readSiteById, type Site } from "../sites/read.ts";
+import { tablesByFolder } from "../tables.ts";
+import { exporting, secretColumns, siteColumn } from "./exported-tables.ts";
+
+/**
+ * All of one site in one file, for a venue that moves or ends: content, pictures if they are asked for, sale and bookkeeping, with the
+ * accounting reports of each year. It has the form of a backup (`backup/format.ts`) with a header of its own. Nothing of another
+ * site, of people or of keys is in it (`exported-tables.ts`).
+ */
+
+const formatVersion = 1;
+
+/** `now` is in stored form. */
+export type ExportOptions = { siteId: string; hasPictures: boolean; now: string };
+type Output = { openOutput: () => Writable; signal?: AbortSignal; onProgress?: Progress };
+
+/** Writes the file as of one moment, a few rows in memory at a time. Throws `not_found`. */
+export function writeSiteFile(
+	db: Database,
+	{ siteId, hasPictures, now }: ExportOptions,
+	{ onProgress, ...output }: Output,
+): Promise<BackupTotals> {
+	const { kind } = watchOf(db);
+	return inSnapshot(db, kind, async (snapshot) => {
+		const site = await readSiteById(snapshot, siteId);
+		if (!site) throw new AppError("not_found");
+		const { id, title, host } = site;
+		const header = {
+			...{ format: "lerret-site", version: formatVersion, takenAt: now, from: kind },
+			...{ site: { id, title, host }, hasPictures },
+		};
+		const tables = (await readTables(snapshot, kind)).flatMap((table) => ofSite(table, siteId, hasPictures) ?? []);
+		const sections = [
+			...tables.map((table) => toSection(snapshot, table)),
+			...(await accountingReports(snapshot, site, now)),
+		];
+		const totals: BackupTotals = { tables: 0, rows: 0 };
+		await writeSections({ header, sections, ...output }, totals, onProgress);
+		return totals;
+	});
+}
+
+/** A slow reader is cut off then, because the database keeps until then what is deleted meanwhile. */
+const longestMs = 60 * 60 * 1000;
+
+/**
+ * The file as it is written, on a connection of its own; a reader who goes away ends it. If writing fails, the stream does: then what
+ * was read is not a complete file.
+ */
+export function streamSiteFile(
+	{ withOwnConnection, log }: Pick<Services, "withOwnConnection" | "log">,
+	options: ExportOptions,
+): ReadableStream<Uint8Array> {
+	const file = new PassThrough();
+	const output = { openOutput: () => file, signal: AbortSignal.timeout(longestMs) };
+	// The request's limit of the time in the database does not count for it.
+	void runForCaller(Number.POSITIVE_INFINITY, () =>
+		withOwnConnection((db) => writeSiteFile(db, options, output)).catch((error: Error) => {
+			log.warn({ err: error, site: options.siteId }, "the file of a site was not written whole");
+			file.destroy(error);
+		}),
+	);
+	return Readable.toWeb(file) as ReadableStream<Uint8Array>;
+}
+
+export const siteFileName = ({ siteId, now }: ExportOptions): string =>
+	`${siteId}-${toOsloIso(now).slice(0, 10)}.jsonl.gz`;
+
+const facts = new Map<string, TableFacts<string>>(
+	Object.values(tablesByFolder).flatMap((tables) => Object.entries(tables) as [string, TableFacts<string>][]),
+);
+
+/** The site's rows of a table without what the file never has; null for a table of which it has nothing. */
+function ofSite({ name, columns, key }: Table, siteId: string, hasPictures: boolean): Table | null {
+	const table = name as keyof Tables;
+	if (name === "media_file" && !hasPictures) return null;
+	const only = conditionOf(table, siteId);
+	if (!only) return null;
+	const left = [...Object.keys(facts.get(name)?.personal ?? {}), ...((secretColumns[table] ?? []) as string[])];
+	return { name, columns: columns.filter((column) => !left.includes(column.name)), key, only };
+}
+
+/** Row by row, so that a large table is read once in the order of its key. */
+function conditionOf(table: keyof Tables, siteId: string): RawBuilder<unknown> | null {
+	const rows = exporting[table];
+	if (rows === "own") return sql`${sql.ref(`${table}.${siteColumn(table)}`)} = ${siteId}`;
+	if (typeof rows === "string") return null;
+	const { by, of } = rows;
+	return sql`exists (select 1 from ${sql.table(of)} where ${sql.ref(`${of}.id`)} = ${sql.ref(`${table}.${by}`)}
+		and ${conditionOf(of, siteId)})`;
+}
+
+/** The reports of a day, or for one page, which others have too. */
+const otherReports: ReportName[] = ["today", "year", "days", "films"];
+const wholeNumbers: CellKind[] = ["count", "ore", "decimal", "percent"];
+
+/** The reports of each calendar year since the first sale, as tables. */
+async function accountingReports(db: Database, site: Site, now: string): Promise<Section[]> {
+	const { first } = await db
+		.selectFrom("ticket_order")
+		.select((eb) => eb.fn.min("paid_at").as("first"))
+		.where("site_id", "=", site.id)
+		.where("is_test", "=", 0)
+		.executeTakeFirstOrThrow();
+	if (first === null) return [];
+	const yearOf = (at: string) => osloDate(Temporal.Instant.from(at)).year;
+	const years = Array.from({ length: yearOf(now) - yearOf(first) + 1 }, (_, i) => yearOf(first) + i);
+	const names = reportNames.filter((name) => !otherReports.includes(name));
+	const sections = [];
+	for (const year of years) for (const name of names) sections.push(await toReport(db, { site, name, year, now }));
+	return sections;
+}
+
+async function toReport(
+	db: Database,
+	{ site, name, year, now }: { site: Site; name: ReportName; year: number; now: string },
+): Promise<Section> {
+	const period = { from: Temporal.PlainDate.from(`${year}-01-01`), to: Temporal.PlainDate.from(`${year}-12-31`) };
+	const { columns, rows } = await readReport(db, name, period, { site, isTest: false, now, typed: {} });
+	return {
+		table: `report.${name}.${year}`,
+		columns: columns.map(({ key, kind }) => ({ name: key, kind: wholeNumbers.includes(kind) ? "integer" : "text" })),
+		rows: async function* () {
+			for (const row of rows) yield columns.map(({ key }) => row[key] ?? null);
+		},
+	};
+}
