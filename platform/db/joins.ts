@@ -25,6 +25,13 @@ export const hallOfEvent = (join: Join<"event" | "hall">) =>
 export const planOfEvent = (join: Join<"event" | "event_sale" | "hall" | "hall_plan">) =>
 	join.on(isPlanAt(sql`coalesce(event_sale.plan_from, event.starts_at)`));
 
+/** The events of a site with their production, their hall, and how their sale deviates. */
+export const selectEvents = (db: Database, siteId: string) =>
+	selectShowings(db, siteId)
+		.leftJoin("hall", hallOfEvent)
+		.leftJoin("event_sale", saleOfEvent)
+		.leftJoin("hall_plan", planOfEvent);
+
 /** Null for an order of a voucher. */
 export const eventOfOrder = (join: Join<"event" | "ticket_order">) =>
 	join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id");

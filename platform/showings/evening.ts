@@ -3,12 +3,11 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { seatLabel } from "@lerret/contracts/seat-label";
 import { readPlan } from "../boxoffice/halls/read.ts";
 import { readSalesOfPeriod } from "../boxoffice/sale/sales.ts";
-import { selectEvents } from "../boxoffice/sale/select-events.ts";
 import { dayBounds, earlier, later, toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { hallPlaces } from "../db/hall-places.ts";
-import { lineOfTicket } from "../db/joins.ts";
+import { lineOfTicket, selectEvents } from "../db/joins.ts";
 import type { Site } from "../sites/read.ts";
 import { occupiedTimes } from "./occupied.ts";
 

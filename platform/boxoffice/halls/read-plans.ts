@@ -4,7 +4,7 @@ import { etagOf } from "../../content/read.ts";
 import { osloDate, toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { planAt } from "../../db/hall-places.ts";
-import { selectEvents } from "../sale/select-events.ts";
+import { selectEvents } from "../../db/joins.ts";
 import { readPlan } from "./read.ts";
 
 /** What can be taken in a hall: the seats of a plan, or so many places. */

@@ -4,14 +4,16 @@ import { seatLabel } from "@lerret/contracts/seat-label";
 import type { Seat } from "@lerret/contracts/seating-plan";
 import type { Writer } from "../../db/database.ts";
 import { hallPlaces } from "../../db/hall-places.ts";
+import { selectEvents } from "../../db/joins.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import { capacityOf } from "../../programme/ticket-sale.ts";
-import type { Seating } from "../sale/sale.ts";
-import { selectEvents } from "../sale/select-events.ts";
 import { readPlan } from "./read.ts";
 import type { Places } from "./read-plans.ts";
 
 /** What a sale reads again after it has taken its places, so that it sees a change of the hall that was made meanwhile. */
+
+/** Where an event's places come from; `planFrom` is null for the hall's own. */
+export type Seating = { hallId: string | null; hallUpdatedAt: string | null; planFrom: string | null; seats: Seat[] };
 
 /**
  * Throws `seats_taken` if an event has lost these seats, or places, since it was read: its hall may have been changed, or

@@ -7,7 +7,6 @@ import type { LineRow, OrderRow } from "../orders/rows.ts";
 import { readTerms } from "../organisers/terms.ts";
 import { vatWithin } from "../sale/vat.ts";
 import { sumOre } from "../sum-ore.ts";
-import type { VoucherRow } from "../vouchers/rows.ts";
 
 type Receipt = {
 	siteId: string;
@@ -25,13 +24,6 @@ function vatOf(lines: ReceiptContent["lines"]): ReceiptContent["vat"] {
 }
 
 export type ReceiptPayment = ReceiptContent["payments"][number];
-
-/** What a voucher has paid, with what is left on it. */
-export const paymentOfVoucher = ({ voucher, ore }: { voucher: VoucherRow; ore: number }): ReceiptPayment => ({
-	means: voucher.kind,
-	ore,
-	...(voucher.kind === "klippekort" ? { leftClips: voucher.left_clips } : { leftOre: voucher.left_ore }),
-});
 
 type OrderReceipt = {
 	order: Pick<OrderRow, "id" | "event_id">;

@@ -12,7 +12,6 @@ import { newSecret } from "../../core/ids.ts";
 import { attempt, implementPage, type Redirect, redirectTo, type ShopVisit, type Visit } from "../../page.ts";
 import type { Services } from "../../services.ts";
 import { readIssuer } from "../google-wallet/issuer.ts";
-import type { LinkPayment } from "../pay-links/open.ts";
 import { mostCodes } from "../vouchers/kinds.ts";
 import type { VoucherShares } from "../vouchers/preview.ts";
 import { newOrderPath, readTokenPath, redirectToPayment, unpaidOrderPath } from "./order-address.ts";
@@ -101,7 +100,7 @@ async function submitLink(services: Services, visit: OrderVisit, form: LinkForm)
 async function payByLink(
 	{ shop, boxOffice }: Services,
 	{ site, clientAddress: address, idempotencyKey: key, openSession }: OrderVisit,
-	input: LinkPayment & { seenOre: number },
+	input: Parameters<Services["shop"]["previewPayLink"]>[1] & { seenOre: number },
 ): Promise<Redirect> {
 	const { sessionHash, keep } = openSession();
 	const payment = input.seenOre === 0 ? "none" : input.payment;

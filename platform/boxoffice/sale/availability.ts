@@ -1,9 +1,9 @@
 import { isKept } from "@lerret/contracts/seating-plan";
 import type { Database } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
-import { hasWaitingList, readSmallestParty } from "../waiting-list/entries.ts";
 import { isClaimed, isExpired } from "./holds/conditions.ts";
 import type { EventSale } from "./sale.ts";
+import { hasWaitingList, readSmallestParty } from "./waiting.ts";
 
 /** The seats that are held or sold, sorted; expired holds do not count. */
 export async function readTakenSeats(db: Database, { siteId, eventId }: EventRef, now: string): Promise<string[]> {

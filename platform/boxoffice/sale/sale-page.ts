@@ -15,10 +15,10 @@ import { readSoldFor } from "../organisers/terms.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import type { BoxOffice } from "../services.ts";
 import { acceptsVouchers } from "../vouchers/terms.ts";
-import { hasWaitingList } from "../waiting-list/entries.ts";
 import { type OwnHold, readOwnHold } from "./holds/read.ts";
 import { mayProlong } from "./holds/times.ts";
 import { type CurrentSale, toSaleEvent } from "./sale-event.ts";
+import { hasWaitingList } from "./waiting.ts";
 
 /** What the pages of an event's sale show to a visitor. */
 export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {

@@ -1,13 +1,14 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { AppError } from "@lerret/contracts/errors";
 import type { SeatMap } from "@lerret/contracts/seat-map";
-import type { Seat, SeatingPlan } from "@lerret/contracts/seating-plan";
+import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { type Ticketing, ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { SaleState, Seller, VatRate } from "@lerret/contracts/ticketing";
 import { earlier } from "../../core/time.ts";
 import type { Database, Tables } from "../../db/database.ts";
 import { fieldColumns } from "../../db/field-columns.ts";
 import { hallPlaces, usualPlanFrom } from "../../db/hall-places.ts";
+import { selectEvents } from "../../db/joins.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import { defaultSaleEnd, saleEndOf } from "../../programme/on-sale.ts";
 import { readPriceBook, resolvePrices } from "../../programme/price-book.ts";
@@ -15,12 +16,9 @@ import { isPublicProduction } from "../../programme/production.ts";
 import { capacityOf, sellerOf } from "../../programme/ticket-sale.ts";
 import type { Site } from "../../sites/read.ts";
 import { readPlan } from "../halls/read.ts";
-import { selectEvents } from "./select-events.ts";
+import type { Seating } from "../halls/same-seating.ts";
 import { type TicketType, ticketTypesOf } from "./ticket-types.ts";
 import { vatRateOf } from "./vat.ts";
-
-/** Where an event's places come from; `planFrom` is null for the hall's own. */
-export type Seating = { hallId: string | null; hallUpdatedAt: string | null; planFrom: string | null; seats: Seat[] };
 
 /** An event as it is sold now, without what is taken. Instants are in stored form. */
 export type EventSale = EventRef &

@@ -4,12 +4,11 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { toOsloIso } from "../../core/time.ts";
 import type { Database, Tables } from "../../db/database.ts";
 import { hallPlaces } from "../../db/hall-places.ts";
-import { lineOfTicket } from "../../db/joins.ts";
+import { lineOfTicket, selectEvents } from "../../db/joins.ts";
 import { isSoldHere } from "../../programme/on-sale.ts";
 import { capacityOf } from "../../programme/ticket-sale.ts";
 import type { Site } from "../../sites/read.ts";
 import { hasPlaces } from "./holds/conditions.ts";
-import { selectEvents } from "./select-events.ts";
 
 type EventTables = Tables & { event_sale: Tables["event_sale"] | null };
 

@@ -1,10 +1,10 @@
 import type { Writer } from "../../db/database.ts";
 import { hallPlaces } from "../../db/hall-places.ts";
+import { selectEvents } from "../../db/joins.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
 import { capacityOf, soldStatus } from "../../programme/ticket-sale.ts";
 import { isUnreleased } from "./holds/conditions.ts";
 import { lockEvent } from "./lock-event.ts";
-import { selectEvents } from "./select-events.ts";
 
 /**
  * Counts the places of an event that cannot be sold any more, near the end of a transaction that sells or frees some: the

@@ -4,11 +4,11 @@ import { invalidField } from "../../content/content-type.ts";
 import { earlier, later, toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { planAt } from "../../db/hall-places.ts";
+import { selectEvents } from "../../db/joins.ts";
 import type { Site } from "../../sites/read.ts";
 import { findHall, readHalls, type StoredHall } from "../halls/read.ts";
 import { dateOf, readPlans } from "../halls/read-plans.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
-import { selectEvents } from "../sale/select-events.ts";
 import {
 	type HallOverTime,
 	proposeFor,

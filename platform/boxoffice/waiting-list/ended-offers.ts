@@ -3,8 +3,9 @@ import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import { hasPlaces, isUnsold } from "../sale/holds/conditions.ts";
 import { readEventSale } from "../sale/sale.ts";
+import { hasWaitingList } from "../sale/waiting.ts";
 import type { BoxOffice } from "../services.ts";
-import { hasWaitingList, mostMissed, type WaitingEntry } from "./entries.ts";
+import { mostMissed, type WaitingEntry } from "./entries.ts";
 
 /**
  * Decides about the entries whose offer has ended: they go if its places were bought, or if it is their second one. `onError` gets

@@ -8,8 +8,8 @@ import { addJob } from "../../jobs/add.ts";
 import type { Site } from "../../sites/read.ts";
 import { countOffered, isForWaitingList, readFreePlaces } from "../sale/availability.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
+import { hasWaitingList } from "../sale/waiting.ts";
 import type { BoxOffice } from "../services.ts";
-import { hasWaitingList } from "./entries.ts";
 
 /**
  * Puts an email address on the waiting list, once for an event, and sends it a confirmation; the result is the same if

@@ -8,8 +8,9 @@ import type { Site } from "../../sites/read.ts";
 import { countOffered, readFreePlaces } from "../sale/availability.ts";
 import { isSold } from "../sale/holds/conditions.ts";
 import { readEventSale } from "../sale/sale.ts";
+import { hasWaitingList } from "../sale/waiting.ts";
 import { settleOffer } from "./ended-offers.ts";
-import { hasWaitingList, listOrder, type WaitingEntry } from "./entries.ts";
+import { listOrder, type WaitingEntry } from "./entries.ts";
 import { makeOffer } from "./offer.ts";
 import { findOffer, type Offer, removeEntry } from "./own-entry.ts";
 

@@ -8,9 +8,10 @@ import { readSites, type Site } from "../../sites/read.ts";
 import { countOffered, readFreePlaces } from "../sale/availability.ts";
 import { takeHeldPlaces } from "../sale/holds/write.ts";
 import { readEventSale } from "../sale/sale.ts";
+import { hasWaitingList, offerEnd } from "../sale/waiting.ts";
 import type { BoxOffice } from "../services.ts";
 import { offerEmailKey, settleEndedOffers } from "./ended-offers.ts";
-import { deleteOldEntries, hasWaitingList, listOrder, offerEnd, type WaitingEntry } from "./entries.ts";
+import { deleteOldEntries, listOrder, type WaitingEntry } from "./entries.ts";
 
 /**
  * Offers free places to those who wait, in the order of the list. An entry that needs more than there are is passed over

@@ -10,7 +10,7 @@ import {
 	nothingCarried,
 } from "../../exchanges/settle.ts";
 import { postingOf, postSale } from "../../ledger/post.ts";
-import { addOrderReceipt, paymentOfVoucher, type ReceiptPayment } from "../../ledger/receipts.ts";
+import { addOrderReceipt, type ReceiptPayment } from "../../ledger/receipts.ts";
 import { addMissedNotices } from "../../notices/missed.ts";
 import { addTicketEntries, soldLinesOf } from "../../organisers/account.ts";
 import { type EventTerms, readTerms } from "../../organisers/terms.ts";
@@ -114,3 +114,10 @@ async function bookSale(
 	]);
 	return { shares, carried };
 }
+
+/** What a voucher has paid, with what is left on it. */
+const paymentOfVoucher = ({ voucher, ore }: SpentShare): ReceiptPayment => ({
+	means: voucher.kind,
+	ore,
+	...(voucher.kind === "klippekort" ? { leftClips: voucher.left_clips } : { leftOre: voucher.left_ore }),
+});
