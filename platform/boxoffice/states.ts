@@ -3,7 +3,7 @@ import type { Tables, Writer } from "../db/database.ts";
 
 /**
  * Which state of a row may follow which. The rows of these tables change their state by the functions below alone; a claim on a
- * seat has its own statement (`sale/holds/seats.ts`), and a hold has no state but conditions (`sale/holds/conditions.ts`).
+ * seat has its own statement (`holds/seats.ts`), and a hold has no state but conditions (`sale/hold-conditions.ts`).
  * The diagrams of docs/box-office.md show the same, and a test compares them.
  */
 export const transitions = {

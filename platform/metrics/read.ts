@@ -1,7 +1,7 @@
 import { orderStates } from "@lerret/contracts/ticketing";
 import { sql } from "kysely";
 import { readBackupStatus } from "../backup/status.ts";
-import { isLive } from "../boxoffice/sale/holds/conditions.ts";
+import { isLive } from "../boxoffice/sale/hold-conditions.ts";
 import type { Database } from "../db/database.ts";
 import { readSettingChecks } from "../installation/setting-checks.ts";
 

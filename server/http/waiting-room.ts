@@ -1,5 +1,5 @@
-import { isLoopbackAddress } from "@lerret/platform/boxoffice/sale/holds/address";
-import { hasOwnHold } from "@lerret/platform/boxoffice/sale/holds/read";
+import { isLoopbackAddress } from "@lerret/platform/boxoffice/holds/address";
+import { hasOwnHold } from "@lerret/platform/boxoffice/holds/read";
 import type { CurrentSale } from "@lerret/platform/boxoffice/sale/sale-event";
 import type { BoxOffice } from "@lerret/platform/boxoffice/services";
 import type { Shop } from "@lerret/platform/boxoffice/shop";

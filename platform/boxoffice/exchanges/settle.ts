@@ -2,6 +2,8 @@ import { newId } from "../../core/ids.ts";
 import type { Writer } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import type { Site } from "../../sites/read.ts";
+import { freePlaces } from "../holds/places.ts";
+import { freeSeats } from "../holds/seats.ts";
 import { postingOf, postTakeBack } from "../ledger/post.ts";
 import { addOrderReceipt, type ReceiptPayment } from "../ledger/receipts.ts";
 import { type LineRow, type OrderRow, placesOf, readLines, seatsOfLines } from "../orders/rows.ts";
@@ -21,8 +23,6 @@ import {
 	usePieces,
 	withoutPieces,
 } from "../payments/sources.ts";
-import { freePlaces } from "../sale/holds/places.ts";
-import { freeSeats } from "../sale/holds/seats.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { lockRow, lockRows, setState, setStates } from "../states.ts";
 import { sumOre } from "../sum-ore.ts";

@@ -5,7 +5,7 @@ import type { Writer } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
 import type { HashAddress } from "../../secrets/secrets-key.ts";
 import type { Site } from "../../sites/read.ts";
-import { isLoopbackAddress } from "../sale/holds/address.ts";
+import { isLoopbackAddress } from "../holds/address.ts";
 import { type OrderRow, placesOf } from "./rows.ts";
 
 /** Free orders send email to any address without money, so one email address has at most so many places at an event. */

@@ -6,7 +6,7 @@ import { type Actor, writeAudit } from "../../content/audit.ts";
 import { newId } from "../../core/ids.ts";
 import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
-import { findSeats, takeHeldPlaces } from "../sale/holds/write.ts";
+import { findSeats, takeHeldPlaces } from "../holds/write.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
 import { issueWithoutPayment } from "./goods-of.ts";

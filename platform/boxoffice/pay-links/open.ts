@@ -8,6 +8,8 @@ import type { Database, Tables, Writer } from "../../db/database.ts";
 import { eventOfOrder } from "../../db/joins.ts";
 import { addOrHastenJob } from "../../jobs/add.ts";
 import type { Site } from "../../sites/read.ts";
+import { firstEnd } from "../holds/times.ts";
+import { setHoldExpiry } from "../holds/write.ts";
 import { goodsOf, issueWithoutPayment } from "../orders/goods-of.ts";
 import type { OrderLine } from "../orders/lines.ts";
 import type { OrderPage } from "../orders/order-page.ts";
@@ -24,8 +26,6 @@ import {
 import { readSoldFor } from "../organisers/terms.ts";
 import { lockPaymentAccounts } from "../payments/accounts.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
-import { firstEnd } from "../sale/holds/times.ts";
-import { setHoldExpiry } from "../sale/holds/write.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";

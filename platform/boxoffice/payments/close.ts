@@ -1,5 +1,5 @@
 import { later } from "../../core/time.ts";
-import { endOrder } from "../orders/end.ts";
+import { endOrder } from "../holds/end-order.ts";
 import { goodsOf } from "../orders/goods-of.ts";
 import { lockOrder, readSiteIdOfOrder } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";

@@ -1,7 +1,7 @@
 import PQueue from "p-queue";
 import { earlier, later } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
-import { isReleased } from "../sale/holds/conditions.ts";
+import { isReleased } from "../sale/hold-conditions.ts";
 import type { BoxOffice } from "../services.ts";
 import { closeOrder } from "./close.ts";
 import { ProviderUnavailableError } from "./driver.ts";

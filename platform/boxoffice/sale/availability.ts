@@ -1,7 +1,7 @@
 import { isKept } from "@lerret/contracts/seating-plan";
 import type { Database } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
-import { isClaimed, isExpired } from "./holds/conditions.ts";
+import { isClaimed, isExpired } from "./hold-conditions.ts";
 import type { EventSale } from "./sale.ts";
 import { hasWaitingList, readSmallestParty } from "./waiting.ts";
 

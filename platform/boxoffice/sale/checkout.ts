@@ -1,6 +1,6 @@
 import type { Site } from "../../sites/read.ts";
+import { type OwnHold, readOwnHold } from "../holds/read.ts";
 import type { BoxOffice } from "../services.ts";
-import { type OwnHold, readOwnHold } from "./holds/read.ts";
 import { readEventSale } from "./sale.ts";
 import type { TicketType } from "./ticket-types.ts";
 

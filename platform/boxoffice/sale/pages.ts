@@ -16,13 +16,13 @@ import * as z from "zod";
 import { newSecret } from "../../core/ids.ts";
 import { attempt, type Buyer, implementPage, type Redirect, redirectTo, type Visit } from "../../page.ts";
 import type { Services } from "../../services.ts";
+import { chosenTypesSchema } from "../holds/chosen-types.ts";
+import { releaseTokenOf } from "../holds/lost.ts";
+import type { OwnHold } from "../holds/read.ts";
 import { newOrderPath, redirectToPayment, unpaidOrderPath } from "../orders/order-address.ts";
 import { mostCodes } from "../vouchers/kinds.ts";
 import type { VoucherShares } from "../vouchers/preview.ts";
 import { joinWaitingList } from "../waiting-list/join.ts";
-import { chosenTypesSchema } from "./holds/chosen-types.ts";
-import { releaseTokenOf } from "./holds/lost.ts";
-import type { OwnHold } from "./holds/read.ts";
 
 /** In the next page's address right after a hold, for a browser that may reject cookies. The log leaves out `…token=`. */
 export const releaseParameter = "release_token";

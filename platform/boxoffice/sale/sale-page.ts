@@ -10,13 +10,13 @@ import type { Database } from "../../db/database.ts";
 import { readEventsById } from "../../programme/read-events.ts";
 import { type AgeView, toAge } from "../../programme/views.ts";
 import type { Site } from "../../sites/read.ts";
+import { type OwnHold, readOwnHold } from "../holds/read.ts";
+import { mayProlong } from "../holds/times.ts";
 import { refundRuleOf } from "../orders/rows.ts";
 import { readSoldFor } from "../organisers/terms.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import type { BoxOffice } from "../services.ts";
 import { acceptsVouchers } from "../vouchers/terms.ts";
-import { type OwnHold, readOwnHold } from "./holds/read.ts";
-import { mayProlong } from "./holds/times.ts";
 import { type CurrentSale, toSaleEvent } from "./sale-event.ts";
 import { hasWaitingList } from "./waiting.ts";
 

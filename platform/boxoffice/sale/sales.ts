@@ -8,7 +8,7 @@ import { lineOfTicket, selectEvents } from "../../db/joins.ts";
 import { isSoldHere } from "../../programme/on-sale.ts";
 import { capacityOf } from "../../programme/ticket-sale.ts";
 import type { Site } from "../../sites/read.ts";
-import { hasPlaces } from "./holds/conditions.ts";
+import { hasPlaces } from "./hold-conditions.ts";
 
 type EventTables = Tables & { event_sale: Tables["event_sale"] | null };
 

@@ -3,7 +3,7 @@ import { hallPlaces } from "../../db/hall-places.ts";
 import { selectEvents } from "../../db/joins.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
 import { capacityOf, soldStatus } from "../../programme/ticket-sale.ts";
-import { isUnreleased } from "./holds/conditions.ts";
+import { isUnreleased } from "./hold-conditions.ts";
 import { lockEvent } from "./lock-event.ts";
 
 /**

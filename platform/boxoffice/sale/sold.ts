@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
-import { isLive } from "./holds/conditions.ts";
+import { isLive } from "./hold-conditions.ts";
 
 /** Whether tickets that were given back count: they do for what must be kept, because their order is. */
 type Counted = "all" | "not-given-back";

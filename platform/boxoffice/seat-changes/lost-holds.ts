@@ -1,7 +1,7 @@
 import type { Writer } from "../../db/database.ts";
 import { hasRowLocks } from "../../db/row-locks.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
-import { isUnsold } from "../sale/holds/conditions.ts";
+import { isUnsold } from "../sale/hold-conditions.ts";
 
 type Left = { kept: ReadonlySet<string>; room: number };
 

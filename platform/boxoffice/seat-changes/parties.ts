@@ -3,7 +3,7 @@ import type { Database, Writer } from "../../db/database.ts";
 import { lineOfTicket } from "../../db/joins.ts";
 import { hasRowLocks } from "../../db/row-locks.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
-import { hasPlaces, isLive } from "../sale/holds/conditions.ts";
+import { hasPlaces, isLive } from "../sale/hold-conditions.ts";
 import { readWithheldPlaces } from "../sale/withheld/read.ts";
 import type { PartyPlace } from "./propose-seats.ts";
 

@@ -9,6 +9,7 @@ import { newId } from "../../core/ids.ts";
 import { osloDate } from "../../core/time.ts";
 import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
+import { extendedEnd } from "../holds/times.ts";
 import {
 	addPayment,
 	chooseDriver,
@@ -20,7 +21,6 @@ import {
 } from "../orders/insert.ts";
 import type { OrderRow } from "../orders/rows.ts";
 import { lockPaymentAccounts } from "../payments/accounts.ts";
-import { extendedEnd } from "../sale/holds/times.ts";
 import type { BoxOffice } from "../services.ts";
 import { hashOfCode } from "./code.ts";
 import type { VoucherTerms } from "./terms.ts";

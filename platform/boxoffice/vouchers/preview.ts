@@ -1,8 +1,8 @@
 import type { OrderRequest } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import type { Site } from "../../sites/read.ts";
+import { readOwnHold } from "../holds/read.ts";
 import { priceLines } from "../orders/lines.ts";
-import { readOwnHold } from "../sale/holds/read.ts";
 import { readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";

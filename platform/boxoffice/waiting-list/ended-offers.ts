@@ -1,7 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
-import { hasPlaces, isUnsold } from "../sale/holds/conditions.ts";
+import { hasPlaces, isUnsold } from "../sale/hold-conditions.ts";
 import { readEventSale } from "../sale/sale.ts";
 import { hasWaitingList } from "../sale/waiting.ts";
 import type { BoxOffice } from "../services.ts";

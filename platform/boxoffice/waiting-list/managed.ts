@@ -6,7 +6,7 @@ import { toOsloIso } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import { countOffered, readFreePlaces } from "../sale/availability.ts";
-import { isSold } from "../sale/holds/conditions.ts";
+import { isSold } from "../sale/hold-conditions.ts";
 import { readEventSale } from "../sale/sale.ts";
 import { hasWaitingList } from "../sale/waiting.ts";
 import { settleOffer } from "./ended-offers.ts";

@@ -1,7 +1,7 @@
 import type { Hall } from "@lerret/contracts/api/halls";
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { seatsOf } from "@lerret/contracts/seating-plan";
-import { createHold } from "@lerret/platform/boxoffice/sale/holds/write";
+import { createHold } from "@lerret/platform/boxoffice/holds/write";
 import { readEventSale } from "@lerret/platform/boxoffice/sale/sale";
 import { toStored } from "@lerret/platform/core/time";
 import { readSites } from "@lerret/platform/sites/read";

@@ -1,6 +1,6 @@
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import type { EventPlaces, WithheldPlaces } from "@lerret/contracts/api/withheld-places";
-import { oldHolds } from "@lerret/platform/boxoffice/sale/holds/clean-up";
+import { oldHolds } from "@lerret/platform/boxoffice/holds/clean-up";
 import { runBatches } from "@lerret/platform/retention/batches";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";

@@ -9,13 +9,13 @@ import {
 	lockEventsOf,
 	nothingCarried,
 } from "../../exchanges/settle.ts";
+import { sellSeats } from "../../holds/seats.ts";
 import { postingOf, postSale } from "../../ledger/post.ts";
 import { addOrderReceipt, type ReceiptPayment } from "../../ledger/receipts.ts";
 import { addMissedNotices } from "../../notices/missed.ts";
 import { addTicketEntries, soldLinesOf } from "../../organisers/account.ts";
 import { type EventTerms, readTerms } from "../../organisers/terms.ts";
 import { addSources, sourceOfPayment } from "../../payments/sources.ts";
-import { sellSeats } from "../../sale/holds/seats.ts";
 import { addSoldPlaces, countSoldPlaces } from "../../sale/sold-count.ts";
 import { setState, setStates } from "../../states.ts";
 import { lockVouchersOf, type SpentShare, spendReservations } from "../../vouchers/reserve.ts";

@@ -9,8 +9,8 @@ import type { Database, Writer } from "../../../db/database.ts";
 import { fieldColumns } from "../../../db/field-columns.ts";
 import { readEventName } from "../../../programme/event-name.ts";
 import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
+import { lockPlaceCount } from "../../holds/places.ts";
 import { countTakenPlaces } from "../availability.ts";
-import { lockPlaceCount } from "../holds/places.ts";
 
 const { toRow, blankRow, ...columns } = fieldColumns(eventSaleRequestSchema);
 const toFields = (row: ReturnType<typeof toRow>) => columns.toFields(row) as EventSaleFields;

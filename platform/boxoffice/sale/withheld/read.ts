@@ -6,7 +6,7 @@ import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
 import type { Site } from "../../../sites/read.ts";
 import { dateOf } from "../../halls/read-plans.ts";
 import { countTakenPlaces } from "../availability.ts";
-import { hasPlaces, isClaimed, isUnreleased } from "../holds/conditions.ts";
+import { hasPlaces, isClaimed, isUnreleased } from "../hold-conditions.ts";
 import { type EventSale, readEventSale } from "../sale.ts";
 
 /** The places of an event as staff see them. Throws `unknown_event`. */

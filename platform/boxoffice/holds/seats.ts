@@ -1,6 +1,6 @@
-import type { Database, Tables, Writer } from "../../../db/database.ts";
-import { rowChunks } from "../../../db/row-chunks.ts";
-import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
+import type { Database, Tables, Writer } from "../../db/database.ts";
+import { rowChunks } from "../../db/row-chunks.ts";
+import { type EventRef, eventKey } from "../../programme/event-ref.ts";
 
 /**
  * Claims on seats. A row stays when its seat becomes free, with an expiry in the past, so every change is one insert

@@ -1,6 +1,6 @@
-import type { Writer } from "../../../db/database.ts";
-import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
-import { isExpired } from "./conditions.ts";
+import type { Writer } from "../../db/database.ts";
+import { type EventRef, eventKey } from "../../programme/event-ref.ts";
+import { isExpired } from "../sale/hold-conditions.ts";
 
 /**
  * The counter of unnumbered places. Its row is locked before those of holds, so that no two transactions can

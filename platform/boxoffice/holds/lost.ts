@@ -1,9 +1,9 @@
-import { isSameSecret } from "../../../core/ids.ts";
-import { earlier } from "../../../core/time.ts";
-import type { Writer } from "../../../db/database.ts";
-import type { EventRef } from "../../../programme/event-ref.ts";
-import type { BoxOffice } from "../../services.ts";
-import { isUnsold } from "./conditions.ts";
+import { isSameSecret } from "../../core/ids.ts";
+import { earlier } from "../../core/time.ts";
+import type { Writer } from "../../db/database.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
+import { isUnsold } from "../sale/hold-conditions.ts";
+import type { BoxOffice } from "../services.ts";
 import { releaseUnorderedHold } from "./own.ts";
 
 /** How long after a hold its token releases it: the browser follows the redirect with the token at once. */

@@ -1,7 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { Writer } from "../../../db/database.ts";
-import type { HashAddress } from "../../../secrets/secrets-key.ts";
-import { hasPlaces } from "./conditions.ts";
+import type { Writer } from "../../db/database.ts";
+import type { HashAddress } from "../../secrets/secrets-key.ts";
+import { hasPlaces } from "../sale/hold-conditions.ts";
 
 /** Against hoarding: places held from one network address (/64 for IPv6), and from one /56. */
 const [maxPerAddress, maxPerNetwork] = [200, 600];

@@ -1,9 +1,9 @@
-import { toOsloIso } from "../../../core/time.ts";
-import type { Database } from "../../../db/database.ts";
-import { readJson } from "../../../db/json.ts";
-import type { EventRef } from "../../../programme/event-ref.ts";
+import { toOsloIso } from "../../core/time.ts";
+import type { Database } from "../../db/database.ts";
+import { readJson } from "../../db/json.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
+import { isBeforeEnd } from "../sale/hold-conditions.ts";
 import { type ChosenTypes, chosenTypesSchema } from "./chosen-types.ts";
-import { isBeforeEnd } from "./conditions.ts";
 import { readSeatsOfHold } from "./seats.ts";
 
 export type OwnHold = {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect } from "vitest";
-import { test } from "../../../../tests/support/database.ts";
-import { addEvent, addProduction, addSite } from "../../../../tests/support/rows.ts";
-import { testSite } from "../../../../tests/support/site-configs.ts";
+import { test } from "../../../tests/support/database.ts";
+import { addEvent, addProduction, addSite } from "../../../tests/support/rows.ts";
+import { testSite } from "../../../tests/support/site-configs.ts";
 import {
 	hasPlaces,
 	isBeforeEnd,
@@ -13,7 +13,7 @@ import {
 	isSold,
 	isUnreleased,
 	isUnsold,
-} from "./conditions.ts";
+} from "./hold-conditions.ts";
 
 const now = "2026-11-20T18:00:00.000Z";
 const before = "2026-11-20T17:55:00.000Z";

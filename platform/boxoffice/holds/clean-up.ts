@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Writer } from "../../../db/database.ts";
-import { type Batch, daysBefore, walk } from "../../../retention/batches.ts";
-import { isDeleted, isLongOver } from "../../../retention/long-over.ts";
-import { retention } from "../../../retention/periods.ts";
-import { isExpired, isReleased, isUnreleased } from "./conditions.ts";
+import type { Writer } from "../../db/database.ts";
+import { type Batch, daysBefore, walk } from "../../retention/batches.ts";
+import { isDeleted, isLongOver } from "../../retention/long-over.ts";
+import { retention } from "../../retention/periods.ts";
+import { isExpired, isReleased, isUnreleased } from "../sale/hold-conditions.ts";
 import { freePlaces } from "./places.ts";
 
 /**

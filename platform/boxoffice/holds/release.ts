@@ -1,5 +1,5 @@
-import type { Tables, Writer } from "../../../db/database.ts";
-import { isUnreleased } from "./conditions.ts";
+import type { Tables, Writer } from "../../db/database.ts";
+import { isUnreleased } from "../sale/hold-conditions.ts";
 import { freePlaces } from "./places.ts";
 import { freeSeats } from "./seats.ts";
 

@@ -1,4 +1,4 @@
-import { secondsLater } from "../../../core/time.ts";
+import { secondsLater } from "../../core/time.ts";
 
 /** An order or a payment attempt gives 12 minutes from then, and a hold lasts at most 35, where it begins with 10. */
 const [paymentShare, longestShare] = [1.2, 3.5];

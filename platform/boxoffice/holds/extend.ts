@@ -1,7 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { Writer } from "../../../db/database.ts";
-import type { Site } from "../../../sites/read.ts";
-import { readEventSale } from "../sale.ts";
+import type { Writer } from "../../db/database.ts";
+import type { Site } from "../../sites/read.ts";
+import { readEventSale } from "../sale/sale.ts";
 import { lockUnorderedHold, type OwnHoldRef } from "./own.ts";
 import { prolongedEnd } from "./times.ts";
 import { prolongHold } from "./write.ts";

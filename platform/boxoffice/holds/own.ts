@@ -1,10 +1,10 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Selectable } from "kysely";
-import type { Database, Tables, Writer } from "../../../db/database.ts";
-import type { EventRef } from "../../../programme/event-ref.ts";
-import { OwnOrderOpenError } from "../../orders/end.ts";
-import { lockOrder, type OrderRow } from "../../orders/rows.ts";
-import { isLive, isUnsold } from "./conditions.ts";
+import type { Database, Tables, Writer } from "../../db/database.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
+import { lockOrder, type OrderRow } from "../orders/rows.ts";
+import { isLive, isUnsold } from "../sale/hold-conditions.ts";
+import { OwnOrderOpenError } from "./end-order.ts";
 import { freePlaces } from "./places.ts";
 import { releaseHold } from "./release.ts";
 

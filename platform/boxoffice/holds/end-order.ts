@@ -1,7 +1,7 @@
 import type { Writer } from "../../db/database.ts";
+import type { OrderRow } from "../orders/rows.ts";
 import { setState } from "../states.ts";
 import { freeReservations } from "../vouchers/reserve.ts";
-import type { OrderRow } from "./rows.ts";
 
 /** Thrown in a transaction that needs a session's unpaid order to be closed at its provider first; it is rolled back. */
 export class OwnOrderOpenError extends Error {
