@@ -9,12 +9,9 @@ import type { PaymentDrivers } from "../payments/driver.ts";
 import type { TicketType } from "../sale/ticket-types.ts";
 import { sumOre } from "../sum-ore.ts";
 import { hashOfCode } from "./code.ts";
-import { readVoucherIds } from "./reserve.ts";
+import { readVoucherIds, type Share } from "./reserve.ts";
 import { isExpired, lockVoucher, type VoucherRow } from "./rows.ts";
 import { voucherTermsSchema } from "./terms.ts";
-
-/** What a voucher pays of an order. */
-export type Share = { voucher: VoucherRow; ore: number; clips: number };
 
 export type ChosenShares = { lines: OrderLine[]; shares: Share[]; isTest: boolean };
 

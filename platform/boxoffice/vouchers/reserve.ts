@@ -1,10 +1,12 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { setState } from "../states.ts";
-import type { Share } from "./choose.ts";
 import { isExpired, lockVoucher, type VoucherRow } from "./rows.ts";
 
 export type UseRow = Selectable<Tables["voucher_use"]>;
+
+/** What a voucher pays, or has paid, of an order. */
+export type Share = { voucher: VoucherRow; ore: number; clips: number };
 
 /** What vouchers pay of an order, in the order in which vouchers are locked. */
 export async function readUses(db: Database, orderId: string): Promise<UseRow[]> {
@@ -76,12 +78,9 @@ export async function hasReservations(db: Database, orderId: string): Promise<bo
 	return (await readUses(db, orderId)).every(({ state }) => state === "reserved");
 }
 
-/** What a voucher has paid; the voucher as it is after that. */
-export type SpentShare = { voucher: VoucherRow; ore: number; clips: number };
-
 /** Spends what a paid order has reserved, and returns it for the ledger and the receipt. */
-export async function spendReservations(trx: Writer, orderId: string): Promise<SpentShare[]> {
-	const shares: SpentShare[] = [];
+export async function spendReservations(trx: Writer, orderId: string): Promise<Share[]> {
+	const shares: Share[] = [];
 	for (const use of await readUses(trx, orderId)) {
 		if (use.state !== "reserved") throw new Error(`order ${orderId} has not reserved what its vouchers pay`);
 		shares.push({ voucher: await lockVoucher(trx, use.voucher_id), ore: use.ore, clips: use.clips });

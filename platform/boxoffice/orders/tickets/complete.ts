@@ -18,7 +18,7 @@ import { type EventTerms, readTerms } from "../../organisers/terms.ts";
 import { addSources, sourceOfPayment } from "../../payments/sources.ts";
 import { addSoldPlaces, countSoldPlaces } from "../../sale/sold-count.ts";
 import { setState, setStates } from "../../states.ts";
-import { lockVouchersOf, type SpentShare, spendReservations } from "../../vouchers/reserve.ts";
+import { lockVouchersOf, type Share, spendReservations } from "../../vouchers/reserve.ts";
 import { addOrderEmail } from "../email-job.ts";
 import { type LineRow, type OrderPlaces, type OrderRow, type Sale, seatsOfLines } from "../rows.ts";
 import { codeHashOf, createCode } from "./code.ts";
@@ -99,7 +99,7 @@ async function bookSale(
 	{ order, lines, payment }: Sale,
 	{ exchanged, terms }: { exchanged: Exchanged | null; terms: EventTerms | null },
 	now: string,
-): Promise<{ shares: SpentShare[]; carried: Carried }> {
+): Promise<{ shares: Share[]; carried: Carried }> {
 	if (exchanged) await lockVouchersOf(trx, [order.id, exchanged.old.id]);
 	const carried = exchanged ? await carryOver(trx, exchanged, lines, now) : nothingCarried;
 	if (order.ore === 0) return { shares: [], carried };
@@ -116,7 +116,7 @@ async function bookSale(
 }
 
 /** What a voucher has paid, with what is left on it. */
-const paymentOfVoucher = ({ voucher, ore }: SpentShare): ReceiptPayment => ({
+const paymentOfVoucher = ({ voucher, ore }: Share): ReceiptPayment => ({
 	means: voucher.kind,
 	ore,
 	...(voucher.kind === "klippekort" ? { leftClips: voucher.left_clips } : { leftOre: voucher.left_ore }),
