@@ -10,7 +10,7 @@ import { exchanges } from "./boxoffice/exchanges/endpoints.ts";
 import { exchangePage } from "./boxoffice/exchanges/pages.ts";
 import { filmWeeks } from "./boxoffice/film-weeks/endpoints.ts";
 import { googleWallet } from "./boxoffice/google-wallet/endpoints.ts";
-import { hallPlans, halls } from "./boxoffice/halls/endpoints.ts";
+import { hallPlans, halls } from "./boxoffice/hall-changes/endpoints.ts";
 import { managedOrders } from "./boxoffice/orders/endpoints.ts";
 import { orderPages } from "./boxoffice/orders/pages.ts";
 import { organisers } from "./boxoffice/organisers/endpoints.ts";

@@ -4,7 +4,7 @@ import type { EventStatus } from "@lerret/contracts/programme";
 import { defaultMinutes } from "@lerret/contracts/showing-plan";
 import { sql } from "kysely";
 import type * as z from "zod";
-import { lockEventAndHalls, moveToPlaces } from "../boxoffice/halls/kept-places.ts";
+import { lockEventAndHalls, moveToPlaces } from "../boxoffice/hall-changes/kept-places.ts";
 import { hallNameOf } from "../boxoffice/halls/names.ts";
 import { announceChange } from "../boxoffice/notices/announce.ts";
 import { requireOrganiser } from "../boxoffice/organisers/terms.ts";

@@ -2,7 +2,7 @@ import type { HallSwap, HallSwapRequest } from "@lerret/contracts/api/hall-swaps
 import { AppError } from "@lerret/contracts/errors";
 import { isSameHall } from "@lerret/contracts/event-change";
 import { showingCan } from "@lerret/contracts/showing-can";
-import { keepPlan, lockEventAndHalls } from "../boxoffice/halls/kept-places.ts";
+import { keepPlan, lockEventAndHalls } from "../boxoffice/hall-changes/kept-places.ts";
 import { announceChange } from "../boxoffice/notices/announce.ts";
 import { addOrderEmails } from "../boxoffice/orders/email-job.ts";
 import { hashOfRequest } from "../boxoffice/orders/insert.ts";

@@ -3,7 +3,7 @@ import { nameKey } from "@lerret/contracts/names";
 import { formatClock, formatDay, formatMoment, formatTime } from "@lerret/contracts/nb/time";
 import { buyableStatuses } from "@lerret/contracts/programme";
 import type { Seller } from "@lerret/contracts/ticketing";
-import { describeLostPlaces } from "../boxoffice/halls/kept-places.ts";
+import { describeLostPlaces } from "../boxoffice/hall-changes/kept-places.ts";
 import { countSoldToEvents } from "../boxoffice/sale/sold.ts";
 import { readPartner } from "../content/lookups.ts";
 import { toOsloIso, toStoredInstant } from "../core/time.ts";

@@ -2,7 +2,7 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { AppError } from "@lerret/contracts/errors";
 import { isSameHall } from "@lerret/contracts/event-change";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { lockEventAndHalls, moveToPlaces } from "../boxoffice/halls/kept-places.ts";
+import { lockEventAndHalls, moveToPlaces } from "../boxoffice/hall-changes/kept-places.ts";
 import { announceChange } from "../boxoffice/notices/announce.ts";
 import { lockEvent } from "../boxoffice/sale/lock-event.ts";
 import type { Tables } from "../db/database.ts";

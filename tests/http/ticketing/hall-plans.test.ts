@@ -1,7 +1,7 @@
 import type { HallPlan } from "@lerret/contracts/api/hall-plans";
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import { seatsOf } from "@lerret/contracts/seating-plan";
-import { lockEventAndHalls, moveToPlaces } from "@lerret/platform/boxoffice/halls/kept-places";
+import { lockEventAndHalls, moveToPlaces } from "@lerret/platform/boxoffice/hall-changes/kept-places";
 import { lockEvent } from "@lerret/platform/boxoffice/sale/lock-event";
 import { toStored } from "@lerret/platform/core/time";
 import { touchContent } from "@lerret/platform/db/content-version";

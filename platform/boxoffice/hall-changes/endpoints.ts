@@ -5,8 +5,8 @@ import { invalidField } from "../../content/content-type.ts";
 import { toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { changeAs, implement, reply } from "../../endpoint.ts";
-import { findHall, hallEtag, readHalls, type StoredHall } from "./read.ts";
-import { planEtag, readPlans, type StoredPlan, toResponses } from "./read-plans.ts";
+import { findHall, hallEtag, readHalls, type StoredHall } from "../halls/read.ts";
+import { planEtag, readPlans, type StoredPlan, toResponses } from "../halls/read-plans.ts";
 import { changeHall, createHall, deleteHall } from "./write.ts";
 import { changePlan, createPlan, deletePlan } from "./write-plans.ts";
 

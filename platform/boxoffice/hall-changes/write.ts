@@ -11,10 +11,10 @@ import { later } from "../../core/time.ts";
 import { touchContent } from "../../db/content-version.ts";
 import type { Writer } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
+import { capacityOfHall, findHall, hallEtag, readHalls, type StoredHall } from "../halls/read.ts";
+import { readPlans } from "../halls/read-plans.ts";
 import { lockEventsOfHall } from "../sale/lock-event.ts";
 import { changePlaces, readComingEvents } from "./kept-places.ts";
-import { capacityOfHall, findHall, hallEtag, readHalls, type StoredHall } from "./read.ts";
-import { readPlans } from "./read-plans.ts";
 import { renameInEvents } from "./rename.ts";
 
 export const kind = { name: "hall" };

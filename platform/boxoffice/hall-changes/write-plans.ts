@@ -8,9 +8,9 @@ import { newId } from "../../core/ids.ts";
 import { dayBounds } from "../../core/time.ts";
 import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
+import { capacityOfHall, type StoredHall } from "../halls/read.ts";
+import { dateOf, planEtag, readPlans, type StoredPlan } from "../halls/read-plans.ts";
 import { changePlaces } from "./kept-places.ts";
-import { capacityOfHall, type StoredHall } from "./read.ts";
-import { dateOf, planEtag, readPlans, type StoredPlan } from "./read-plans.ts";
 import { describePlan, kind, laterThan, lockHallAndEvents } from "./write.ts";
 
 /** Every change of a plan here also writes the hall's row, so that sales that have begun see it. */

@@ -8,13 +8,13 @@ import { planAt } from "../../db/hall-places.ts";
 import { lineOfTicket, saleOfEvent } from "../../db/joins.ts";
 import { hasRowLocks } from "../../db/row-locks.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
+import { toHall } from "../halls/read.ts";
+import { type Places, readPlans, type StoredPlan } from "../halls/read-plans.ts";
+import { namesOf } from "../halls/same-seating.ts";
 import { lockPlaceCount } from "../holds/places.ts";
 import { lockSeats } from "../holds/seats.ts";
 import { countTakenPlaces, readTakenSeats } from "../sale/availability.ts";
 import { type LockedEvent, lockEvent } from "../sale/lock-event.ts";
-import { toHall } from "./read.ts";
-import { type Places, readPlans, type StoredPlan } from "./read-plans.ts";
-import { namesOf } from "./same-seating.ts";
 
 /**
  * Keeps changes of halls from dropping sold places (ticketing.md, "Must hold" 7). A change first locks the rows of the
