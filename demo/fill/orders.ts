@@ -1,10 +1,10 @@
 import { pickBestSeats } from "@lerret/contracts/best-seats";
 import { isKept } from "@lerret/contracts/seating-plan";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
+import { placeOrder } from "@lerret/platform/boxoffice/checkout/place-order";
 import { createHold } from "@lerret/platform/boxoffice/holds/write";
 import { goodsOf } from "@lerret/platform/boxoffice/orders/goods-of";
 import type { PlacedOrder } from "@lerret/platform/boxoffice/orders/insert";
-import { placeOrder } from "@lerret/platform/boxoffice/orders/place-order";
 import { readLines } from "@lerret/platform/boxoffice/orders/rows";
 import { createTestDriver } from "@lerret/platform/boxoffice/payments/test-driver";
 import { readAvailability, readTakenSeats } from "@lerret/platform/boxoffice/sale/availability";

@@ -1,7 +1,7 @@
 import type { FieldError, Problem } from "@lerret/contracts/errors";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { withinSentence } from "@lerret/contracts/seat-label";
-import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/checkout/sale-page";
 import { type FormErrors, toFormErrors } from "../ui/form-errors";
 import { isFreeSale, mostPerOrderText, quantityField, seatLabels } from "./choice";
 

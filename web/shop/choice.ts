@@ -2,9 +2,9 @@ import type { SaleTicketType } from "@lerret/contracts/api/shop-responses";
 import type { TypeChoice } from "@lerret/contracts/order-lines";
 import { seatLabel } from "@lerret/contracts/seat-label";
 import type { MapRow, SeatMap } from "@lerret/contracts/seat-map";
+import type { Checkout } from "@lerret/platform/boxoffice/checkout/checkout";
+import type { SalePage } from "@lerret/platform/boxoffice/checkout/sale-page";
 import type { OwnHold } from "@lerret/platform/boxoffice/holds/read";
-import type { Checkout } from "@lerret/platform/boxoffice/sale/checkout";
-import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 
 /** The visitor's choice in a form. */
 type Fields = Pick<FormData, "get">;

@@ -1,6 +1,6 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
+import type { SalePage } from "@lerret/platform/boxoffice/checkout/sale-page";
 import type { ExchangePage, HeldExchange } from "@lerret/platform/boxoffice/exchanges/page";
-import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { ErrorSummary } from "../ui/error-summary";
 import type { FormErrors } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";

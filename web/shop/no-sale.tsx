@@ -1,5 +1,5 @@
 import type { Problem } from "@lerret/contracts/errors";
-import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/checkout/sale-page";
 import { ErrorSummary } from "../ui/error-summary";
 import { type FormErrors, toFormErrors } from "../ui/form-errors";
 import { choiceForm } from "./choice-errors";

@@ -2,7 +2,7 @@ import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatPrice } from "@lerret/contracts/nb/money";
 import type { Line } from "@lerret/contracts/order-lines";
 import { showsText } from "@lerret/contracts/ticketing";
-import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/checkout/sale-page";
 import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
 import { quantityField, seatLabels, seatTypeField } from "./choice";
 

@@ -1,5 +1,5 @@
 import { salePath } from "@lerret/contracts/paths";
-import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/checkout/sale-page";
 import type { Buyer } from "@lerret/platform/page";
 import { useState } from "react";
 import { ErrorSummary } from "../ui/error-summary";

@@ -2,7 +2,7 @@ import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { eventNouns } from "@lerret/contracts/nb/event-nouns";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
-import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/checkout/sale-page";
 import { Link } from "../client/navigation/link";
 import { isFreeSale } from "./choice";
 import { OtherShop } from "./other-shop";

@@ -5,7 +5,7 @@ import { usualType } from "@lerret/contracts/order-lines";
 import { salePath } from "@lerret/contracts/paths";
 import type { SeatMap } from "@lerret/contracts/seat-map";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
-import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/checkout/sale-page";
 import { type FormEvent, type MouseEvent, useState } from "react";
 import { ErrorSummary } from "../ui/error-summary";
 import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";

@@ -1,5 +1,5 @@
 import { needsIdentity } from "@lerret/contracts/age";
-import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/checkout/sale-page";
 import type { ReactNode } from "react";
 import { ShowingTime } from "../client/live/showing-time";
 import { Link } from "../client/navigation/link";

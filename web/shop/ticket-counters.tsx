@@ -2,7 +2,7 @@ import type { SaleTicketType } from "@lerret/contracts/api/shop-responses";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { usualType } from "@lerret/contracts/order-lines";
 import { showsText } from "@lerret/contracts/ticketing";
-import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/checkout/sale-page";
 import { useRef, useState } from "react";
 import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
 import { mostTickets, quantityField, ticketCountText, totalOf } from "./choice";

@@ -1,5 +1,5 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
-import type { VoucherShares } from "@lerret/platform/boxoffice/vouchers/preview";
+import type { VoucherShares } from "@lerret/platform/boxoffice/checkout/voucher-preview";
 import { Field } from "../ui/field";
 import type { FormErrors } from "../ui/form-errors";
 import { codeInput } from "./code-input";

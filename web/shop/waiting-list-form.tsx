@@ -1,5 +1,5 @@
 import { salePath } from "@lerret/contracts/paths";
-import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/checkout/sale-page";
 import { ErrorSummary } from "../ui/error-summary";
 import { Field } from "../ui/field";
 import type { FormErrors } from "../ui/form-errors";

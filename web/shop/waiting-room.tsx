@@ -1,5 +1,5 @@
 import { salePath } from "@lerret/contracts/paths";
-import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/checkout/sale-page";
 import type { QueuePosition } from "@lerret/platform/page";
 import { takeFocus } from "../ui/take-focus";
 import { SaleHead, type SaleHeading } from "./shop-page";

@@ -7,8 +7,8 @@ import * as z from "zod";
 import { newSecret } from "../../core/ids.ts";
 import { attempt, implementPage, type Redirect, redirectTo, type Visit } from "../../page.ts";
 import type { Services } from "../../services.ts";
+import { holdPlaces, releaseParameter } from "../checkout/pages.ts";
 import { newOrderPath, redirectToPayment } from "../orders/order-address.ts";
-import { holdPlaces, releaseParameter } from "../sale/pages.ts";
 import { notExchangeable } from "./may.ts";
 import type { ExchangePage } from "./page.ts";
 

@@ -4,10 +4,10 @@ import { newId } from "../../core/ids.ts";
 import { earlier } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
+import { limitFreeOrder } from "../checkout/free-limits.ts";
 import type { BoxOffice } from "../services.ts";
 import { lockRows } from "../states.ts";
 import { addOrderEmail, replaceEmailAddress } from "./email-job.ts";
-import { limitFreeOrder } from "./free-limits.ts";
 import { lockOrder, type OrderRow } from "./rows.ts";
 import { replaceCodes } from "./tickets/replaced.ts";
 

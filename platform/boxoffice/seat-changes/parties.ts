@@ -3,8 +3,8 @@ import type { Database, Writer } from "../../db/database.ts";
 import { lineOfTicket } from "../../db/joins.ts";
 import { hasRowLocks } from "../../db/row-locks.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
+import { readWithheldPlaces } from "../event-sales/withheld/read.ts";
 import { hasPlaces, isLive } from "../sale/hold-conditions.ts";
-import { readWithheldPlaces } from "../sale/withheld/read.ts";
 import type { PartyPlace } from "./propose-seats.ts";
 
 /** What must have places when an event changes its hall: what is sold or being paid, withheld, or offered to those who wait. */

@@ -1,6 +1,6 @@
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
+import { bookFreePlaces } from "@lerret/platform/boxoffice/checkout/place-order";
 import { oldHolds } from "@lerret/platform/boxoffice/holds/clean-up";
-import { bookFreePlaces } from "@lerret/platform/boxoffice/orders/place-order";
 import { runBatches } from "@lerret/platform/retention/batches";
 import { readSites } from "@lerret/platform/sites/read";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

@@ -3,7 +3,7 @@ import type { PlatformPage } from "@lerret/contracts/api/platform";
 import type { PriceGroup, UnmappedPrice } from "@lerret/contracts/api/price-groups";
 import type { SaleEvent } from "@lerret/contracts/api/shop-responses";
 import type { SeenPrices } from "@lerret/contracts/order-lines";
-import { placeOrder } from "@lerret/platform/boxoffice/orders/place-order";
+import { placeOrder } from "@lerret/platform/boxoffice/checkout/place-order";
 import { readSiteById } from "@lerret/platform/sites/read";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {

@@ -1,4 +1,4 @@
-import { placeOrder } from "@lerret/platform/boxoffice/orders/place-order";
+import { placeOrder } from "@lerret/platform/boxoffice/checkout/place-order";
 import { removeSite } from "@lerret/platform/pages/manage-sites";
 import { readSiteById } from "@lerret/platform/sites/read";
 import { sql } from "kysely";

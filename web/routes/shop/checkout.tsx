@@ -1,7 +1,7 @@
 import { readLines } from "@lerret/contracts/order-lines";
 import { salePath } from "@lerret/contracts/paths";
 import { pages } from "@lerret/contracts/routes";
-import type { checkoutPage } from "@lerret/platform/boxoffice/sale/pages";
+import type { checkoutPage } from "@lerret/platform/boxoffice/checkout/pages";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { readBuyer } from "../../shop/buyer";
 import { CheckoutForm, type Entered, type Rejection } from "../../shop/checkout-form";

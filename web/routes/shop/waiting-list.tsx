@@ -4,7 +4,7 @@ import { formatPrice } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { paths, salePath } from "@lerret/contracts/paths";
 import { pages } from "@lerret/contracts/routes";
-import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/checkout/sale-page";
 import type { OwnEntry } from "@lerret/platform/boxoffice/waiting-list/own-entry";
 import type { waitingListPage } from "@lerret/platform/boxoffice/waiting-list/pages";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";

@@ -6,8 +6,8 @@ import { priceLines } from "../orders/lines.ts";
 import { readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
-import { type ChosenShares, chooseShares } from "./choose.ts";
-import { limitWrongCodes } from "./code-limit.ts";
+import { type ChosenShares, chooseShares } from "../vouchers/choose.ts";
+import { limitWrongCodes } from "../vouchers/code-limit.ts";
 
 /** What vouchers pay of an order, in øre, and the clips that are used and left of a klippekort. */
 export type VoucherShares = {

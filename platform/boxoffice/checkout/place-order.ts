@@ -4,20 +4,10 @@ import type { SeenPrices } from "@lerret/contracts/order-lines";
 import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import { lockUnorderedHold } from "../holds/own.ts";
-import { holdRequested, type Limit, lockVisitor, type Visitor } from "../holds/request.ts";
 import { extendedEnd } from "../holds/times.ts";
 import { prolongHold } from "../holds/write.ts";
-import { lockPaymentAccounts } from "../payments/accounts.ts";
-import { lockEvent } from "../sale/lock-event.ts";
-import { readEventSale } from "../sale/sale.ts";
-import type { BoxOffice } from "../services.ts";
-import { sumOre } from "../sum-ore.ts";
-import { chooseShares } from "../vouchers/choose.ts";
-import { limitWrongCodes } from "../vouchers/code-limit.ts";
-import { reserveShares } from "../vouchers/reserve.ts";
-import { withOwnOrderClosed } from "./close-own.ts";
-import { limitFreeOrder } from "./free-limits.ts";
-import { issueWithoutPayment } from "./goods-of.ts";
+import { withOwnOrderClosed } from "../orders/close-own.ts";
+import { issueWithoutPayment } from "../orders/goods-of.ts";
 import {
 	addPayment,
 	chooseDriver,
@@ -27,8 +17,18 @@ import {
 	insertOrder,
 	type OrderKey,
 	type PlacedOrder,
-} from "./insert.ts";
-import { priceLines } from "./lines.ts";
+} from "../orders/insert.ts";
+import { priceLines } from "../orders/lines.ts";
+import { lockPaymentAccounts } from "../payments/accounts.ts";
+import { lockEvent } from "../sale/lock-event.ts";
+import { readEventSale } from "../sale/sale.ts";
+import type { BoxOffice } from "../services.ts";
+import { sumOre } from "../sum-ore.ts";
+import { chooseShares } from "../vouchers/choose.ts";
+import { limitWrongCodes } from "../vouchers/code-limit.ts";
+import { reserveShares } from "../vouchers/reserve.ts";
+import { limitFreeOrder } from "./free-limits.ts";
+import { holdRequested, type Limit, lockVisitor, type Visitor } from "./hold-places.ts";
 
 export type OrderInput = OrderRequest & {
 	sessionHash: string;

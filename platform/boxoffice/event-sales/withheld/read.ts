@@ -5,9 +5,9 @@ import { lineOfTicket } from "../../../db/joins.ts";
 import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
 import type { Site } from "../../../sites/read.ts";
 import { dateOf } from "../../halls/read-plans.ts";
-import { countTakenPlaces } from "../availability.ts";
-import { hasPlaces, isClaimed, isUnreleased } from "../hold-conditions.ts";
-import { type EventSale, readEventSale } from "../sale.ts";
+import { countTakenPlaces } from "../../sale/availability.ts";
+import { hasPlaces, isClaimed, isUnreleased } from "../../sale/hold-conditions.ts";
+import { type EventSale, readEventSale } from "../../sale/sale.ts";
 
 /** The places of an event as staff see them. Throws `unknown_event`. */
 export async function readEventPlaces(

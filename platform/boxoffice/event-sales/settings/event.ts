@@ -10,7 +10,7 @@ import { fieldColumns } from "../../../db/field-columns.ts";
 import { readEventName } from "../../../programme/event-name.ts";
 import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
 import { lockPlaceCount } from "../../holds/places.ts";
-import { countTakenPlaces } from "../availability.ts";
+import { countTakenPlaces } from "../../sale/availability.ts";
 
 const { toRow, blankRow, ...columns } = fieldColumns(eventSaleRequestSchema);
 const toFields = (row: ReturnType<typeof toRow>) => columns.toFields(row) as EventSaleFields;

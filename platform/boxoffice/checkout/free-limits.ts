@@ -6,7 +6,7 @@ import { lockKeys } from "../../db/lock-keys.ts";
 import type { HashAddress } from "../../secrets/secrets-key.ts";
 import type { Site } from "../../sites/read.ts";
 import { isLoopbackAddress } from "../holds/address.ts";
-import { type OrderRow, placesOf } from "./rows.ts";
+import { type OrderRow, placesOf } from "../orders/rows.ts";
 
 /** Free orders send email to any address without money, so one email address has at most so many places at an event. */
 const maxPlaces = 10;

@@ -14,10 +14,10 @@ import { freePlaces, takePlaces } from "../../holds/places.ts";
 import { releaseHold } from "../../holds/release.ts";
 import { claimSeats } from "../../holds/seats.ts";
 import { findSeats, takeHeldPlaces } from "../../holds/write.ts";
-import { isUnreleased } from "../hold-conditions.ts";
-import { lockEvent } from "../lock-event.ts";
-import { type EventSale, readEventSale } from "../sale.ts";
-import { countSoldPlaces } from "../sold-count.ts";
+import { isUnreleased } from "../../sale/hold-conditions.ts";
+import { lockEvent } from "../../sale/lock-event.ts";
+import { type EventSale, readEventSale } from "../../sale/sale.ts";
+import { countSoldPlaces } from "../../sale/sold-count.ts";
 import { readWithheldPlaces } from "./read.ts";
 
 /** Withheld places are a hold of no visitor without an expiry, so that they are taken as by every hold. */

@@ -1,8 +1,8 @@
 import type { Site } from "../../sites/read.ts";
 import { type OwnHold, readOwnHold } from "../holds/read.ts";
+import { readEventSale } from "../sale/sale.ts";
+import type { TicketType } from "../sale/ticket-types.ts";
 import type { BoxOffice } from "../services.ts";
-import { readEventSale } from "./sale.ts";
-import type { TicketType } from "./ticket-types.ts";
 
 /** What the form of an order needs to know: the places that the visitor holds, and what tickets cost. */
 export type Checkout = {

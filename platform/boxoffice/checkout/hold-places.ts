@@ -7,14 +7,14 @@ import type { Writer } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import type { Site } from "../../sites/read.ts";
+import { addressLockKey, type HoldAddress, toHoldAddress } from "../holds/address.ts";
+import type { ChosenTypes } from "../holds/chosen-types.ts";
+import { sessionLockKey } from "../holds/own.ts";
+import { checkSale, createHold } from "../holds/write.ts";
 import { withOwnOrderClosed } from "../orders/close-own.ts";
 import { readTakenSeats } from "../sale/availability.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
-import { addressLockKey, type HoldAddress, toHoldAddress } from "./address.ts";
-import type { ChosenTypes } from "./chosen-types.ts";
-import { sessionLockKey } from "./own.ts";
-import { checkSale, createHold } from "./write.ts";
 
 export type Visitor = { sessionHash: string /** A network address. */; address: string };
 

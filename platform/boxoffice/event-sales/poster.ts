@@ -2,8 +2,8 @@ import { salePath } from "@lerret/contracts/paths";
 import { usualPrice } from "@lerret/contracts/prices";
 import { toOsloIso } from "../../core/time.ts";
 import type { Site } from "../../sites/read.ts";
+import { readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
-import { readEventSale } from "./sale.ts";
 
 /** A poster of an event for the door, as a PDF. Throws `unknown_event`. */
 export async function drawPoster(

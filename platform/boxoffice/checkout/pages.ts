@@ -21,8 +21,8 @@ import { releaseTokenOf } from "../holds/lost.ts";
 import type { OwnHold } from "../holds/read.ts";
 import { newOrderPath, redirectToPayment, unpaidOrderPath } from "../orders/order-address.ts";
 import { mostCodes } from "../vouchers/kinds.ts";
-import type { VoucherShares } from "../vouchers/preview.ts";
 import { joinWaitingList } from "../waiting-list/join.ts";
+import type { VoucherShares } from "./voucher-preview.ts";
 
 /** In the next page's address right after a hold, for a browser that may reject cookies. The log leaves out `…token=`. */
 export const releaseParameter = "release_token";

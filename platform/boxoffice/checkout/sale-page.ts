@@ -15,10 +15,10 @@ import { mayProlong } from "../holds/times.ts";
 import { refundRuleOf } from "../orders/rows.ts";
 import { readSoldFor } from "../organisers/terms.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
+import { type CurrentSale, toSaleEvent } from "../sale/sale-event.ts";
+import { hasWaitingList } from "../sale/waiting.ts";
 import type { BoxOffice } from "../services.ts";
 import { acceptsVouchers } from "../vouchers/terms.ts";
-import { type CurrentSale, toSaleEvent } from "./sale-event.ts";
-import { hasWaitingList } from "./waiting.ts";
 
 /** What the pages of an event's sale show to a visitor. */
 export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
