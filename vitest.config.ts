@@ -9,7 +9,7 @@ const onDatabase = ["platform/**/*.test.ts", "server/**/*.test.ts", "tests/{http
 /** Tests whose SQL, or nearly all of it, others run on PostgreSQL too. `npm run prove` runs these there. */
 export const onSqliteOnly = [
 	"platform/{html,net}/**/*.test.ts",
-	"platform/{core/fold-text,core/time,boxoffice/orders/tickets/{pdf,pdf-lines},retention/batches,backup/invalid-backup,pages/blocks/programme}.test.ts",
+	"platform/{core/fold-text,core/time,boxoffice/goods/tickets/{pdf,pdf-lines},retention/batches,backup/invalid-backup,pages/blocks/programme}.test.ts",
 	"platform/accounts/password-hasher.test.ts",
 	"server/**/*.test.ts",
 	"tests/http/{cli,demo,feedback,feeds,images,management,pages,security,sites,startup,statistics}/**/*.test.ts",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { isOtherShop } from "@lerret/demo/other-shop";
 import { createPasswordHasher } from "@lerret/platform/accounts/password-hasher";
-import { createDrawings, type Drawings } from "@lerret/platform/boxoffice/orders/tickets/drawings";
+import { createDrawings, type Drawings } from "@lerret/platform/boxoffice/goods/tickets/drawings";
 import { createShop } from "@lerret/platform/boxoffice/shop";
 import { createLimiter, type Limiter } from "@lerret/platform/core/limiter";
 import { toStored } from "@lerret/platform/core/time";

@@ -64,7 +64,7 @@ describe("the log has no", () => {
 });
 
 test("the log keeps what says where an error is", () => {
-	const stack = "at findTicket (file:///app/platform/boxoffice/orders/tickets/read.ts:12:5)\n at orders/read.ts:3:1";
+	const stack = "at findTicket (file:///app/platform/boxoffice/goods/tickets/read.ts:12:5)\n at orders/read.ts:3:1";
 	const fields = { err: Object.assign(new Error("missing"), { stack }), id: "550e8400-e29b-41d4-a716-446655440000" };
 	const line = logged((log) => log.error({ ...fields, path: "/kjop/e-26812345" }, "some more work must wait here"));
 	for (const kept of [

@@ -13,7 +13,7 @@ import { toPrefixedPicture } from "../media/picture.ts";
 import type { EventRef } from "../programme/event-ref.ts";
 import type { Site } from "../sites/read.ts";
 import { endOfShowing } from "./halls/end-of-showing.ts";
-import { readSoldFor } from "./organisers/terms.ts";
+import { readSoldFor } from "./sale/organiser-terms.ts";
 
 /** An event as emails about it and its tickets show it, also when it is no longer public. */
 export type EmailEvent = {

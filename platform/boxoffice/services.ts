@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import type { HashAddress } from "../secrets/secrets-key.ts";
 import type { Site } from "../sites/read.ts";
-import type { Drawings } from "./orders/tickets/drawings.ts";
+import type { Drawings } from "./goods/tickets/drawings.ts";
 import type { PaymentDrivers } from "./payments/driver.ts";
 import type { PaymentProviders } from "./payments/providers.ts";
 

@@ -14,6 +14,7 @@ import { readOwnSalePage, readSalePage, type SalePage } from "./checkout/sale-pa
 import { type PreviewInput, previewVouchers, type VoucherShares } from "./checkout/voucher-preview.ts";
 import { type ExchangePage, readExchangePage } from "./exchanges/page.ts";
 import { type ExchangeInput, placeVisitorExchange } from "./exchanges/place.ts";
+import { readTicketByCode, readTicketsOfOrder, type SoldTicket } from "./goods/tickets/read.ts";
 import { type ChosenTypes, requireTypeOfEach } from "./holds/chosen-types.ts";
 import { isOpen } from "./holds/end-order.ts";
 import { extendOwnHold } from "./holds/extend.ts";
@@ -26,7 +27,6 @@ import { type OrderPage, readOrderPage } from "./orders/order-page.ts";
 import { findOwnOrder, type OrderClaim, type OrderWithTickets, readOrder } from "./orders/read.ts";
 import { resendByEmail } from "./orders/resend.ts";
 import type { OrderRow } from "./orders/rows.ts";
-import { readTicketByCode, readTicketsOfOrder, type SoldTicket } from "./orders/tickets/read.ts";
 import {
 	type LinkPayment,
 	type OpenInput,

@@ -6,7 +6,7 @@ import { keepPlan, lockEventAndHalls } from "../boxoffice/hall-changes/kept-plac
 import { announceChange } from "../boxoffice/notices/announce.ts";
 import { addOrderEmails } from "../boxoffice/orders/email-job.ts";
 import { hashOfRequest } from "../boxoffice/orders/insert.ts";
-import { readCallers } from "../boxoffice/pay-links/waiting.ts";
+import { readCallers } from "../boxoffice/orders/waiting-links.ts";
 import type { LockedEvent } from "../boxoffice/sale/lock-event.ts";
 import { readEventSale } from "../boxoffice/sale/sale.ts";
 import { countSoldPlaces } from "../boxoffice/sale/sold-count.ts";

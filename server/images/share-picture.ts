@@ -1,7 +1,7 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
 import { shareHeight, shareWidth } from "@lerret/contracts/media";
 import type { FrameTokens } from "@lerret/contracts/theme/tokens";
-import { grotesk } from "@lerret/platform/boxoffice/orders/tickets/pdf-fonts";
+import { grotesk } from "@lerret/platform/boxoffice/goods/tickets/pdf-fonts";
 import sharp, { type OverlayOptions } from "sharp";
 
 /** What a link to a page without a picture shows. */

@@ -1,4 +1,4 @@
-import type { Drawings } from "@lerret/platform/boxoffice/orders/tickets/drawings";
+import type { Drawings } from "@lerret/platform/boxoffice/goods/tickets/drawings";
 import { createPaymentProviders } from "@lerret/platform/boxoffice/payments/providers";
 import { createTestDriver } from "@lerret/platform/boxoffice/payments/test-driver";
 import type { BoxOffice } from "@lerret/platform/boxoffice/services";

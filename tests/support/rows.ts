@@ -2,7 +2,7 @@ import { articleFieldsSchema } from "@lerret/contracts/content/article";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
-import { codeHashOf } from "@lerret/platform/boxoffice/orders/tickets/code";
+import { codeHashOf } from "@lerret/platform/boxoffice/goods/tickets/code";
 import type { Database, Tables, Writer } from "@lerret/platform/db/database";
 import { fieldColumns } from "@lerret/platform/db/field-columns";
 import { putPage, putSite } from "@lerret/platform/sites/write";

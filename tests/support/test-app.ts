@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDrawings, type Drawings } from "@lerret/platform/boxoffice/orders/tickets/drawings";
+import { createDrawings, type Drawings } from "@lerret/platform/boxoffice/goods/tickets/drawings";
 import type { Email } from "@lerret/platform/mail/email";
 import { type App, createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";

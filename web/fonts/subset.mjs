@@ -6,7 +6,7 @@ import subsetFont from "subset-font";
 /**
  * Writes the fonts of each pair (contracts/theme/fonts.ts), reduced to the characters that bokmål needs, to
  * `public/fonts`, their style sheets with fallbacks of the same widths to contracts/theme/fonts, and those of PDFs to
- * platform/boxoffice/orders/tickets/fonts. Run by hand after a change: `node web/fonts/subset.mjs`.
+ * platform/boxoffice/goods/tickets/fonts. Run by hand after a change: `node web/fonts/subset.mjs`.
  * The display font keeps one width and optical size, the text font its weights. Letters of other languages are in separate
  * files, loaded on demand (`unicode-range`).
  * Only the display font keeps its kerning: for all weights of the text font, kerning is larger than the glyphs and
@@ -196,7 +196,7 @@ async function writePrintedFonts(name, { display, axes, text }) {
 	const fonts = { display: [display, axes], 400: [text, { wght: 400 }], 700: [text, { wght: 700 }] };
 	for (const [weight, [file, variationAxes]] of Object.entries(fonts))
 		await writeFile(
-			target(`../../platform/boxoffice/orders/tickets/fonts/${name}-${weight}.ttf`),
+			target(`../../platform/boxoffice/goods/tickets/fonts/${name}-${weight}.ttf`),
 			await instance(file, printed, variationAxes),
 		);
 }

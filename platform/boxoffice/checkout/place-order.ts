@@ -3,11 +3,11 @@ import { AppError } from "@lerret/contracts/errors";
 import type { SeenPrices } from "@lerret/contracts/order-lines";
 import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
+import { issueWithoutPayment } from "../goods/goods-of.ts";
 import { lockUnorderedHold } from "../holds/own.ts";
 import { extendedEnd } from "../holds/times.ts";
 import { prolongHold } from "../holds/write.ts";
 import { withOwnOrderClosed } from "../orders/close-own.ts";
-import { issueWithoutPayment } from "../orders/goods-of.ts";
 import {
 	addPayment,
 	chooseDriver,

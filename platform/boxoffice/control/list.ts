@@ -4,8 +4,8 @@ import { toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { lineOfTicket, selectShowings } from "../../db/joins.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
-import { readPublicKeys } from "../orders/tickets/keys.ts";
-import { readReplaced } from "../orders/tickets/replaced.ts";
+import { readPublicKeys } from "../goods/tickets/keys.ts";
+import { readReplaced } from "../goods/tickets/replaced.ts";
 
 /** What a phone needs to control an event's tickets offline. Codes are hashed, so that a lost phone is no ticket. */
 export async function readControlList(db: Database, { siteId, eventId }: EventRef): Promise<ControlList> {

@@ -6,8 +6,8 @@ import { toOsloIso, toStoredInstant } from "../../core/time.ts";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { lineOfTicket } from "../../db/joins.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
-import { codeHashOf } from "../orders/tickets/code.ts";
-import { findReplaced } from "../orders/tickets/replaced.ts";
+import { codeHashOf } from "../goods/tickets/code.ts";
+import { findReplaced } from "../goods/tickets/replaced.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { lockRows } from "../states.ts";
 

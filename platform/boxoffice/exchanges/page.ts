@@ -9,7 +9,7 @@ import { readEventsBetween } from "../../programme/read-events.ts";
 import type { Site } from "../../sites/read.ts";
 import { readCheckout } from "../checkout/checkout.ts";
 import { readOwnSalePage, readSalePage, type SalePage } from "../checkout/sale-page.ts";
-import { goodsOf } from "../orders/goods-of.ts";
+import { goodsOf } from "../goods/goods-of.ts";
 import type { OrderLine } from "../orders/lines.ts";
 import { type LineRow, type OrderRow, placesOf } from "../orders/rows.ts";
 import { filterSameSeller } from "../organisers/settled.ts";

@@ -4,10 +4,10 @@ import type { Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
 import type { Site } from "../../sites/read.ts";
 import { limitFreeOrder } from "../checkout/free-limits.ts";
+import { goodsOf, issueWithoutPayment } from "../goods/goods-of.ts";
 import { lockUnorderedHold } from "../holds/own.ts";
 import { extendedEnd } from "../holds/times.ts";
 import { prolongHold } from "../holds/write.ts";
-import { goodsOf, issueWithoutPayment } from "../orders/goods-of.ts";
 import {
 	addPayment,
 	chooseDriver,

@@ -5,11 +5,10 @@ import type { Site } from "../../sites/read.ts";
 import { freePlaces } from "../holds/places.ts";
 import { freeSeats } from "../holds/seats.ts";
 import { postingOf, postTakeBack } from "../ledger/post.ts";
-import { addOrderReceipt, type ReceiptPayment } from "../ledger/receipts.ts";
+import { addOrderReceipt, type ReceiptPayment } from "../orders/receipts.ts";
 import { type LineRow, type OrderRow, placesOf, readLines, seatsOfLines } from "../orders/rows.ts";
 import { addTicketEntries, soldLinesOf } from "../organisers/account.ts";
 import { isSettled } from "../organisers/settled.ts";
-import { readTerms } from "../organisers/terms.ts";
 import { owePayments } from "../payments/refunds/owe.ts";
 import { readPaymentParts } from "../payments/refunds/refund.ts";
 import {
@@ -24,6 +23,7 @@ import {
 	withoutPieces,
 } from "../payments/sources.ts";
 import { lockEvent } from "../sale/lock-event.ts";
+import { readTerms } from "../sale/organiser-terms.ts";
 import { lockRow, lockRows, setState, setStates } from "../states.ts";
 import { sumOre } from "../sum-ore.ts";
 import { giveBackToVouchers } from "../vouchers/give-back.ts";

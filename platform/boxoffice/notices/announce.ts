@@ -1,7 +1,7 @@
 import { changeOf, isSameHall } from "@lerret/contracts/event-change";
 import type { NoticeKind } from "@lerret/contracts/ticketing";
 import type { Tables, Writer } from "../../db/database.ts";
-import { endBeforeStart, shortenPayLinks } from "../pay-links/end.ts";
+import { endBeforeStart, shortenPayLinks } from "../holds/shorten-pay-links.ts";
 import type { LockedEvent } from "../sale/lock-event.ts";
 import { addNotice } from "./write.ts";
 

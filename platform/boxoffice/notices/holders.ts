@@ -2,8 +2,8 @@ import type { TicketHolders } from "@lerret/contracts/api/event-sales";
 import type { Database } from "../../db/database.ts";
 import { lineOfTicket } from "../../db/joins.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
-import { readCallers } from "../pay-links/waiting.ts";
-import { readEntryIds } from "../waiting-list/notices.ts";
+import { readCallers } from "../orders/waiting-links.ts";
+import { readEntryIds } from "./waiting-entries.ts";
 
 export type Holder = { id: string; email: string };
 

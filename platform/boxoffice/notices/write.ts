@@ -7,11 +7,11 @@ import type { Writer } from "../../db/database.ts";
 import { rowChunks } from "../../db/row-chunks.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
 import { addOrderEmails, deleteWaitingEmails, lockWaitingEmails } from "../orders/email-job.ts";
-import { readCallers } from "../pay-links/waiting.ts";
+import { readCallers } from "../orders/waiting-links.ts";
 import { lockEvent } from "../sale/lock-event.ts";
-import { addNoticeEmails, readEntryIds } from "../waiting-list/notices.ts";
 import { readHolders } from "./holders.ts";
 import { hasPayers } from "./missed.ts";
+import { addNoticeEmails, readEntryIds } from "./waiting-entries.ts";
 
 export type NewNotice = {
 	kind: NoticeKind;

@@ -5,11 +5,11 @@ import { earlier } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import { limitFreeOrder } from "../checkout/free-limits.ts";
+import { replaceCodes } from "../goods/tickets/replaced.ts";
 import type { BoxOffice } from "../services.ts";
 import { lockRows } from "../states.ts";
 import { addOrderEmail, replaceEmailAddress } from "./email-job.ts";
 import { lockOrder, type OrderRow } from "./rows.ts";
-import { replaceCodes } from "./tickets/replaced.ts";
 
 /**
  * Gives a locked order another address: unused tickets get new codes, and the order a new link, so that the former address has

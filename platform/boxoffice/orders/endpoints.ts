@@ -4,6 +4,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { osloDate } from "../../core/time.ts";
 import { changeSaleAs, implement, reply } from "../../endpoint.ts";
 import type { Services } from "../../services.ts";
+import { drawTickets } from "../goods/tickets/draw.ts";
 import { keepRefundedTickets } from "../payments/refunds/keep-tickets.ts";
 import { finishRefunds } from "../payments/refunds/refund.ts";
 import { retryRefund } from "../payments/refunds/retry.ts";
@@ -16,7 +17,6 @@ import { listOrders, readOrderTotals } from "./list.ts";
 import { findSiteOrder, readManagedOrder, readManagedRefund } from "./managed.ts";
 import { printTickets } from "./print.ts";
 import { resendTickets } from "./resend.ts";
-import { drawTickets } from "./tickets/draw.ts";
 
 /** Orders in management (ticketing.md, "Contract"). Addresses and names of customers must never be logged. */
 const orders = implement(orderEndpoints, {

@@ -8,9 +8,9 @@ import type { Tables, Writer } from "../../db/database.ts";
 import { tryLockKey } from "../../db/lock-keys.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { Site } from "../../sites/read.ts";
-import { freezeTerms } from "../organisers/terms.ts";
 import { type PaymentDrivers, paymentUnavailable } from "../payments/driver.ts";
 import type { PaymentDriverName } from "../payments/tables.ts";
+import { freezeTerms } from "../sale/organiser-terms.ts";
 import type { OrderLine } from "./lines.ts";
 import { type LineRow, type OrderRow, type RefundRule, refundRuleOf } from "./rows.ts";
 

@@ -6,15 +6,15 @@ import { etagOfValues } from "../../core/etag.ts";
 import { toOsloIso } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { selectShowings } from "../../db/joins.ts";
-import { readReceipts } from "../ledger/receipts.ts";
-import { findPayLink } from "../pay-links/read.ts";
 import type { PaymentRow } from "../payments/rows.ts";
 import { selectPaymentsOf } from "../payments/sources.ts";
 import type { BoxOffice } from "../services.ts";
 import { readVoucherRefund } from "../vouchers/give-back.ts";
 import { findVoucherOf } from "../vouchers/rows.ts";
 import { deliveryStateOf, selectOrderEmails } from "./email-job.ts";
+import { findPayLink } from "./pay-link.ts";
 import { readOrder } from "./read.ts";
+import { readReceipts } from "./receipts.ts";
 import { isUrgent } from "./refunded.ts";
 import { findOrder, lockOrder, type OrderRow } from "./rows.ts";
 

@@ -11,19 +11,19 @@ import type { Production } from "../../programme/production.ts";
 import { readEventsById } from "../../programme/read-events.ts";
 import type { Site } from "../../sites/read.ts";
 import { findExchangeable } from "../exchanges/may.ts";
-import { readReceipts } from "../ledger/receipts.ts";
-import { readSoldFor } from "../organisers/terms.ts";
+import type { Cancellation } from "../goods/goods.ts";
+import { goodsOf } from "../goods/goods-of.ts";
+import type { SoldTicket } from "../goods/tickets/read.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import { readOpenPayments } from "../payments/rows.ts";
+import { readSoldFor } from "../sale/organiser-terms.ts";
 import type { BoxOffice } from "../services.ts";
 import { readVoucherRefund } from "../vouchers/give-back.ts";
 import { voucherLinkPath } from "../vouchers/given.ts";
 import { isCorrectable } from "./correct-address.ts";
-import type { Cancellation } from "./goods.ts";
-import { goodsOf } from "./goods-of.ts";
 import { type OrderClaim, readOrder } from "./read.ts";
+import { readReceipts } from "./receipts.ts";
 import type { OrderRow } from "./rows.ts";
-import type { SoldTicket } from "./tickets/read.ts";
 
 /** An attempt to pay that has not ended. */
 export type OpenPayment = {

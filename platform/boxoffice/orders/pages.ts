@@ -12,11 +12,11 @@ import { newSecret } from "../../core/ids.ts";
 import { attempt, implementPage, type Redirect, redirectTo, type ShopVisit, type Visit } from "../../page.ts";
 import type { Services } from "../../services.ts";
 import type { VoucherShares } from "../checkout/voucher-preview.ts";
+import { readExchangedTo } from "../goods/tickets/read.ts";
+import { readVisit } from "../goods/tickets/visit.ts";
 import { readIssuer } from "../google-wallet/issuer.ts";
 import { mostCodes } from "../vouchers/kinds.ts";
 import { newOrderPath, readTokenPath, redirectToPayment, unpaidOrderPath } from "./order-address.ts";
-import { readExchangedTo } from "./tickets/read.ts";
-import { readVisit } from "./tickets/visit.ts";
 
 const paymentSchema = orderRequestSchema.pick({ payment: true, giftCard: true, klippekort: true });
 

@@ -4,8 +4,8 @@ import { writeItemAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";
 import type { ChangeContext } from "../../content/save.ts";
 import type { Writer } from "../../db/database.ts";
+import { readTicketsOfOrder, type SoldTicket } from "../goods/tickets/read.ts";
 import { lockSiteOrder } from "./managed.ts";
-import { readTicketsOfOrder, type SoldTicket } from "./tickets/read.ts";
 
 /**
  * An order's tickets for staff to print, which the log says, because who has the sheet can use them. Throws `not_found`,

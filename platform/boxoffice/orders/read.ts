@@ -3,13 +3,13 @@ import { AppError } from "@lerret/contracts/errors";
 import { isSameSecret } from "../../core/ids.ts";
 import type { Database } from "../../db/database.ts";
 import { readExchangesOf } from "../exchanges/read.ts";
+import { readTicketsOfOrder, type SoldTicket } from "../goods/tickets/read.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { readUses } from "../vouchers/reserve.ts";
 import { findVoucherOf, printedCodeOf, toShownVoucher } from "../vouchers/rows.ts";
 import { readRefundedOre } from "./refunded.ts";
 import { findOrder, type OrderRow, readLines } from "./rows.ts";
-import { readTicketsOfOrder, type SoldTicket } from "./tickets/read.ts";
 
 /** How a caller shows that an order is theirs: by the browser that made it, or by the token of the order's links. */
 export type OrderClaim = { sessionHash: string | null; token: string | null };

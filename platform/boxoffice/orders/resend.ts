@@ -8,14 +8,14 @@ import { hashOf, newId } from "../../core/ids.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { eventOfOrder } from "../../db/joins.ts";
 import type { Site } from "../../sites/read.ts";
-import { readReceipts } from "../ledger/receipts.ts";
-import { findPayLink } from "../pay-links/read.ts";
+import { readTicketsOfOrder } from "../goods/tickets/read.ts";
 import type { BoxOffice } from "../services.ts";
 import { findVoucherOf, stateOf } from "../vouchers/rows.ts";
 import { addOrderEmail, hasWaitingEmail } from "./email-job.ts";
 import { lockSiteOrder } from "./managed.ts";
+import { findPayLink } from "./pay-link.ts";
+import { readReceipts } from "./receipts.ts";
 import type { OrderRow } from "./rows.ts";
-import { readTicketsOfOrder } from "./tickets/read.ts";
 
 /** Emails with tickets, vouchers or receipts that were sent before: by staff, or to a visitor who has lost the first one. */
 

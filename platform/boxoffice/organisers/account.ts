@@ -3,9 +3,9 @@ import type { Tables, Writer } from "../../db/database.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import type { SoldLine } from "../ledger/post.ts";
 import type { LineRow, OrderRow } from "../orders/rows.ts";
+import type { EventTerms } from "../sale/organiser-terms.ts";
 import { vatWithin } from "../sale/vat.ts";
 import type { EntryKind } from "./tables.ts";
-import type { EventTerms } from "./terms.ts";
 
 /**
  * The one door to the entries of an organiser's account with the venue. Each has the next number of the account, whose row is

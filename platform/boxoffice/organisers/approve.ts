@@ -13,11 +13,11 @@ import { eventKey } from "../../programme/event-ref.ts";
 import type { Site } from "../../sites/read.ts";
 import { postPayout, postRent } from "../ledger/post.ts";
 import { lockEvent } from "../sale/lock-event.ts";
+import { type EventTerms, freezeTerms } from "../sale/organiser-terms.ts";
 import { vatWithin } from "../sale/vat.ts";
 import type { BoxOffice } from "../services.ts";
 import { accountKey, addEntries, lockAccount, type NewEntry } from "./account.ts";
 import { type OpenSettlement, readEventFacts, readOpenSettlement, type SettledEvent } from "./settlement.ts";
-import { type EventTerms, freezeTerms } from "./terms.ts";
 
 /**
  * Approves the next settlement of an event as the caller has seen it. It is computed again under the lock of the organiser's

@@ -4,7 +4,7 @@ import type { ChangeContext } from "../../content/save.ts";
 import { hashOf, newSecret } from "../../core/ids.ts";
 import { later } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
-import { keepOrganiser } from "./terms.ts";
+import { keepOrganiser } from "../sale/organiser-terms.ts";
 
 /** Links by which an organiser, who has no login, sees the sale of its events. Only hashes are stored. */
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
-import { readPresentTerms } from "./terms.ts";
+import { readPresentTerms } from "../sale/organiser-terms.ts";
 
 /** Whether two events are sold for the same organiser, or both for the venue itself. */
 export async function sameSeller(db: Database, one: EventRef, other: EventRef): Promise<boolean> {

@@ -7,9 +7,9 @@ import { productionOfEvent } from "../../db/joins.ts";
 import { readJson } from "../../db/json.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
 import type { Site } from "../../sites/read.ts";
+import { type EventTerms, readPresentTerms, readTerms } from "../sale/organiser-terms.ts";
 import { vatWithin } from "../sale/vat.ts";
 import { accountKey } from "./account.ts";
-import { type EventTerms, readPresentTerms, readTerms } from "./terms.ts";
 
 /** `isTest`: test payments are settled, because the site has no account at a payment provider. */
 export type SettledEvent = { site: Site; event: EventRef; isTest: boolean };

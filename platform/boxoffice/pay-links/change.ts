@@ -6,16 +6,16 @@ import type { ChangeContext } from "../../content/save.ts";
 import { toStoredInstant } from "../../core/time.ts";
 import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
+import { goodsOf } from "../goods/goods-of.ts";
 import { endOrder } from "../holds/end-order.ts";
 import { setHoldExpiry } from "../holds/write.ts";
-import { goodsOf } from "../orders/goods-of.ts";
 import { lockSiteOrder } from "../orders/managed.ts";
+import { findPayLink } from "../orders/pay-link.ts";
 import { type OrderRow, placesOf } from "../orders/rows.ts";
 import { hasPlaces } from "../sale/hold-conditions.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { readEventSale } from "../sale/sale.ts";
 import { latestEnd } from "./create.ts";
-import { findPayLink } from "./read.ts";
 import { addReminder } from "./reminder.ts";
 
 const auditKind = { name: "order" };

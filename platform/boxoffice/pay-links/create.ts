@@ -10,6 +10,7 @@ import type { Database, Writer } from "../../db/database.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
 import type { Site } from "../../sites/read.ts";
+import { endBeforeStart } from "../holds/shorten-pay-links.ts";
 import { checkSale, takeHeldPlaces } from "../holds/write.ts";
 import { addOrderEmail } from "../orders/email-job.ts";
 import { findRepeatedOrder, hashOfRequest, insertLines, insertOrder, sessionOfStaff } from "../orders/insert.ts";
@@ -18,7 +19,6 @@ import type { OrderRow } from "../orders/rows.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
 import { sumOre } from "../sum-ore.ts";
-import { endBeforeStart } from "./end.ts";
 import { addReminder } from "./reminder.ts";
 
 export type PayLinkInput = PayLinkRequest & { idempotencyKey: string };

@@ -9,9 +9,10 @@ import { eventOfOrder } from "../../db/joins.ts";
 import { addOrHastenJob } from "../../jobs/add.ts";
 import type { Site } from "../../sites/read.ts";
 import { toVoucherShares, type VoucherShares } from "../checkout/voucher-preview.ts";
+import { goodsOf, issueWithoutPayment } from "../goods/goods-of.ts";
+import { presentLines } from "../goods/tickets/present-lines.ts";
 import { firstEnd } from "../holds/times.ts";
 import { setHoldExpiry } from "../holds/write.ts";
-import { goodsOf, issueWithoutPayment } from "../orders/goods-of.ts";
 import type { OrderLine } from "../orders/lines.ts";
 import type { OrderPage } from "../orders/order-page.ts";
 import {
@@ -24,10 +25,10 @@ import {
 	refundRuleOf,
 	seatsOfLines,
 } from "../orders/rows.ts";
-import { readSoldFor } from "../organisers/terms.ts";
 import { lockPaymentAccounts } from "../payments/accounts.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import { lockEvent } from "../sale/lock-event.ts";
+import { readSoldFor } from "../sale/organiser-terms.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
@@ -36,7 +37,6 @@ import { limitWrongCodes } from "../vouchers/code-limit.ts";
 import { readUses, reserveShares } from "../vouchers/reserve.ts";
 import { acceptsVouchers } from "../vouchers/terms.ts";
 import { latestEnd } from "./create.ts";
-import { presentLines } from "./present-lines.ts";
 
 /** `waiting`: can be paid. `begun`: the payer has taken the places. `over`: released, or its time is up. */
 export type PayLinkState = "waiting" | "begun" | "paid" | "over";

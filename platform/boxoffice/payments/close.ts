@@ -1,6 +1,6 @@
 import { later } from "../../core/time.ts";
+import { goodsOf } from "../goods/goods-of.ts";
 import { endOrder } from "../holds/end-order.ts";
-import { goodsOf } from "../orders/goods-of.ts";
 import { lockOrder, readSiteIdOfOrder } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import { setState } from "../states.ts";

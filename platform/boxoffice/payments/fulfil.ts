@@ -1,8 +1,8 @@
 import type { Writer } from "../../db/database.ts";
 import { readSiteById, type Site } from "../../sites/read.ts";
+import { goodsOf } from "../goods/goods-of.ts";
 import { postingOf, postSurplus } from "../ledger/post.ts";
 import { addMissedNotices } from "../notices/missed.ts";
-import { goodsOf } from "../orders/goods-of.ts";
 import { lockOrder, type OrderRow, readLines } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import { setState, setStates } from "../states.ts";

@@ -1,6 +1,6 @@
 import { createEndpointClient } from "@lerret/api-client/endpoint-client";
 import type { Order } from "@lerret/contracts/api/shop-responses";
-import { codeHashOf } from "@lerret/platform/boxoffice/orders/tickets/code";
+import { codeHashOf } from "@lerret/platform/boxoffice/goods/tickets/code";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Storage } from "../../../management/control/storage.ts";
 import { TicketControl } from "../../../management/control/ticket-control.ts";

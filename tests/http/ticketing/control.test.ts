@@ -1,6 +1,6 @@
 import type { ControlEvent, ControlList, Scan } from "@lerret/contracts/api/control";
 import type { Order } from "@lerret/contracts/api/shop-responses";
-import { codeHashOf } from "@lerret/platform/boxoffice/orders/tickets/code";
+import { codeHashOf } from "@lerret/platform/boxoffice/goods/tickets/code";
 import { toOsloIso } from "@lerret/platform/core/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isGenuine } from "../../../management/control/verify.ts";

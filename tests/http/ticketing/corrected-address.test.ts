@@ -1,5 +1,5 @@
 import type { ControlList, Scan } from "@lerret/contracts/api/control";
-import { codeHashOf } from "@lerret/platform/boxoffice/orders/tickets/code";
+import { codeHashOf } from "@lerret/platform/boxoffice/goods/tickets/code";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";
 import { cookieHeader } from "../../support/cookies.ts";

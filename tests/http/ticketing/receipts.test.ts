@@ -1,6 +1,6 @@
 import type { ManagedOrder } from "@lerret/contracts/api/managed-order";
 import type { Report } from "@lerret/contracts/api/reports";
-import { addOrderReceipt } from "@lerret/platform/boxoffice/ledger/receipts";
+import { addOrderReceipt } from "@lerret/platform/boxoffice/orders/receipts";
 import { readSiteById } from "@lerret/platform/sites/read";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { renderQrPng } from "@lerret/platform/boxoffice/orders/tickets/qr";
+import { renderQrPng } from "@lerret/platform/boxoffice/goods/tickets/qr";
 import sharp from "sharp";
 
 const width = 640;

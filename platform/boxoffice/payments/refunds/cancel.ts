@@ -2,7 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { hashOf } from "../../../core/ids.ts";
 import type { Writer } from "../../../db/database.ts";
 import type { Site } from "../../../sites/read.ts";
-import { goodsOf } from "../../orders/goods-of.ts";
+import { goodsOf } from "../../goods/goods-of.ts";
 import { lockOrder, type OrderRow } from "../../orders/rows.ts";
 import type { BoxOffice } from "../../services.ts";
 import { finishRefunds, type RefundRow } from "./refund.ts";

@@ -6,14 +6,14 @@ import type { Tables, Writer } from "../../../db/database.ts";
 import { freePlaces } from "../../holds/places.ts";
 import { freeSeats } from "../../holds/seats.ts";
 import { postingOf, postTakeBack } from "../../ledger/post.ts";
+import { type LineRow, type OrderPlaces, type OrderRow, readLines, seatsOfLines } from "../../orders/rows.ts";
 import { addTicketEntries, soldLinesOf } from "../../organisers/account.ts";
-import { readTerms } from "../../organisers/terms.ts";
 import { type RefundInput, readPaymentParts, type TakenBack } from "../../payments/refunds/refund.ts";
 import { inLockOrder, moneyOf, readSources, takeClips, takeMoney, usePieces } from "../../payments/sources.ts";
 import { lockEvent } from "../../sale/lock-event.ts";
+import { readTerms } from "../../sale/organiser-terms.ts";
 import { lockRows, setStates } from "../../states.ts";
 import { giveBackToVouchers } from "../../vouchers/give-back.ts";
-import { type LineRow, type OrderPlaces, type OrderRow, readLines, seatsOfLines } from "../rows.ts";
 import { stateOfTicket } from "./read.ts";
 
 /** Makes tickets of a locked order invalid, frees their places and books what is owed. */

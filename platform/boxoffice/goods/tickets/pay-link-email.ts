@@ -1,16 +1,16 @@
 import { formatKroner, formatPrice } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { orderPath } from "@lerret/contracts/paths";
-import { toOsloIso } from "../../core/time.ts";
-import type { Database } from "../../db/database.ts";
-import { buttons, type Part, paragraph } from "../../mail/parts.ts";
-import type { Site } from "../../sites/read.ts";
-import type { EmailEvent } from "../event-email.ts";
-import { type Notice, noticeText } from "../notices/text.ts";
-import { type OrderRow, readLines } from "../orders/rows.ts";
-import { readEventSale } from "../sale/sale.ts";
-import type { BoxOffice } from "../services.ts";
-import { sumOre } from "../sum-ore.ts";
+import { toOsloIso } from "../../../core/time.ts";
+import type { Database } from "../../../db/database.ts";
+import { buttons, type Part, paragraph } from "../../../mail/parts.ts";
+import type { Site } from "../../../sites/read.ts";
+import type { EmailEvent } from "../../event-email.ts";
+import { type Notice, noticeText } from "../../notices/text.ts";
+import { type OrderRow, readLines } from "../../orders/rows.ts";
+import { readEventSale } from "../../sale/sale.ts";
+import type { BoxOffice } from "../../services.ts";
+import { sumOre } from "../../sum-ore.ts";
 import { presentLines } from "./present-lines.ts";
 
 type Services = Pick<BoxOffice, "db" | "readTime" | "payLinkTokenOf">;

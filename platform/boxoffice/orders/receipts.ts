@@ -3,10 +3,10 @@ import { toOsloIso } from "../../core/time.ts";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
 import type { Site } from "../../sites/read.ts";
-import type { LineRow, OrderRow } from "../orders/rows.ts";
-import { readTerms } from "../organisers/terms.ts";
+import { readTerms } from "../sale/organiser-terms.ts";
 import { vatWithin } from "../sale/vat.ts";
 import { sumOre } from "../sum-ore.ts";
+import type { LineRow, OrderRow } from "./rows.ts";
 
 type Receipt = {
 	siteId: string;

@@ -3,9 +3,9 @@ import type { OrderEmailTopic } from "@lerret/contracts/ticketing";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Email } from "../../mail/email.ts";
 import type { Site } from "../../sites/read.ts";
+import type { LineRow, Sale } from "../orders/rows.ts";
 import type { RefundInput, TakenBack } from "../payments/refunds/refund.ts";
 import type { BoxOffice } from "../services.ts";
-import type { LineRow, Sale } from "./rows.ts";
 
 /** When an unpaid order is closed; `isReleased`: it was. Instants in stored form. */
 export type OrderEnd = { createdAt: string; endsAt: string; isReleased: boolean };
@@ -22,7 +22,7 @@ export type EmailServices = Pick<
 export type OrderEmail = { email: Email; about: OrderEmailTopic };
 
 /**
- * What an order sells: tickets to an event (`tickets/goods.ts`) or a voucher (`vouchers/goods.ts`). Functions with a
+ * What an order sells: tickets to an event (`tickets/goods.ts`) or a voucher (`goods/vouchers/goods.ts`). Functions with a
  * transaction are called after the order's lock, and may be repeated unless they say otherwise.
  */
 export type Goods = {

@@ -1,8 +1,8 @@
 import type { JobPayload } from "../../jobs/kinds.ts";
 import { readSiteById } from "../../sites/read.ts";
+import { findOrder } from "../orders/rows.ts";
 import type { EmailServices, OrderEmail } from "./goods.ts";
 import { goodsOf } from "./goods-of.ts";
-import { findOrder } from "./rows.ts";
 
 /** The email that an order's customer gets; null if the order or its site is gone, or the customer was erased. */
 export async function createOrderEmail(

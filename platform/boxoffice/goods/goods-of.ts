@@ -1,9 +1,9 @@
 import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
-import { voucherGoods } from "../vouchers/goods.ts";
+import { type LineRow, type OrderRow, placesOf } from "../orders/rows.ts";
 import type { Goods } from "./goods.ts";
-import { type LineRow, type OrderRow, placesOf } from "./rows.ts";
 import { ticketGoods } from "./tickets/goods.ts";
+import { voucherGoods } from "./vouchers/goods.ts";
 
 export function goodsOf(order: OrderRow): Goods {
 	const places = placesOf(order);

@@ -1,11 +1,11 @@
 import { orderCan } from "@lerret/contracts/order-can";
-import { osloDate } from "../../core/time.ts";
-import type { Database } from "../../db/database.ts";
-import type { Cancellation, Goods } from "../orders/goods.ts";
-import type { OrderRow } from "../orders/rows.ts";
-import { completeVoucherSale, endOfDay } from "./activate.ts";
+import { osloDate } from "../../../core/time.ts";
+import type { Database } from "../../../db/database.ts";
+import type { OrderRow } from "../../orders/rows.ts";
+import { completeVoucherSale, endOfDay } from "../../vouchers/activate.ts";
+import { findVoucherOf } from "../../vouchers/rows.ts";
+import type { Cancellation, Goods } from "../goods.ts";
 import { createVoucherEmail } from "./email.ts";
-import { findVoucherOf } from "./rows.ts";
 import { takeBackVoucher } from "./take-back.ts";
 
 /** A gift card or klippekort. It takes nothing from others, so that it ends with its order alone. */

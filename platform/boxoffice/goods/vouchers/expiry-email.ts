@@ -2,13 +2,13 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDay } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
 import { voucherWords } from "@lerret/contracts/ticketing";
-import { toOsloIso } from "../../core/time.ts";
-import type { Tables } from "../../db/database.ts";
-import type { Message } from "../../mail/compose.ts";
-import { box, buttons, paragraph } from "../../mail/parts.ts";
-import type { Site } from "../../sites/read.ts";
-import { isAboutExpiry, isWorthUsing } from "./announce-expiry.ts";
-import type { VoucherRow } from "./rows.ts";
+import { toOsloIso } from "../../../core/time.ts";
+import type { Tables } from "../../../db/database.ts";
+import type { Message } from "../../../mail/compose.ts";
+import { box, buttons, paragraph } from "../../../mail/parts.ts";
+import type { Site } from "../../../sites/read.ts";
+import { isAboutExpiry, isWorthUsing } from "../../vouchers/announce-expiry.ts";
+import type { VoucherRow } from "../../vouchers/rows.ts";
 
 /** `to`: unless it goes to the buyer. */
 export type VoucherContent = Pick<Message, "subject" | "heading" | "parts"> & { to?: string };

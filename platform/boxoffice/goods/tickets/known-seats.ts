@@ -1,4 +1,4 @@
-import type { Database, Tables } from "../../db/database.ts";
+import type { Database, Tables } from "../../../db/database.ts";
 
 /**
  * The labels of the seats that a customer knew before the change that an email is about, by the ids of their tickets; empty for a

@@ -11,16 +11,16 @@ import {
 } from "../../exchanges/settle.ts";
 import { sellSeats } from "../../holds/seats.ts";
 import { postingOf, postSale } from "../../ledger/post.ts";
-import { addOrderReceipt, type ReceiptPayment } from "../../ledger/receipts.ts";
 import { addMissedNotices } from "../../notices/missed.ts";
+import { addOrderEmail } from "../../orders/email-job.ts";
+import { addOrderReceipt, type ReceiptPayment } from "../../orders/receipts.ts";
+import { type LineRow, type OrderPlaces, type OrderRow, type Sale, seatsOfLines } from "../../orders/rows.ts";
 import { addTicketEntries, soldLinesOf } from "../../organisers/account.ts";
-import { type EventTerms, readTerms } from "../../organisers/terms.ts";
 import { addSources, sourceOfPayment } from "../../payments/sources.ts";
+import { type EventTerms, readTerms } from "../../sale/organiser-terms.ts";
 import { addSoldPlaces, countSoldPlaces } from "../../sale/sold-count.ts";
 import { setState, setStates } from "../../states.ts";
 import { lockVouchersOf, type Share, spendReservations } from "../../vouchers/reserve.ts";
-import { addOrderEmail } from "../email-job.ts";
-import { type LineRow, type OrderPlaces, type OrderRow, type Sale, seatsOfLines } from "../rows.ts";
 import { codeHashOf, createCode } from "./code.ts";
 import { readSigner } from "./keys.ts";
 

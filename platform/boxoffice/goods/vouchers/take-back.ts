@@ -1,14 +1,14 @@
 import { AppError } from "@lerret/contracts/errors";
 import { orderCan } from "@lerret/contracts/order-can";
-import type { Writer } from "../../db/database.ts";
-import { postingOf, postVoucherTakeBack } from "../ledger/post.ts";
-import { type OrderRow, readLines } from "../orders/rows.ts";
-import { type RefundInput, readPaymentParts, type TakenBack } from "../payments/refunds/refund.ts";
-import { readPaidByVoucher, readSources, takeMoney, usePieces } from "../payments/sources.ts";
-import { setState } from "../states.ts";
-import { deleteWaitingGift } from "./activate.ts";
-import { readUsesOfVoucher } from "./reserve.ts";
-import { findVoucherOf, lockVoucher } from "./rows.ts";
+import type { Writer } from "../../../db/database.ts";
+import { postingOf, postVoucherTakeBack } from "../../ledger/post.ts";
+import { type OrderRow, readLines } from "../../orders/rows.ts";
+import { type RefundInput, readPaymentParts, type TakenBack } from "../../payments/refunds/refund.ts";
+import { readPaidByVoucher, readSources, takeMoney, usePieces } from "../../payments/sources.ts";
+import { setState } from "../../states.ts";
+import { deleteWaitingGift } from "../../vouchers/activate.ts";
+import { readUsesOfVoucher } from "../../vouchers/reserve.ts";
+import { findVoucherOf, lockVoucher } from "../../vouchers/rows.ts";
 
 /** Makes the bought voucher of a locked order invalid, and books that what is left on it is owed. */
 export async function takeBackVoucher(

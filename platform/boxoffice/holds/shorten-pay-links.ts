@@ -2,8 +2,8 @@ import { earlier } from "../../core/time.ts";
 import type { Writer } from "../../db/database.ts";
 import { addOrHastenJob } from "../../jobs/add.ts";
 import type { EventRef } from "../../programme/event-ref.ts";
-import { setHoldExpiry } from "../holds/write.ts";
-import { readCallers } from "./waiting.ts";
+import { readCallers } from "../orders/waiting-links.ts";
+import { setHoldExpiry } from "./write.ts";
 
 /** Later it would be a sale at the door: staff take no payment there. */
 const hoursBeforeStart = 2;
