@@ -1,4 +1,4 @@
-import { placeVoucherOrder, type VoucherPurchase } from "@lerret/platform/boxoffice/vouchers/buy";
+import { placeVoucherOrder, type VoucherPurchase } from "@lerret/platform/boxoffice/voucher-sales/buy";
 import { hashOfCode } from "@lerret/platform/boxoffice/vouchers/code";
 import { hashOf, newId } from "@lerret/platform/core/ids";
 import { toStored } from "@lerret/platform/core/time";

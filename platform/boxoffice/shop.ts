@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { createLimiter } from "../core/limiter.ts";
 import { createSharedReads } from "../core/shared-reads.ts";
 import type { Site } from "../sites/read.ts";
+import { type Cancellation, cancelTickets } from "./cancellations/cancel.ts";
 import { type Checkout, readCheckout } from "./checkout/checkout.ts";
 import { holdPlaces, type Visitor } from "./checkout/hold-places.ts";
 import { type BookingInput, bookFreePlaces, type OrderInput, placeVisitorOrder } from "./checkout/place-order.ts";
@@ -21,6 +22,8 @@ import { extendOwnHold } from "./holds/extend.ts";
 import { releaseLostHold } from "./holds/lost.ts";
 import { type OwnHoldRef, releaseOwnHold } from "./holds/own.ts";
 import { findOrderOfLastHold } from "./holds/read.ts";
+import { settlePayment } from "./order-payments/settle.ts";
+import { type AttemptInput, addPaymentAttempt, startPayment } from "./order-payments/start.ts";
 import { correctOwnAddress, type OwnCorrection } from "./orders/correct-address.ts";
 import type { PlacedOrder } from "./orders/insert.ts";
 import { type OrderPage, readOrderPage } from "./orders/order-page.ts";
@@ -35,15 +38,12 @@ import {
 	previewPayLink,
 	readPayLinkPage,
 } from "./pay-links/open.ts";
-import { type Cancellation, cancelTickets } from "./payments/refunds/cancel.ts";
-import { settlePayment } from "./payments/settle.ts";
 import { requestSettlement } from "./payments/settle-job.ts";
-import { type AttemptInput, addPaymentAttempt, startPayment } from "./payments/start.ts";
 import { readTestPayment, setTestOutcome, type TestPayment } from "./payments/test-driver.ts";
 import { type CurrentSale, readCurrentSale } from "./sale/sale-event.ts";
 import type { BoxOffice } from "./services.ts";
+import { buyVoucher, type VoucherBuyer, type VoucherPurchase } from "./voucher-sales/buy.ts";
 import { readBalance } from "./vouchers/balance.ts";
-import { buyVoucher, type VoucherBuyer, type VoucherPurchase } from "./vouchers/buy.ts";
 import { type GivenVoucher, readGivenVoucher, type VoucherLink } from "./vouchers/given.ts";
 import { sortCodes } from "./vouchers/kinds.ts";
 

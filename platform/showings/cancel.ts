@@ -1,8 +1,8 @@
 import type { CancellationRequest, NoticeReach } from "@lerret/contracts/api/event-changes";
 import { AppError } from "@lerret/contracts/errors";
 import { showingCan } from "@lerret/contracts/showing-can";
+import { startEventRefund } from "../boxoffice/cancellations/event.ts";
 import { findRepeatedCancellation, storeCancellation } from "../boxoffice/notices/cancellations.ts";
-import { startEventRefund } from "../boxoffice/payments/refunds/event.ts";
 import type { ItemRef } from "../content/content-type.ts";
 import { storeDraft } from "../content/item-rows.ts";
 import { publishItem } from "../content/publish.ts";

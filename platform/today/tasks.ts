@@ -12,7 +12,7 @@ import { findFailedEmails } from "../boxoffice/orders/email-job.ts";
 import { listOrders } from "../boxoffice/orders/list.ts";
 import { findWaitingLinks } from "../boxoffice/orders/waiting-links.ts";
 import { findUnsettled } from "../boxoffice/organisers/unsettled.ts";
-import { findUnrefunded } from "../boxoffice/payments/refunds/unrefunded.ts";
+import { findUnrefunded } from "../boxoffice/refunds/unrefunded.ts";
 import { findOwedConcerts } from "../boxoffice/reports/deliveries.ts";
 import { findFailedWithdrawals, findPlans } from "../content-types/planned-publications.ts";
 import { earlier, later, toOsloIso } from "../core/time.ts";

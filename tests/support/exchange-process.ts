@@ -1,4 +1,4 @@
-import { settlePayment } from "@lerret/platform/boxoffice/payments/settle";
+import { settlePayment } from "@lerret/platform/boxoffice/order-payments/settle";
 import { createTestDriver } from "@lerret/platform/boxoffice/payments/test-driver";
 import type { BoxOffice } from "@lerret/platform/boxoffice/services";
 import { type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";

@@ -11,7 +11,7 @@ import { addressLockKey, type HoldAddress, toHoldAddress } from "../holds/addres
 import type { ChosenTypes } from "../holds/chosen-types.ts";
 import { sessionLockKey } from "../holds/own.ts";
 import { checkSale, createHold } from "../holds/write.ts";
-import { withOwnOrderClosed } from "../orders/close-own.ts";
+import { withOwnOrderClosed } from "../order-payments/close-own.ts";
 import { readTakenSeats } from "../sale/availability.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";

@@ -7,7 +7,7 @@ import { issueWithoutPayment } from "../goods/goods-of.ts";
 import { lockUnorderedHold } from "../holds/own.ts";
 import { extendedEnd } from "../holds/times.ts";
 import { prolongHold } from "../holds/write.ts";
-import { withOwnOrderClosed } from "../orders/close-own.ts";
+import { withOwnOrderClosed } from "../order-payments/close-own.ts";
 import {
 	addPayment,
 	chooseDriver,

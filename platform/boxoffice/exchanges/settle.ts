@@ -9,8 +9,6 @@ import { addOrderReceipt, type ReceiptPayment } from "../orders/receipts.ts";
 import { type LineRow, type OrderRow, placesOf, readLines, seatsOfLines } from "../orders/rows.ts";
 import { addTicketEntries, soldLinesOf } from "../organisers/account.ts";
 import { isSettled } from "../organisers/settled.ts";
-import { owePayments } from "../payments/refunds/owe.ts";
-import { readPaymentParts } from "../payments/refunds/refund.ts";
 import {
 	inLockOrder,
 	moneyOf,
@@ -22,6 +20,8 @@ import {
 	usePieces,
 	withoutPieces,
 } from "../payments/sources.ts";
+import { owePayments } from "../refunds/owe.ts";
+import { readPaymentParts } from "../refunds/refund.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { readTerms } from "../sale/organiser-terms.ts";
 import { lockRow, lockRows, setState, setStates } from "../states.ts";

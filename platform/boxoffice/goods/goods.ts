@@ -4,7 +4,7 @@ import type { Database, Writer } from "../../db/database.ts";
 import type { Email } from "../../mail/email.ts";
 import type { Site } from "../../sites/read.ts";
 import type { LineRow, Sale } from "../orders/rows.ts";
-import type { RefundInput, TakenBack } from "../payments/refunds/refund.ts";
+import type { RefundInput, TakenBack } from "../refunds/refund.ts";
 import type { BoxOffice } from "../services.ts";
 
 /** When an unpaid order is closed; `isReleased`: it was. Instants in stored form. */

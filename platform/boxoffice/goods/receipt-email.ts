@@ -5,8 +5,8 @@ import { voucherRefundText } from "@lerret/contracts/voucher-refund";
 import type { Database, Tables } from "../../db/database.ts";
 import { buttons, heading, note, type Part, paragraph } from "../../mail/parts.ts";
 import { readReceipts } from "../orders/receipts.ts";
-import type { RefundRow } from "../payments/refunds/refund.ts";
-import { readRefundOre } from "../payments/refunds/sum.ts";
+import type { RefundRow } from "../refunds/refund.ts";
+import { readRefundOre } from "../refunds/sum.ts";
 import { readVoucherRefund } from "../vouchers/give-back.ts";
 
 /**

@@ -10,7 +10,7 @@ import { lockOwnHold, releaseUnorderedHold, sessionLockKey } from "../holds/own.
 import { releaseHold } from "../holds/release.ts";
 import { firstEnd } from "../holds/times.ts";
 import { prolongHold } from "../holds/write.ts";
-import { withOwnOrderClosed } from "../orders/close-own.ts";
+import { withOwnOrderClosed } from "../order-payments/close-own.ts";
 import { hasPlaces, isLive, isUnsold } from "../sale/hold-conditions.ts";
 import { readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";

@@ -1,5 +1,5 @@
 import { paymentProviders } from "@lerret/contracts/ticketing";
-import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
+import { reconcile } from "@lerret/platform/boxoffice/order-payments/reconcile";
 import { openDatabase } from "@lerret/platform/db/database";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";

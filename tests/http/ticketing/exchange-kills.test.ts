@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
-import { settlePayment } from "@lerret/platform/boxoffice/payments/settle";
+import { settlePayment } from "@lerret/platform/boxoffice/order-payments/settle";
 import { openDatabase } from "@lerret/platform/db/database";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, paymentIdOf } from "../../support/box-office.ts";

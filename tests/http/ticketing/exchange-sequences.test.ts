@@ -1,5 +1,5 @@
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
-import { settlePayment } from "@lerret/platform/boxoffice/payments/settle";
+import { settlePayment } from "@lerret/platform/boxoffice/order-payments/settle";
 import { leftOf } from "@lerret/platform/boxoffice/payments/sources";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import type { Today } from "@lerret/contracts/api/today";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { checkProviders } from "@lerret/platform/boxoffice/ledger/check-providers";
-import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
+import { reconcile } from "@lerret/platform/boxoffice/order-payments/reconcile";
 import { toStored } from "@lerret/platform/core/time";
 import { addJob } from "@lerret/platform/jobs/add";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

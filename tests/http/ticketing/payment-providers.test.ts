@@ -2,7 +2,7 @@ import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { orderPath } from "@lerret/contracts/paths";
 import { paymentProviders, paymentWords } from "@lerret/contracts/ticketing";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
-import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
+import { reconcile } from "@lerret/platform/boxoffice/order-payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";

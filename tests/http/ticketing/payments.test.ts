@@ -1,5 +1,5 @@
+import { reconcile } from "@lerret/platform/boxoffice/order-payments/reconcile";
 import { type PaymentDriver, PaymentProviderError } from "@lerret/platform/boxoffice/payments/driver";
-import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
 	changeTestDriver,

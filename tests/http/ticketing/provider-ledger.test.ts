@@ -1,6 +1,6 @@
 import { paymentProviders } from "@lerret/contracts/ticketing";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
-import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
+import { reconcile } from "@lerret/platform/boxoffice/order-payments/reconcile";
 import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
+import { reconcile } from "@lerret/platform/boxoffice/order-payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
 	changeTestDriver,

@@ -1,6 +1,6 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { paymentProviders, paymentWords } from "@lerret/contracts/ticketing";
-import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
+import { reconcile } from "@lerret/platform/boxoffice/order-payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { copyShop, createBuyer, openShop, paymentIdOf } from "../../support/box-office.ts";
 import type { FakeProvider } from "../../support/payments/fake-provider.ts";

@@ -1,5 +1,5 @@
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
-import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
+import { reconcile } from "@lerret/platform/boxoffice/order-payments/reconcile";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";

@@ -1,4 +1,4 @@
-import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
+import { reconcile } from "@lerret/platform/boxoffice/order-payments/reconcile";
 import { isSignedByVipps } from "@lerret/platform/boxoffice/payments/vipps/signature";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";

@@ -1,6 +1,6 @@
 import { orderPath, paths, salePath } from "@lerret/contracts/paths";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
-import { closeOrder } from "@lerret/platform/boxoffice/payments/close";
+import { closeOrder } from "@lerret/platform/boxoffice/order-payments/close";
 import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
 import { sortCodes } from "@lerret/platform/boxoffice/vouchers/kinds";
 import { toStored } from "@lerret/platform/core/time";

@@ -1,6 +1,6 @@
 import { paymentProviders } from "@lerret/contracts/ticketing";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
-import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
+import { reconcile } from "@lerret/platform/boxoffice/order-payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import type { FakeProvider } from "../../support/payments/fake-provider.ts";

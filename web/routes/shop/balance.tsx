@@ -4,7 +4,7 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDay } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
 import { pages } from "@lerret/contracts/routes";
-import type { cardBalancePage } from "@lerret/platform/boxoffice/vouchers/pages";
+import type { cardBalancePage } from "@lerret/platform/boxoffice/voucher-sales/pages";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { codeInput } from "../../shop/code-input";

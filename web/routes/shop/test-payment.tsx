@@ -1,7 +1,7 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { paths } from "@lerret/contracts/paths";
 import { pages } from "@lerret/contracts/routes";
-import type { testPaymentPage } from "@lerret/platform/boxoffice/payments/pages";
+import type { testPaymentPage } from "@lerret/platform/boxoffice/order-payments/pages";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { DeadLink } from "../../shop/dead-link";
 import { ShopPage } from "../../shop/shop-page";

@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { pages } from "@lerret/contracts/routes";
-import type { voucherPage } from "@lerret/platform/boxoffice/vouchers/pages";
+import type { voucherPage } from "@lerret/platform/boxoffice/voucher-sales/pages";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { DeadLink } from "../../shop/dead-link";

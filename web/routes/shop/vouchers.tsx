@@ -3,7 +3,7 @@ import { parseDate } from "@lerret/contracts/nb/parse-date";
 import { parseOre } from "@lerret/contracts/nb/parse-ore";
 import { paths } from "@lerret/contracts/paths";
 import { pages } from "@lerret/contracts/routes";
-import type { giftCardsPage } from "@lerret/platform/boxoffice/vouchers/pages";
+import type { giftCardsPage } from "@lerret/platform/boxoffice/voucher-sales/pages";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { readAmount } from "../../shop/amount-choice";

@@ -10,7 +10,7 @@ import { box, buttons, facts, image, note, type Part, paragraph, quote, warning 
 import type { Site } from "../../../sites/read.ts";
 import { readOrderEmail } from "../../orders/email-job.ts";
 import type { OrderRow } from "../../orders/rows.ts";
-import { isOfVisitor, readRefundOfEmail } from "../../payments/refunds/of-email.ts";
+import { isOfVisitor, readRefundOfEmail } from "../../refunds/of-email.ts";
 import type { BoxOffice } from "../../services.ts";
 import { voucherLinkPath } from "../../vouchers/given.ts";
 import { findVoucherOf, printedCodeOf, type VoucherRow } from "../../vouchers/rows.ts";

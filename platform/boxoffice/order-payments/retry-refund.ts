@@ -1,15 +1,15 @@
 import { AppError } from "@lerret/contracts/errors";
 import { orderCan } from "@lerret/contracts/order-can";
-import { type Actor, writeAudit } from "../../../content/audit.ts";
-import type { ItemRef } from "../../../content/content-type.ts";
-import type { Database, Writer } from "../../../db/database.ts";
-import { addJob } from "../../../jobs/add.ts";
-import { lockOrder } from "../../orders/rows.ts";
-import type { BoxOffice } from "../../services.ts";
-import { setState } from "../../states.ts";
-import { settlePayment } from "../settle.ts";
-import { finishRefund } from "./refund.ts";
-import { sumOfRefunds } from "./sum.ts";
+import { type Actor, writeAudit } from "../../content/audit.ts";
+import type { ItemRef } from "../../content/content-type.ts";
+import type { Database, Writer } from "../../db/database.ts";
+import { addJob } from "../../jobs/add.ts";
+import { lockOrder } from "../orders/rows.ts";
+import { finishRefund } from "../refunds/refund.ts";
+import { sumOfRefunds } from "../refunds/sum.ts";
+import type { BoxOffice } from "../services.ts";
+import { setState } from "../states.ts";
+import { settlePayment } from "./settle.ts";
 
 /**
  * Begins a refund of an order again that its provider has rejected. Without effect on any other, so that a repeated request

@@ -1,4 +1,4 @@
-import type { Database, Tables } from "../../../db/database.ts";
+import type { Database, Tables } from "../../db/database.ts";
 import type { RefundRow } from "./refund.ts";
 
 /** The refund that an email is about; null if it is about something else. */

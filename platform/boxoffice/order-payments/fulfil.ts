@@ -1,18 +1,18 @@
 import type { Writer } from "../../db/database.ts";
 import { readSiteById, type Site } from "../../sites/read.ts";
+import { joinEventRefund } from "../cancellations/event.ts";
 import { goodsOf } from "../goods/goods-of.ts";
 import { postingOf, postSurplus } from "../ledger/post.ts";
 import { addMissedNotices } from "../notices/missed.ts";
 import { lockOrder, type OrderRow, readLines } from "../orders/rows.ts";
+import { payableMinutes } from "../payments/driver.ts";
+import { nextReading } from "../payments/readings.ts";
+import { type PaymentRow, readOpenPayments } from "../payments/rows.ts";
+import { reasonOfOtherAmount } from "../refunds/corrections.ts";
+import { addSurplusRefund } from "../refunds/refund.ts";
 import type { BoxOffice } from "../services.ts";
 import { setState, setStates } from "../states.ts";
 import { freeReservations, hasReservations, reserveAgain } from "../vouchers/reserve.ts";
-import { reasonOfOtherAmount } from "./corrections.ts";
-import { payableMinutes } from "./driver.ts";
-import { nextReading } from "./readings.ts";
-import { joinEventRefund } from "./refunds/event.ts";
-import { addSurplusRefund } from "./refunds/refund.ts";
-import { type PaymentRow, readOpenPayments } from "./rows.ts";
 
 /** What an order gets for money, and what becomes of a payment without it. Every function may be repeated. */
 

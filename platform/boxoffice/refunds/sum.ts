@@ -1,4 +1,4 @@
-import type { Database } from "../../../db/database.ts";
+import type { Database } from "../../db/database.ts";
 
 /** What this app gives back of a payment, in øre: done or under way. */
 export async function sumOfRefunds(db: Database, paymentId: string): Promise<number> {

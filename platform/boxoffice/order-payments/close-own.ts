@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "@lerret/contracts/errors";
 import { OwnOrderOpenError } from "../holds/end-order.ts";
-import { closePayments } from "../payments/close.ts";
+import { lockOrder } from "../orders/rows.ts";
 import { PaymentProviderError } from "../payments/driver.ts";
 import type { BoxOffice } from "../services.ts";
 import { setState } from "../states.ts";
-import { lockOrder } from "./rows.ts";
+import { closePayments } from "./close.ts";
 
 /** How long a visitor waits for the provider of an order that they leave. */
 const maxWaitMs = 3000;

@@ -1,11 +1,12 @@
 import type { Database } from "../../db/database.ts";
 import type { FinalWrites } from "../../jobs/handler.ts";
-import type { BoxOffice } from "../services.ts";
-import { retryJobAt } from "../time.ts";
-import { type PaymentDriver, PaymentProviderError, type ProviderPayment, ProviderUnavailableError } from "./driver.ts";
-import { bookCapture, bookForeignCapture, endPayment, endUnknownPayment, prepareTickets } from "./fulfil.ts";
-import { mismatchOf, recordMismatch } from "./mismatch.ts";
-import { bookProviderRefunds } from "./provider-refunds.ts";
+import {
+	type PaymentDriver,
+	PaymentProviderError,
+	type ProviderPayment,
+	ProviderUnavailableError,
+} from "../payments/driver.ts";
+import { mismatchOf, recordMismatch } from "../payments/mismatch.ts";
 import {
 	attemptOf,
 	claimReading,
@@ -14,10 +15,14 @@ import {
 	type ReadingCause,
 	restartReadings,
 	skipReading,
-} from "./readings.ts";
-import { finishRefund } from "./refunds/refund.ts";
-import type { PaymentRow } from "./rows.ts";
-import { addSettleJob } from "./settle-job.ts";
+} from "../payments/readings.ts";
+import type { PaymentRow } from "../payments/rows.ts";
+import { addSettleJob } from "../payments/settle-job.ts";
+import { bookProviderRefunds } from "../refunds/provider-refunds.ts";
+import { finishRefund } from "../refunds/refund.ts";
+import type { BoxOffice } from "../services.ts";
+import { retryJobAt } from "../time.ts";
+import { bookCapture, bookForeignCapture, endPayment, endUnknownPayment, prepareTickets } from "./fulfil.ts";
 
 /**
  * Reads a payment at its provider and does what follows: tickets for money, a refund for money that bought nothing, and

@@ -2,11 +2,11 @@ import type { Writer } from "../../db/database.ts";
 import { postingOf, postProviderRefund, postSurplus } from "../ledger/post.ts";
 import { readSuspense } from "../ledger/suspense.ts";
 import type { OrderRow } from "../orders/rows.ts";
-import type { ProviderPayment } from "./driver.ts";
-import { mismatchOf, recordMismatch } from "./mismatch.ts";
-import { addSurplusRefund } from "./refunds/refund.ts";
-import { sumOfRefunds } from "./refunds/sum.ts";
-import type { PaymentRow } from "./rows.ts";
+import type { ProviderPayment } from "../payments/driver.ts";
+import { mismatchOf, recordMismatch } from "../payments/mismatch.ts";
+import type { PaymentRow } from "../payments/rows.ts";
+import { addSurplusRefund } from "./refund.ts";
+import { sumOfRefunds } from "./sum.ts";
 
 export const reasonOfOtherAmount = "Leverandøren trakk et annet beløp enn bestillingens.";
 

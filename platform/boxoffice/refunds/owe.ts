@@ -1,10 +1,10 @@
-import { newId } from "../../../core/ids.ts";
-import type { Writer } from "../../../db/database.ts";
-import { addJob } from "../../../jobs/add.ts";
-import { postingOf, postSettledRefund } from "../../ledger/post.ts";
-import { readSuspense } from "../../ledger/suspense.ts";
-import type { OrderRow } from "../../orders/rows.ts";
-import { decideProviderRefunds } from "../provider-refunds.ts";
+import { newId } from "../../core/ids.ts";
+import type { Writer } from "../../db/database.ts";
+import { addJob } from "../../jobs/add.ts";
+import { postingOf, postSettledRefund } from "../ledger/post.ts";
+import { readSuspense } from "../ledger/suspense.ts";
+import type { OrderRow } from "../orders/rows.ts";
+import { decideProviderRefunds } from "./provider-refunds.ts";
 import { insertRefund, type PaymentPart, type RefundInput, type RefundRow } from "./refund.ts";
 
 type OwedRefund = { id: string; voucherOre: number; input: RefundInput; isEventCancelled: boolean };

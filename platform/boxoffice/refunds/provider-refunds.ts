@@ -4,17 +4,17 @@ import { addJob } from "../../jobs/add.ts";
 import { postingOf, postProviderRefund, postRefund, postSettledRefund } from "../ledger/post.ts";
 import { readSuspense } from "../ledger/suspense.ts";
 import { lockOrder, type OrderRow } from "../orders/rows.ts";
+import type { PaymentDriver, ProviderRefunds } from "../payments/driver.ts";
+import { nextReading } from "../payments/readings.ts";
+import { isKeyOfRefund, refundKeyOf } from "../payments/refund-key.ts";
+import type { PaymentRow } from "../payments/rows.ts";
+import type { ProviderRefundState } from "../payments/tables.ts";
 import type { BoxOffice } from "../services.ts";
 import { setState } from "../states.ts";
 import { sumOre } from "../sum-ore.ts";
 import { correctCapture } from "./corrections.ts";
-import type { PaymentDriver, ProviderRefunds } from "./driver.ts";
-import { nextReading } from "./readings.ts";
-import { isKeyOfRefund, refundKeyOf } from "./refund-key.ts";
-import { insertRefund } from "./refunds/refund.ts";
-import { sumOfRefunds } from "./refunds/sum.ts";
-import type { PaymentRow } from "./rows.ts";
-import type { ProviderRefundState } from "./tables.ts";
+import { insertRefund } from "./refund.ts";
+import { sumOfRefunds } from "./sum.ts";
 
 type ProviderRefund = { id: string; kind: "refund" | "dispute"; ore: number; state: ProviderRefundState };
 

@@ -1,13 +1,13 @@
 import PQueue from "p-queue";
 import { earlier, later } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
+import { ProviderUnavailableError } from "../payments/driver.ts";
+import type { PaymentDriverName } from "../payments/tables.ts";
+import { finishRefund } from "../refunds/refund.ts";
 import { isReleased } from "../sale/hold-conditions.ts";
 import type { BoxOffice } from "../services.ts";
 import { closeOrder } from "./close.ts";
-import { ProviderUnavailableError } from "./driver.ts";
-import { finishRefund } from "./refunds/refund.ts";
 import { settlePayment } from "./settle.ts";
-import type { PaymentDriverName } from "./tables.ts";
 
 /** How long money may come after a payment was closed. */
 const lateMinutes = 60;

@@ -13,9 +13,9 @@ import { findRepeatedOrder, hashOfRequest, insertLines, insertOrder, sessionOfSt
 import { lockSiteOrder, readCompensations } from "../orders/managed.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
-import { activateVoucher } from "./activate.ts";
+import { activateVoucher } from "../vouchers/activate.ts";
+import { findVoucherOf, type VoucherRow } from "../vouchers/rows.ts";
 import { describeGiftCard, insertVoucher } from "./buy.ts";
-import { findVoucherOf, type VoucherRow } from "./rows.ts";
 
 type Input = CompensationRequest & { actor: Actor; idempotencyKey: string };
 

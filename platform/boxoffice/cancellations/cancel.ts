@@ -1,11 +1,11 @@
 import { AppError } from "@lerret/contracts/errors";
-import { hashOf } from "../../../core/ids.ts";
-import type { Writer } from "../../../db/database.ts";
-import type { Site } from "../../../sites/read.ts";
-import { goodsOf } from "../../goods/goods-of.ts";
-import { lockOrder, type OrderRow } from "../../orders/rows.ts";
-import type { BoxOffice } from "../../services.ts";
-import { finishRefunds, type RefundRow } from "./refund.ts";
+import { hashOf } from "../../core/ids.ts";
+import type { Writer } from "../../db/database.ts";
+import type { Site } from "../../sites/read.ts";
+import { goodsOf } from "../goods/goods-of.ts";
+import { lockOrder, type OrderRow } from "../orders/rows.ts";
+import { finishRefunds, type RefundRow } from "../refunds/refund.ts";
+import type { BoxOffice } from "../services.ts";
 import { findRepeatedRefund, takeBack } from "./take-back.ts";
 
 export type Cancellation = {

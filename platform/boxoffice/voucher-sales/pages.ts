@@ -6,8 +6,8 @@ import * as z from "zod";
 import { newSecret } from "../../core/ids.ts";
 import { implementPage } from "../../page.ts";
 import { newOrderPath, redirectToPayment } from "../orders/order-address.ts";
+import { readVoucherShop } from "../vouchers/terms.ts";
 import type { VoucherPurchase } from "./buy.ts";
-import { readVoucherShop } from "./terms.ts";
 
 const purchaseSchema = z.discriminatedUnion("kind", [
 	giftCardOrderSchema.extend({ kind: z.literal("gift-card") }),

@@ -2,10 +2,10 @@ import { later } from "../../core/time.ts";
 import { goodsOf } from "../goods/goods-of.ts";
 import { endOrder } from "../holds/end-order.ts";
 import { lockOrder, readSiteIdOfOrder } from "../orders/rows.ts";
+import { readOpenPayments } from "../payments/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import { setState } from "../states.ts";
 import { endUnknownPayment } from "./fulfil.ts";
-import { readOpenPayments } from "./rows.ts";
 import { settleBy } from "./settle.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Database } from "../../../db/database.ts";
-import { selectShowings } from "../../../db/joins.ts";
+import type { Database } from "../../db/database.ts";
+import { selectShowings } from "../../db/joins.ts";
 
 /** Cancelled events with valid tickets that were paid for, and how many, the first one first. `startsAt` is in stored form. */
 export async function findUnrefunded(db: Database, siteId: string) {

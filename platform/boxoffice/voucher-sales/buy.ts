@@ -22,8 +22,8 @@ import {
 import type { OrderRow } from "../orders/rows.ts";
 import { lockPaymentAccounts } from "../payments/accounts.ts";
 import type { BoxOffice } from "../services.ts";
-import { hashOfCode } from "./code.ts";
-import type { VoucherTerms } from "./terms.ts";
+import { hashOfCode } from "../vouchers/code.ts";
+import type { VoucherTerms } from "../vouchers/terms.ts";
 
 export type VoucherPurchase =
 	| { kind: "gift-card"; request: GiftCardOrder }

@@ -13,12 +13,12 @@ import { goodsOf } from "../goods/goods-of.ts";
 import { extendedEnd } from "../holds/times.ts";
 import { addPayment, chooseDriver } from "../orders/insert.ts";
 import { type LineRow, lockOrder, type OrderRow, readLines } from "../orders/rows.ts";
+import { lockPaymentAccounts } from "../payments/accounts.ts";
+import { PaymentProviderError, type PaymentStart, paymentUnavailable } from "../payments/driver.ts";
+import type { PaymentRow } from "../payments/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { readUses, reserveAgain } from "../vouchers/reserve.ts";
-import { lockPaymentAccounts } from "./accounts.ts";
-import { PaymentProviderError, type PaymentStart, paymentUnavailable } from "./driver.ts";
-import type { PaymentRow } from "./rows.ts";
 
 /**
  * Begins a payment at its provider and returns where the payer continues; repeated, it returns the same address. One request

@@ -8,10 +8,10 @@ import { changeSaleAs, implement, reply } from "../../endpoint.ts";
 import type { Services } from "../../services.ts";
 import type { Site } from "../../sites/read.ts";
 import type { BoxOffice } from "../services.ts";
+import { listVouchers } from "../vouchers/list.ts";
+import { changeVoucher, readManagedVoucher } from "../vouchers/managed.ts";
 import type { VoucherPurchase } from "./buy.ts";
 import { giveCompensation } from "./compensate.ts";
-import { listVouchers } from "./list.ts";
-import { changeVoucher, readManagedVoucher } from "./managed.ts";
 
 /** Gift cards and klippekort in the shop. Codes of vouchers must never be logged. */
 const bought = implement(voucherEndpoints, {

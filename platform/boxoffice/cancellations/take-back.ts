@@ -1,16 +1,16 @@
 import { AppError } from "@lerret/contracts/errors";
-import { type Actor, writeAudit } from "../../../content/audit.ts";
-import { newId } from "../../../core/ids.ts";
-import type { Writer } from "../../../db/database.ts";
-import type { Site } from "../../../sites/read.ts";
-import { goodsOf } from "../../goods/goods-of.ts";
-import { addOrderEmail, isUnannounced } from "../../orders/email-job.ts";
-import { addOrderReceipt } from "../../orders/receipts.ts";
-import { lockOrder, type OrderRow } from "../../orders/rows.ts";
-import { setState } from "../../states.ts";
-import { sumOre } from "../../sum-ore.ts";
-import { owePayments } from "./owe.ts";
-import { hashOfRefund, type RefundInput, type RefundRow, type TakenBack } from "./refund.ts";
+import { type Actor, writeAudit } from "../../content/audit.ts";
+import { newId } from "../../core/ids.ts";
+import type { Writer } from "../../db/database.ts";
+import type { Site } from "../../sites/read.ts";
+import { goodsOf } from "../goods/goods-of.ts";
+import { addOrderEmail, isUnannounced } from "../orders/email-job.ts";
+import { addOrderReceipt } from "../orders/receipts.ts";
+import { lockOrder, type OrderRow } from "../orders/rows.ts";
+import { owePayments } from "../refunds/owe.ts";
+import { hashOfRefund, type RefundInput, type RefundRow, type TakenBack } from "../refunds/refund.ts";
+import { setState } from "../states.ts";
+import { sumOre } from "../sum-ore.ts";
 
 /**
  * Takes tickets or a bought voucher back and books what is owed; `finishRefund` then gives the money back. What vouchers paid
