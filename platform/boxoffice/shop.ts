@@ -22,13 +22,13 @@ import { extendOwnHold } from "./holds/extend.ts";
 import { releaseLostHold } from "./holds/lost.ts";
 import { type OwnHoldRef, releaseOwnHold } from "./holds/own.ts";
 import { findOrderOfLastHold } from "./holds/read.ts";
+import { correctOwnAddress, type OwnCorrection } from "./order-management/correct-address.ts";
+import { type OrderPage, readOrderPage } from "./order-management/order-page.ts";
+import { findOwnOrder, type OrderClaim, type OrderWithTickets, readOrder } from "./order-management/read.ts";
+import { resendByEmail } from "./order-management/resend.ts";
 import { settlePayment } from "./order-payments/settle.ts";
 import { type AttemptInput, addPaymentAttempt, startPayment } from "./order-payments/start.ts";
-import { correctOwnAddress, type OwnCorrection } from "./orders/correct-address.ts";
 import type { PlacedOrder } from "./orders/insert.ts";
-import { type OrderPage, readOrderPage } from "./orders/order-page.ts";
-import { findOwnOrder, type OrderClaim, type OrderWithTickets, readOrder } from "./orders/read.ts";
-import { resendByEmail } from "./orders/resend.ts";
 import type { OrderRow } from "./orders/rows.ts";
 import {
 	type LinkPayment,

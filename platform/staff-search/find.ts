@@ -6,7 +6,7 @@ import { contentDescriptions } from "@lerret/contracts/content-types";
 import type { ContentDescription } from "@lerret/contracts/describe";
 import type { StaffRight } from "@lerret/contracts/staff";
 import { findCustomers } from "../boxoffice/customers/find.ts";
-import { findOrders } from "../boxoffice/orders/list.ts";
+import { findOrders } from "../boxoffice/order-management/list.ts";
 import { listVouchers } from "../boxoffice/vouchers/list.ts";
 import { readList } from "../content/list.ts";
 import { contentTypes } from "../content-types/registry.ts";

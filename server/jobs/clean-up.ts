@@ -1,7 +1,7 @@
 import { unusedAccounts } from "@lerret/platform/accounts/visitors/unused";
+import { oldCustomers } from "@lerret/platform/boxoffice/customers/retention";
 import { oldReplacedCodes } from "@lerret/platform/boxoffice/goods/tickets/replaced";
 import { oldHolds } from "@lerret/platform/boxoffice/holds/clean-up";
-import { oldCustomers } from "@lerret/platform/boxoffice/orders/retention";
 import { oldRevisions } from "@lerret/platform/content/clean-up";
 import type { Database } from "@lerret/platform/db/database";
 import { oldTickets } from "@lerret/platform/loyalty/tickets-write";

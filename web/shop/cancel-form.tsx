@@ -1,7 +1,7 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { orderPath, paths } from "@lerret/contracts/paths";
-import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
+import type { OrderPage } from "@lerret/platform/boxoffice/order-management/order-page";
 import { Link } from "../client/navigation/link";
 import { ErrorSummary } from "../ui/error-summary";
 import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";

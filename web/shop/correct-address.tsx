@@ -1,5 +1,5 @@
 import { orderPath } from "@lerret/contracts/paths";
-import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
+import type { OrderPage } from "@lerret/platform/boxoffice/order-management/order-page";
 import { ErrorSummary } from "../ui/error-summary";
 import { Field } from "../ui/field";
 import type { FormErrors } from "../ui/form-errors";

@@ -1,6 +1,6 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { paymentWords } from "@lerret/contracts/ticketing";
-import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
+import type { OrderPage } from "@lerret/platform/boxoffice/order-management/order-page";
 
 type Order = Pick<OrderPage, "openPayment" | "payments">;
 

@@ -1,5 +1,5 @@
 import { anyEvent, eventNouns } from "@lerret/contracts/nb/event-nouns";
-import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
+import type { OrderPage } from "@lerret/platform/boxoffice/order-management/order-page";
 
 /** What the event of an order is called. */
 export const nounsOf = ({ event }: OrderPage) => (event ? eventNouns[event.object] : anyEvent);

@@ -4,7 +4,7 @@ import { formatTime } from "@lerret/contracts/nb/time";
 import { orderPath, paths, salePath } from "@lerret/contracts/paths";
 import { soldForText } from "@lerret/contracts/sold-for";
 import { voucherRefundText } from "@lerret/contracts/voucher-refund";
-import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
+import type { OrderPage } from "@lerret/platform/boxoffice/order-management/order-page";
 import { ShowingTime } from "../client/live/showing-time";
 import { ErrorSummary } from "../ui/error-summary";
 import type { FormErrors } from "../ui/form-errors";

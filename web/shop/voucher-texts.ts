@@ -1,6 +1,6 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDay, formatTime } from "@lerret/contracts/nb/time";
-import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
+import type { OrderPage } from "@lerret/platform/boxoffice/order-management/order-page";
 import { openPaymentTexts } from "./open-payment";
 
 type Voucher = NonNullable<OrderPage["card"]>;

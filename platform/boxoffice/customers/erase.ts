@@ -8,10 +8,10 @@ import type { Writer } from "../../db/database.ts";
 import { rowChunks } from "../../db/row-chunks.ts";
 import { hasRowLocks } from "../../db/row-locks.ts";
 import { eraseRows } from "../../retention/clean-up.ts";
-import { findSiteOrder } from "../orders/managed.ts";
-import { eraseOrders, type OpenMoney, readOpenMoney } from "../orders/retention.ts";
+import { findSiteOrder } from "../order-management/managed.ts";
 import { voucherTables } from "../vouchers/tables.ts";
 import { selectComing } from "./read.ts";
+import { eraseOrders, type OpenMoney, readOpenMoney } from "./retention.ts";
 
 type Customer = { siteId: string; email: string };
 

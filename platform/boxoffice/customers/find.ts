@@ -2,7 +2,7 @@ import type { FoundItem } from "@lerret/contracts/api/find";
 import { toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { productionOfEvent } from "../../db/joins.ts";
-import { hasCustomer } from "../orders/list.ts";
+import { hasCustomer } from "../order-management/list.ts";
 import { selectComing } from "./read.ts";
 
 /** Customers whose address or name has all the words, the one with the latest order first, each with the next event. */

@@ -5,8 +5,8 @@ import type { ItemRef } from "../../content/content-type.ts";
 import { toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { eventOfOrder } from "../../db/joins.ts";
-import { readListed } from "../orders/list.ts";
-import { findSiteOrder, readOrderEmails } from "../orders/managed.ts";
+import { readListed } from "../order-management/list.ts";
+import { findSiteOrder, readOrderEmails } from "../order-management/managed.ts";
 import { selectListed, toListed } from "../vouchers/list.ts";
 
 /** The latest ones of each list are read. */

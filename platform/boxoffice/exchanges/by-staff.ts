@@ -6,15 +6,15 @@ import { newId } from "../../core/ids.ts";
 import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import { checkSale, takeHeldPlaces } from "../holds/write.ts";
+import { lockSiteOrder } from "../order-management/managed.ts";
 import { findRepeatedOrder, hashOfRequest, sessionOfStaff } from "../orders/insert.ts";
 import { priceLines } from "../orders/lines.ts";
-import { lockSiteOrder } from "../orders/managed.ts";
 import type { OrderRow } from "../orders/rows.ts";
 import { readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
 import { lockRows } from "../states.ts";
-import { requireExchangeable } from "./may.ts";
 import { exchangeFor, lockBothEvents } from "./place.ts";
+import { requireExchangeable } from "./settlement/may.ts";
 
 export type StaffExchange = StaffExchangeRequest & { idempotencyKey: string };
 

@@ -1,6 +1,6 @@
 import { exchangeEndpoints } from "@lerret/contracts/api/exchanges";
 import { changeSaleAs, implement, reply } from "../../endpoint.ts";
-import { readManagedOrder } from "../orders/managed.ts";
+import { readManagedOrder } from "../order-management/managed.ts";
 import { exchangeByStaff } from "./by-staff.ts";
 
 /** Exchanges by staff (ticketing.md, "Exchange to another event"). A job gives a difference back. */

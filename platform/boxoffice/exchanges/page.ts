@@ -16,8 +16,8 @@ import { filterSameSeller } from "../organisers/settled.ts";
 import { moneyOf } from "../payments/sources.ts";
 import { readCurrentSale } from "../sale/sale-event.ts";
 import type { BoxOffice } from "../services.ts";
-import { findExchangeable } from "./may.ts";
 import { refundRuleAfter } from "./place.ts";
+import { findExchangeable } from "./settlement/may.ts";
 import { type ExchangeSum, sumExchange } from "./sum.ts";
 
 /** A ticket of the order, and whether it is one of those that are exchanged. */

@@ -9,8 +9,8 @@ import { attempt, implementPage, type Redirect, redirectTo, type Visit } from ".
 import type { Services } from "../../services.ts";
 import { holdPlaces, releaseParameter } from "../checkout/pages.ts";
 import { newOrderPath, redirectToPayment } from "../orders/order-address.ts";
-import { notExchangeable } from "./may.ts";
 import type { ExchangePage } from "./page.ts";
+import { notExchangeable } from "./settlement/may.ts";
 
 type ExchangeVisit = Visit<typeof pages.exchange>;
 

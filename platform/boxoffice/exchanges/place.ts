@@ -30,8 +30,8 @@ import { sumOre } from "../sum-ore.ts";
 import { chooseShares } from "../vouchers/choose.ts";
 import { limitWrongCodes } from "../vouchers/code-limit.ts";
 import { reserveShares } from "../vouchers/reserve.ts";
-import { type Exchangeable, notExchangeable, requireExchangeable } from "./may.ts";
-import { findExchange } from "./read.ts";
+import { type Exchangeable, notExchangeable, requireExchangeable } from "./settlement/may.ts";
+import { findExchange } from "./settlement/read.ts";
 import { sumExchange } from "./sum.ts";
 
 export type ExchangeInput = ExchangeRequest & {

@@ -8,7 +8,7 @@ import { later } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { eventOfOrder, productionOfEvent } from "../../db/joins.ts";
 import type { Site } from "../../sites/read.ts";
-import { readCarriedOre } from "../exchanges/read.ts";
+import { readCarriedOre } from "../exchanges/settlement/read.ts";
 import { goodsOf } from "../goods/goods-of.ts";
 import { extendedEnd } from "../holds/times.ts";
 import { addPayment, chooseDriver } from "../orders/insert.ts";

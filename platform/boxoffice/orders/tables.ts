@@ -16,7 +16,7 @@ export const orderTables = {
 		idempotency_key: string;
 		request_hash: string;
 		state: OrderState;
-		/** Lower case; empty once the customer has been erased (`orders/retention.ts`). */
+		/** Lower case; empty once the customer has been erased (`customers/retention.ts`). */
 		email: string;
 		name: string | null;
 		ore: number;

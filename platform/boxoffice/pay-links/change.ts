@@ -9,7 +9,7 @@ import type { Site } from "../../sites/read.ts";
 import { goodsOf } from "../goods/goods-of.ts";
 import { endOrder } from "../holds/end-order.ts";
 import { setHoldExpiry } from "../holds/write.ts";
-import { lockSiteOrder } from "../orders/managed.ts";
+import { lockSiteOrder } from "../order-management/managed.ts";
 import { findPayLink } from "../orders/pay-link.ts";
 import { type OrderRow, placesOf } from "../orders/rows.ts";
 import { hasPlaces } from "../sale/hold-conditions.ts";

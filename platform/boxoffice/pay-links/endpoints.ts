@@ -1,6 +1,6 @@
 import { payLinkEndpoints } from "@lerret/contracts/api/pay-links";
 import { changeSaleAs, implement, reply } from "../../endpoint.ts";
-import { readManagedOrder } from "../orders/managed.ts";
+import { readManagedOrder } from "../order-management/managed.ts";
 import type { BoxOffice } from "../services.ts";
 import { extendPayLink, releasePayLink } from "./change.ts";
 import { createPayLink } from "./create.ts";

@@ -13,8 +13,8 @@ import { goodsOf, issueWithoutPayment } from "../goods/goods-of.ts";
 import { presentLines } from "../goods/tickets/present-lines.ts";
 import { firstEnd } from "../holds/times.ts";
 import { setHoldExpiry } from "../holds/write.ts";
+import type { OrderPage } from "../order-management/order-page.ts";
 import type { OrderLine } from "../orders/lines.ts";
-import type { OrderPage } from "../orders/order-page.ts";
 import {
 	findOrder,
 	type LineRow,

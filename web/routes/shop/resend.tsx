@@ -1,7 +1,7 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
 import { pages } from "@lerret/contracts/routes";
-import type { resendPage } from "@lerret/platform/boxoffice/orders/pages";
+import type { resendPage } from "@lerret/platform/boxoffice/order-management/pages";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { ShopPage } from "../../shop/shop-page";
 import { shopHeaders, shopMeta } from "../../shop/shop-route";

@@ -1,7 +1,7 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { ticketPath } from "@lerret/contracts/paths";
 import { pages } from "@lerret/contracts/routes";
-import type { ticketPage } from "@lerret/platform/boxoffice/orders/pages";
+import type { ticketPage } from "@lerret/platform/boxoffice/order-management/pages";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ShowingTime } from "../../client/live/showing-time";
 import { Link } from "../../client/navigation/link";

@@ -8,7 +8,7 @@ import {
 	endOldTickets,
 	lockEventsOf,
 	nothingCarried,
-} from "../../exchanges/settle.ts";
+} from "../../exchanges/settlement/settle.ts";
 import { sellSeats } from "../../holds/seats.ts";
 import { postingOf, postSale } from "../../ledger/post.ts";
 import { addMissedNotices } from "../../notices/missed.ts";

@@ -12,7 +12,7 @@ import type { EmailImage } from "../../../mail/email.ts";
 import { box, buttons, facts, type Part, paragraph, warning } from "../../../mail/parts.ts";
 import type { Site } from "../../../sites/read.ts";
 import { type EmailEvent, eventHead, readEmailEvent } from "../../event-email.ts";
-import { readExchangeParts } from "../../exchanges/email.ts";
+import { readExchangeParts } from "../../exchanges/settlement/email.ts";
 import { noticeText, readNoticeOf } from "../../notices/text.ts";
 import { readOrderEmail } from "../../orders/email-job.ts";
 import { findPayLink } from "../../orders/pay-link.ts";

@@ -6,7 +6,7 @@ import { selectShowings } from "../../../db/joins.ts";
 import { readJson } from "../../../db/json.ts";
 import { isPublicProduction } from "../../../programme/production.ts";
 import type { Site } from "../../../sites/read.ts";
-import { isCovered, lockEventsOf } from "../../exchanges/settle.ts";
+import { isCovered, lockEventsOf } from "../../exchanges/settlement/settle.ts";
 import { hasSeats } from "../../halls/same-seating.ts";
 import { takePlaces } from "../../holds/places.ts";
 import { releaseHold } from "../../holds/release.ts";

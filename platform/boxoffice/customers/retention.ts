@@ -7,11 +7,11 @@ import { isLongOver } from "../../retention/long-over.ts";
 import { retention } from "../../retention/periods.ts";
 import { ages } from "../../retention/table.ts";
 import { exchangeTables } from "../exchanges/tables.ts";
+import { selectUrgentOrders } from "../orders/refunded.ts";
+import { orderTables } from "../orders/tables.ts";
 import { paymentTables } from "../payments/tables.ts";
 import { saleTables } from "../sale/tables.ts";
 import { voucherTables } from "../vouchers/tables.ts";
-import { selectUrgentOrders } from "./refunded.ts";
-import { orderTables } from "./tables.ts";
 
 /**
  * Removes the customers of old orders: addresses, names, sessions, and what staff wrote. What was sold, the ledger and the

@@ -1,14 +1,14 @@
-import { newId } from "../../core/ids.ts";
-import type { Writer } from "../../db/database.ts";
-import type { EventRef } from "../../programme/event-ref.ts";
-import type { Site } from "../../sites/read.ts";
-import { freePlaces } from "../holds/places.ts";
-import { freeSeats } from "../holds/seats.ts";
-import { postingOf, postTakeBack } from "../ledger/post.ts";
-import { addOrderReceipt, type ReceiptPayment } from "../orders/receipts.ts";
-import { type LineRow, type OrderRow, placesOf, readLines, seatsOfLines } from "../orders/rows.ts";
-import { addTicketEntries, soldLinesOf } from "../organisers/account.ts";
-import { isSettled } from "../organisers/settled.ts";
+import { newId } from "../../../core/ids.ts";
+import type { Writer } from "../../../db/database.ts";
+import type { EventRef } from "../../../programme/event-ref.ts";
+import type { Site } from "../../../sites/read.ts";
+import { freePlaces } from "../../holds/places.ts";
+import { freeSeats } from "../../holds/seats.ts";
+import { postingOf, postTakeBack } from "../../ledger/post.ts";
+import { addOrderReceipt, type ReceiptPayment } from "../../orders/receipts.ts";
+import { type LineRow, type OrderRow, placesOf, readLines, seatsOfLines } from "../../orders/rows.ts";
+import { addTicketEntries, soldLinesOf } from "../../organisers/account.ts";
+import { isSettled } from "../../organisers/settled.ts";
 import {
 	inLockOrder,
 	moneyOf,
@@ -19,14 +19,14 @@ import {
 	takeMoney,
 	usePieces,
 	withoutPieces,
-} from "../payments/sources.ts";
-import { owePayments } from "../refunds/owe.ts";
-import { readPaymentParts } from "../refunds/refund.ts";
-import { lockEvent } from "../sale/lock-event.ts";
-import { readTerms } from "../sale/organiser-terms.ts";
-import { lockRow, lockRows, setState, setStates } from "../states.ts";
-import { sumOre } from "../sum-ore.ts";
-import { giveBackToVouchers } from "../vouchers/give-back.ts";
+} from "../../payments/sources.ts";
+import { owePayments } from "../../refunds/owe.ts";
+import { readPaymentParts } from "../../refunds/refund.ts";
+import { lockEvent } from "../../sale/lock-event.ts";
+import { readTerms } from "../../sale/organiser-terms.ts";
+import { lockRow, lockRows, setState, setStates } from "../../states.ts";
+import { sumOre } from "../../sum-ore.ts";
+import { giveBackToVouchers } from "../../vouchers/give-back.ts";
 import { type ExchangeRow, findExchange, isDisputed, readTicketIds } from "./read.ts";
 
 /**

@@ -15,8 +15,8 @@ import type { VoucherShares } from "../checkout/voucher-preview.ts";
 import { readExchangedTo } from "../goods/tickets/read.ts";
 import { readVisit } from "../goods/tickets/visit.ts";
 import { readIssuer } from "../google-wallet/issuer.ts";
+import { newOrderPath, readTokenPath, redirectToPayment, unpaidOrderPath } from "../orders/order-address.ts";
 import { mostCodes } from "../vouchers/kinds.ts";
-import { newOrderPath, readTokenPath, redirectToPayment, unpaidOrderPath } from "./order-address.ts";
 
 const paymentSchema = orderRequestSchema.pick({ payment: true, giftCard: true, klippekort: true });
 

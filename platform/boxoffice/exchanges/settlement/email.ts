@@ -1,11 +1,11 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatShowing } from "@lerret/contracts/nb/time";
 import type { Receipt } from "@lerret/contracts/receipt";
-import { toOsloIso } from "../../core/time.ts";
-import type { Database } from "../../db/database.ts";
-import { selectShowings } from "../../db/joins.ts";
-import type { Site } from "../../sites/read.ts";
-import { readReceipts } from "../orders/receipts.ts";
+import { toOsloIso } from "../../../core/time.ts";
+import type { Database } from "../../../db/database.ts";
+import { selectShowings } from "../../../db/joins.ts";
+import type { Site } from "../../../sites/read.ts";
+import { readReceipts } from "../../orders/receipts.ts";
 import { findExchange, readTicketIds } from "./read.ts";
 
 /** What the email with new tickets says of those that they were exchanged for; null for an order that is no exchange. */

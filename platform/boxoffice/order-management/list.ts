@@ -10,8 +10,8 @@ import { readPage } from "../../db/read-page.ts";
 import type { Site } from "../../sites/read.ts";
 import { containsWords } from "../contains-words.ts";
 import { codeHashOf } from "../goods/tickets/code.ts";
-import { toPayLink } from "./pay-link.ts";
-import { readRefundedOre, selectProviderRefunded, selectUrgentOrders } from "./refunded.ts";
+import { toPayLink } from "../orders/pay-link.ts";
+import { readRefundedOre, selectProviderRefunded, selectUrgentOrders } from "../orders/refunded.ts";
 
 /** One page of a site's orders, by when they were made or by their events, and how many there are. */
 export async function listOrders(

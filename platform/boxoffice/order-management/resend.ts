@@ -9,13 +9,13 @@ import type { Database, Writer } from "../../db/database.ts";
 import { eventOfOrder } from "../../db/joins.ts";
 import type { Site } from "../../sites/read.ts";
 import { readTicketsOfOrder } from "../goods/tickets/read.ts";
+import { addOrderEmail, hasWaitingEmail } from "../orders/email-job.ts";
+import { findPayLink } from "../orders/pay-link.ts";
+import { readReceipts } from "../orders/receipts.ts";
+import type { OrderRow } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import { findVoucherOf, stateOf } from "../vouchers/rows.ts";
-import { addOrderEmail, hasWaitingEmail } from "./email-job.ts";
 import { lockSiteOrder } from "./managed.ts";
-import { findPayLink } from "./pay-link.ts";
-import { readReceipts } from "./receipts.ts";
-import type { OrderRow } from "./rows.ts";
 
 /** Emails with tickets, vouchers or receipts that were sent before: by staff, or to a visitor who has lost the first one. */
 

@@ -6,17 +6,17 @@ import { etagOfValues } from "../../core/etag.ts";
 import { toOsloIso } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { selectShowings } from "../../db/joins.ts";
+import { deliveryStateOf, selectOrderEmails } from "../orders/email-job.ts";
+import { findPayLink } from "../orders/pay-link.ts";
+import { readReceipts } from "../orders/receipts.ts";
+import { isUrgent } from "../orders/refunded.ts";
+import { findOrder, lockOrder, type OrderRow } from "../orders/rows.ts";
 import type { PaymentRow } from "../payments/rows.ts";
 import { selectPaymentsOf } from "../payments/sources.ts";
 import type { BoxOffice } from "../services.ts";
 import { readVoucherRefund } from "../vouchers/give-back.ts";
 import { findVoucherOf } from "../vouchers/rows.ts";
-import { deliveryStateOf, selectOrderEmails } from "./email-job.ts";
-import { findPayLink } from "./pay-link.ts";
 import { readOrder } from "./read.ts";
-import { readReceipts } from "./receipts.ts";
-import { isUrgent } from "./refunded.ts";
-import { findOrder, lockOrder, type OrderRow } from "./rows.ts";
 
 /** An order of the site. Throws `not_found`. */
 export async function findSiteOrder(db: Database, { siteId, id }: ItemRef): Promise<OrderRow> {

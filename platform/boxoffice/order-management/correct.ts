@@ -7,9 +7,9 @@ import type { ItemRef } from "../../content/content-type.ts";
 import { type ChangeContext, matchesEtag } from "../../content/save.ts";
 import { newId } from "../../core/ids.ts";
 import type { Writer } from "../../db/database.ts";
+import { addOrderEmail } from "../orders/email-job.ts";
 import type { BoxOffice } from "../services.ts";
 import { moveToAddress } from "./correct-address.ts";
-import { addOrderEmail } from "./email-job.ts";
 import { lockSiteOrder, orderEtag, readManagedOrder } from "./managed.ts";
 import { findSentAgain } from "./resend.ts";
 

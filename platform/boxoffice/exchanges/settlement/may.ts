@@ -2,14 +2,14 @@ import { AppError } from "@lerret/contracts/errors";
 import { type ExchangeObstacle, exchangeObstacles } from "@lerret/contracts/exchange";
 import { orderCan } from "@lerret/contracts/order-can";
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
-import { earlier } from "../../core/time.ts";
-import type { Database, Tables } from "../../db/database.ts";
-import type { EventRef } from "../../programme/event-ref.ts";
-import type { Site } from "../../sites/read.ts";
-import { type LineRow, type OrderPlaces, type OrderRow, placesOf, readLines } from "../orders/rows.ts";
-import { isSettled, sameSeller } from "../organisers/settled.ts";
-import { type EventSale, readEventSale } from "../sale/sale.ts";
-import { hasTooManyCompanions } from "../sale/ticket-types.ts";
+import { earlier } from "../../../core/time.ts";
+import type { Database, Tables } from "../../../db/database.ts";
+import type { EventRef } from "../../../programme/event-ref.ts";
+import type { Site } from "../../../sites/read.ts";
+import { type LineRow, type OrderPlaces, type OrderRow, placesOf, readLines } from "../../orders/rows.ts";
+import { isSettled, sameSeller } from "../../organisers/settled.ts";
+import { type EventSale, readEventSale } from "../../sale/sale.ts";
+import { hasTooManyCompanions } from "../../sale/ticket-types.ts";
 import { findExchange, isDisputed } from "./read.ts";
 
 /** Who exchanges: staff do it until the start, also where visitors may not. */

@@ -10,10 +10,12 @@ import type { ProgrammeEvent } from "../../programme/event.ts";
 import type { Production } from "../../programme/production.ts";
 import { readEventsById } from "../../programme/read-events.ts";
 import type { Site } from "../../sites/read.ts";
-import { findExchangeable } from "../exchanges/may.ts";
+import { findExchangeable } from "../exchanges/settlement/may.ts";
 import type { Cancellation } from "../goods/goods.ts";
 import { goodsOf } from "../goods/goods-of.ts";
 import type { SoldTicket } from "../goods/tickets/read.ts";
+import { readReceipts } from "../orders/receipts.ts";
+import type { OrderRow } from "../orders/rows.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import { readOpenPayments } from "../payments/rows.ts";
 import { readSoldFor } from "../sale/organiser-terms.ts";
@@ -22,8 +24,6 @@ import { readVoucherRefund } from "../vouchers/give-back.ts";
 import { voucherLinkPath } from "../vouchers/given.ts";
 import { isCorrectable } from "./correct-address.ts";
 import { type OrderClaim, readOrder } from "./read.ts";
-import { readReceipts } from "./receipts.ts";
-import type { OrderRow } from "./rows.ts";
 
 /** An attempt to pay that has not ended. */
 export type OpenPayment = {

@@ -2,14 +2,14 @@ import type { Order } from "@lerret/contracts/api/shop-responses";
 import { AppError } from "@lerret/contracts/errors";
 import { isSameSecret } from "../../core/ids.ts";
 import type { Database } from "../../db/database.ts";
-import { readExchangesOf } from "../exchanges/read.ts";
+import { readExchangesOf } from "../exchanges/settlement/read.ts";
 import { readTicketsOfOrder, type SoldTicket } from "../goods/tickets/read.ts";
+import { readRefundedOre } from "../orders/refunded.ts";
+import { findOrder, type OrderRow, readLines } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { readUses } from "../vouchers/reserve.ts";
 import { findVoucherOf, printedCodeOf, toShownVoucher } from "../vouchers/rows.ts";
-import { readRefundedOre } from "./refunded.ts";
-import { findOrder, type OrderRow, readLines } from "./rows.ts";
 
 /** How a caller shows that an order is theirs: by the browser that made it, or by the token of the order's links. */
 export type OrderClaim = { sessionHash: string | null; token: string | null };

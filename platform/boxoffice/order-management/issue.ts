@@ -8,11 +8,11 @@ import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import { issueWithoutPayment } from "../goods/goods-of.ts";
 import { findSeats, takeHeldPlaces } from "../holds/write.ts";
+import { findRepeatedOrder, hashOfRequest, insertLines, insertOrder, sessionOfStaff } from "../orders/insert.ts";
+import type { OrderLine } from "../orders/lines.ts";
+import type { OrderRow } from "../orders/rows.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
-import { findRepeatedOrder, hashOfRequest, insertLines, insertOrder, sessionOfStaff } from "./insert.ts";
-import type { OrderLine } from "./lines.ts";
-import type { OrderRow } from "./rows.ts";
 
 export type IssueInput = IssueRequest & { idempotencyKey: string };
 

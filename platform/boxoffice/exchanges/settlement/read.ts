@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Database, Tables } from "../../db/database.ts";
+import type { Database, Tables } from "../../../db/database.ts";
 
 export type ExchangeRow = Selectable<Tables["order_exchange"]>;
 

@@ -6,10 +6,10 @@ import type { Database, Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import { limitFreeOrder } from "../checkout/free-limits.ts";
 import { replaceCodes } from "../goods/tickets/replaced.ts";
+import { addOrderEmail, replaceEmailAddress } from "../orders/email-job.ts";
+import { lockOrder, type OrderRow } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import { lockRows } from "../states.ts";
-import { addOrderEmail, replaceEmailAddress } from "./email-job.ts";
-import { lockOrder, type OrderRow } from "./rows.ts";
 
 /**
  * Gives a locked order another address: unused tickets get new codes, and the order a new link, so that the former address has

@@ -1,9 +1,9 @@
-import { writeItemAudit } from "../../../content/audit.ts";
-import type { ItemRef } from "../../../content/content-type.ts";
-import type { ChangeContext } from "../../../content/save.ts";
-import type { Writer } from "../../../db/database.ts";
-import { lockSiteOrder } from "../../orders/managed.ts";
-import { selectPaymentsOf } from "../sources.ts";
+import { writeItemAudit } from "../../content/audit.ts";
+import type { ItemRef } from "../../content/content-type.ts";
+import type { ChangeContext } from "../../content/save.ts";
+import type { Writer } from "../../db/database.ts";
+import { selectPaymentsOf } from "../payments/sources.ts";
+import { lockSiteOrder } from "./managed.ts";
 
 /**
  * Stores that staff have seen what a provider has different, and that the tickets of an order stay valid although it has
