@@ -1,3 +1,5 @@
+import type { PictureOrigin } from "./picture-credit.ts";
+
 /** Widths of the served variants in pixels; other widths are rejected. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export const pictureFormats = ["avif", "webp", "jpg"] as const;
@@ -40,6 +42,8 @@ export type Picture = {
 	focal: { x: number; y: number };
 	/** A few dozen pixels as a data URL, shown while the picture loads. */
 	placeholder: string;
+	/** Absent where nothing is known. */
+	origin?: PictureOrigin;
 };
 
 type Sides = { width: number; height: number };
@@ -73,13 +77,17 @@ export function cropBox(
 export type Crop = Sides & { cropKey: string | null; focal: Focal };
 
 const ratioTolerance = 0.01;
+const hasShape = ({ width, height }: Sides, ratio: number) => Math.abs(width / height / ratio - 1) < ratioTolerance;
+
+/** Whether the focal point of one picture is one of the other too. */
+export const hasSameShape = (one: Sides, { width, height }: Sides): boolean => hasShape(one, width / height);
 
 /** The crop of a picture to a shape; a picture that already has the shape is not cropped. */
 export function cropOf(picture: Pick<Picture, "width" | "height" | "focal">, crop: PictureCrop | null): Crop {
 	const { width, height, focal } = picture;
-	const hasShape = crop === null || Math.abs(width / height / pictureCrops[crop] - 1) < ratioTolerance;
 	// Shared links declare their exact size, which only their own shape can give.
-	if (crop === null || (hasShape && crop !== "40x21")) return { cropKey: null, width, height, focal };
+	if (crop === null || (hasShape(picture, pictureCrops[crop]) && crop !== "40x21"))
+		return { cropKey: null, width, height, focal };
 	const at = toHundredths(focal);
 	const box = cropBox(picture, crop, at);
 	const focalInCrop = {

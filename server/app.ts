@@ -175,7 +175,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.all("/api/*", async (c) => rejectMethod((await methodsOf(c)) ?? [], c.req.method));
 	app.route("/", await identityRoutes(context));
 	app.route("/", managementRoutes(context.managementFiles, config.oidc?.issuer ?? null));
-	app.route("/media", mediaRoutes(pictures));
+	app.route("/media", mediaRoutes(context));
 	app.route("/", initialsPictureRoutes());
 	app.route(
 		"/",

@@ -1,5 +1,6 @@
 import type { EndpointClient } from "@lerret/api-client/endpoint-client";
 import { type Media, mediaEndpoints, mediaUploadEndpoints, type usedMediaSchema } from "@lerret/contracts/api/media";
+import type { PictureOrigin } from "@lerret/contracts/picture-credit";
 import type * as z from "zod";
 import { callWithEtag } from "./call-with-etag.ts";
 import { type ListPage, readPage } from "./list.ts";
@@ -29,21 +30,52 @@ export async function readMedia(
 /** `onProgress` gets the part of the body that is sent, from 0 to 1. */
 export function uploadMedia(
 	{ client, siteId }: MediaResource,
-	{ file, alt, focal }: { file: File; alt: string; focal: Focal },
+	{ file, alt, focal, credit, isAi }: { file: File; alt: string; focal: Focal } & PictureOrigin,
 	{ signal, onProgress }: { signal: AbortSignal; onProgress: (sentFraction: number) => void },
 ): Promise<Media> {
-	const body = new FormData();
-	body.set("file", file);
+	const body = formOf(file, focal);
 	body.set("alt", alt);
-	body.set("focalX", String(focal.x));
-	body.set("focalY", String(focal.y));
+	if (credit !== null) body.set("credit", credit);
+	body.set("isAi", isAi ? "1" : "0");
 	const send = sendWithProgress(onProgress);
 	return client.call(mediaUploadEndpoints.uploadMedia, { params: { siteId }, body, signal, send });
 }
 
+function formOf(file: File, focal: Focal | null): FormData {
+	const body = new FormData();
+	body.set("file", file);
+	if (focal) {
+		body.set("focalX", String(focal.x));
+		body.set("focalY", String(focal.y));
+	}
+	return body;
+}
+
+/** Puts another file in the place of a picture's. Without a focal point, that of the picture stays. */
+export const replaceMediaFile = (
+	{ client, siteId }: MediaResource,
+	{ id, etag, file, focal }: { id: string; etag: string; file: File; focal: Focal | null },
+): Promise<Media> =>
+	client.call(mediaUploadEndpoints.replaceMediaFile, {
+		params: { siteId, id },
+		headers: { "If-Match": etag },
+		body: formOf(file, focal),
+	});
+
+/** Shows an earlier file of a picture again. */
+export const restoreMediaFile = (
+	{ client, siteId }: MediaResource,
+	{ id, etag, file }: { id: string; etag: string; file: string },
+): Promise<Media> =>
+	client.call(mediaEndpoints.restoreMediaFile, {
+		params: { siteId, id },
+		headers: { "If-Match": etag },
+		body: { file },
+	});
+
 export const changeMedia = (
 	{ client, siteId }: MediaResource,
-	{ id, etag, ...body }: { id: string; etag: string; alt: string; focal: Focal },
+	{ id, etag, ...body }: { id: string; etag: string; alt: string; focal: Focal } & PictureOrigin,
 ) => callWithEtag(client, mediaEndpoints.changeMedia, { params: { siteId, id }, headers: { "If-Match": etag }, body });
 
 export const deleteMedia = (

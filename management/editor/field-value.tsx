@@ -1,7 +1,8 @@
 import type { Widget } from "@lerret/contracts/describe";
-import { mediaPath } from "@lerret/contracts/paths";
+import { shownPicturePath } from "@lerret/contracts/paths";
 import { Fragment } from "react";
 import * as z from "zod";
+import { useSite } from "../session/connection-context.ts";
 import { SvgImage } from "../ui/svg-image.tsx";
 import { diffBlocks } from "./block-diff.ts";
 import { describedFields } from "./descriptions.ts";
@@ -12,10 +13,11 @@ import { formatValue } from "./format-value.ts";
  * `comparedTo` are shown.
  */
 export function FieldValue({ name, value, comparedTo }: { name: string; value: unknown; comparedTo: unknown }) {
+	const siteId = useSite().id;
 	if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0))
 		return <i>Tomt</i>;
 	if (typeof value === "string" && pictureFields.has(name))
-		return <img src={mediaPath(value, 160, "jpg")} alt={`Bilde ${value}`} width={120} />;
+		return <img src={shownPicturePath(siteId, value, 160)} alt={`Bilde ${value}`} width={120} />;
 	if (typeof value === "string" && isHtml(name)) return <>{changedText(value, String(comparedTo ?? ""))}</>;
 	const svgs = parseSvgs(value);
 	if (svgs.length > 0)

@@ -177,7 +177,10 @@ export const guidePages: GuidePage[] = [
 			"Åpne {bilder} og trykk «Last opp bilder». Store bilder blir krympet av seg selv.",
 			"Skriv i «Alternativ tekst» hva bildet viser, for den som ikke ser det.",
 			"«Fokuspunkt» er det stedet på bildet som alltid skal være med når det beskjæres.",
+			"«Fotograf eller tegner» og «Laget med KI» står ved bildet der det vises stort.",
 			"Siden til bildet sier hvor det brukes. Et bilde som er i bruk, kan ikke slettes.",
+			"«Bytt fil» setter et nytt bilde der det gamle vises, alle steder på en gang. Det gamle hentes tilbake under «Tidligere filer».",
+			"«Vis bare» finner bilder som ikke er i bruk, eller som mangler fotograf eller alternativ tekst.",
 		],
 	},
 	{

@@ -1,5 +1,6 @@
-import { mediaPath } from "@lerret/contracts/paths";
+import { shownPicturePath } from "@lerret/contracts/paths";
 import { useRef, useState } from "react";
+import { useSite } from "../session/connection-context.ts";
 import { PictureChooser } from "./picture-chooser.tsx";
 
 export function PictureField({
@@ -11,6 +12,7 @@ export function PictureField({
 	pictureId: string | null;
 	onPicture: (id: string | null) => void;
 }) {
+	const siteId = useSite().id;
 	const [isChoosing, setChoosing] = useState(false);
 	const [dropped, setDropped] = useState<File[]>([]);
 	const choose = useRef<HTMLButtonElement>(null);
@@ -35,7 +37,7 @@ export function PictureField({
 		>
 			<legend className="label">{label}</legend>
 			{pictureId ? (
-				<img src={mediaPath(pictureId, 320, "jpg")} alt="Valgt bilde" width={240} />
+				<img src={shownPicturePath(siteId, pictureId, 320)} alt="Valgt bilde" width={240} />
 			) : (
 				<p className="small">Ikke valgt. Du kan slippe et bilde her.</p>
 			)}

@@ -10,8 +10,8 @@ export function PictureFileField({
 	onFiles,
 }: {
 	chosen: File | null;
-	/** How many files follow it. */
-	left: number;
+	/** How many files follow it; absent where only one is chosen. */
+	left?: number;
 	error: string | undefined;
 	isShrinking: boolean;
 	onFiles: (files: FileList | null) => void;
@@ -23,21 +23,23 @@ export function PictureFileField({
 			<FileButton
 				id={id}
 				accept={pictureTypes.join(",")}
-				multiple
+				multiple={left !== undefined}
 				aria-describedby={error === undefined ? `${id}-help` : `${id}-help ${id}-error`}
 				aria-invalid={error === undefined ? undefined : true}
 				onFiles={onFiles}
 			>
-				Velg bilder …
+				{left === undefined ? "Velg bilde …" : "Velg bilder …"}
 			</FileButton>
 			<p className="small" id={`${id}-help`}>
-				Du kan også slippe bilder her. Flere tas ett om gangen, så hvert får sin bildetekst. JPEG, PNG, WebP eller AVIF.
-				Et bilde over 20 MB gjøres mindre før det sendes.
+				{left === undefined
+					? null
+					: "Du kan også slippe bilder her. Flere tas ett om gangen, så hvert får sin bildetekst. "}
+				JPEG, PNG, WebP eller AVIF. Et bilde over 20 MB gjøres mindre før det sendes.
 			</p>
 			<p className="upload-chosen" role="status">
 				{isShrinking ? "Et øyeblikk …" : null}
 				{chosen
-					? `Valgt: ${chosen.name} (${formatMegabytes(chosen.size)} MB)${left > 0 ? `, og ${left} til etterpå` : ""}`
+					? `Valgt: ${chosen.name} (${formatMegabytes(chosen.size)} MB)${left ? `, og ${left} til etterpå` : ""}`
 					: null}
 			</p>
 			<p className="field-error" id={`${id}-error`} role="alert">

@@ -8,8 +8,11 @@ import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { AltTextField } from "./alt-text-field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
+import { OriginFields, unknownOrigin } from "./origin-fields.tsx";
 import { PictureFileField } from "./picture-file-field.tsx";
 import { findFileError } from "./picture-files.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
+import { usePreviewUrl } from "./use-preview-url.ts";
 
 const centre = { x: 0.5, y: 0.5 };
 
@@ -36,6 +39,7 @@ export function UploadForm({
 	const [isShrinking, setShrinking] = useState(false);
 	const [fileError, setFileError] = useState<string | undefined>(undefined);
 	const [alt, setAlt] = useState("");
+	const [origin, setOrigin] = useState(unknownOrigin);
 	const [focal, setFocal] = useState(centre);
 	const [isDragOver, setDragOver] = useState(false);
 	const [isSubmitted, setSubmitted] = useState(false);
@@ -92,7 +96,7 @@ export function UploadForm({
 		setFailure(null);
 		try {
 			const progress = { signal: controller.signal, onProgress: setSentFraction };
-			const picture = await uploadMedia({ client, siteId }, { file, alt, focal }, progress);
+			const picture = await uploadMedia({ client, siteId }, { file, alt, focal, ...origin }, progress);
 			setAlt("");
 			setSubmitted(false);
 			sentCount.current += 1;
@@ -137,6 +141,7 @@ export function UploadForm({
 					isSubmitted && alt.trim() === "" ? "Skriv hva bildet viser. Uten det kan det ikke lastes opp." : undefined
 				}
 			/>
+			<OriginFields origin={origin} onOrigin={setOrigin} />
 			<FailureNote failure={failure} />
 			<p className="actions">
 				<Button className="button" isDisabled={sentFraction !== null || isShrinking} onClick={() => void send()}>
@@ -151,45 +156,6 @@ export function UploadForm({
 			<UploadProgress sentFraction={sentFraction} name={file?.name ?? ""} />
 		</section>
 	);
-}
-
-function usePreviewUrl(file: File | null): string | null {
-	const [url, setUrl] = useState<string | null>(null);
-	useEffect(() => {
-		if (!file) return setUrl(null);
-		const objectUrl = URL.createObjectURL(file);
-		setUrl(objectUrl);
-		return () => URL.revokeObjectURL(objectUrl);
-	}, [file]);
-	return url;
-}
-
-/** The server scales larger pictures down to this size anyway (docs/decisions/0017). */
-const maxSidePx = 4096;
-
-/**
- * Scales down a picture that is over the upload limit. Returns the file unchanged if it is small enough or if the
- * browser cannot decode it.
- */
-async function shrinkPicture(file: File): Promise<File> {
-	if (file.size <= maxUploadBytes) return file;
-	try {
-		const bitmap = await createImageBitmap(file);
-		const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));
-		const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
-		const canvas = new OffscreenCanvas(width, height);
-		const context = canvas.getContext("2d");
-		if (!context) return file;
-		context.imageSmoothingQuality = "high";
-		context.drawImage(bitmap, 0, 0, width, height);
-		bitmap.close();
-		// Keeps transparency.
-		const type = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
-		const blob = await canvas.convertToBlob({ type, quality: 0.92 });
-		return blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
-	} catch {
-		return file;
-	}
 }
 
 /** `sentFraction` is the part of the file that is sent, from 0 to 1; null while no upload runs. */

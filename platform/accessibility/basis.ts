@@ -3,6 +3,7 @@ import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { parseTrailer } from "@lerret/contracts/trailer";
 import type { Database } from "../db/database.ts";
+import { isWithoutText } from "../media/read.ts";
 import { operable } from "./operable.ts";
 import { perceivable } from "./perceivable.ts";
 import type { AccessibilityFacts, Requirement } from "./requirement.ts";
@@ -37,7 +38,7 @@ export async function readBasis(db: Database, site: Sources): Promise<AssessedRe
 			.selectFrom("media")
 			.select((eb) => eb.fn.countAll().as("count"))
 			.where("site_id", "=", site.id)
-			.where("alt", "=", "")
+			.where(isWithoutText)
 			.executeTakeFirstOrThrow(),
 	]);
 	const own = trailers.filter(({ trailer }) => parseTrailer(trailer ?? "")?.service === null).length;

@@ -4,7 +4,7 @@ import type { Picture } from "@lerret/contracts/media";
 import { expressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
-import { toPrefixedPicture } from "../media/picture.ts";
+import { pictureColumns, toPrefixedPicture } from "../media/picture.ts";
 
 /** Instants are UTC; `content` is HTML that is cleaned where it is shown. */
 export type Article = Omit<Values<typeof articleFieldsSchema>, "order" | "image" | "thumbnail"> & {
@@ -39,20 +39,8 @@ function selectArticles(db: Database, siteId: string, now: string) {
 			"article.published_at",
 			"article.updated_at",
 			...columns.columnsOf("article", ["content", "image_id", "thumbnail_id"]),
-			"image.id as image_id",
-			"image.width as image_width",
-			"image.height as image_height",
-			"image.alt as image_alt",
-			"image.focal_x as image_focal_x",
-			"image.focal_y as image_focal_y",
-			"image.placeholder as image_placeholder",
-			"thumbnail.id as thumbnail_id",
-			"thumbnail.width as thumbnail_width",
-			"thumbnail.height as thumbnail_height",
-			"thumbnail.alt as thumbnail_alt",
-			"thumbnail.focal_x as thumbnail_focal_x",
-			"thumbnail.focal_y as thumbnail_focal_y",
-			"thumbnail.placeholder as thumbnail_placeholder",
+			...pictureColumns("image"),
+			...pictureColumns("thumbnail"),
 		])
 		.where("article.site_id", "=", siteId)
 		.where("article.node_locale", "=", "nb")

@@ -9,7 +9,7 @@ import type { Database } from "../db/database.ts";
 import { hallOfEvent, selectShowings } from "../db/joins.ts";
 import type { Message } from "../mail/compose.ts";
 import { toThumbnail } from "../mail/parts.ts";
-import { toPrefixedPicture } from "../media/picture.ts";
+import { pictureColumns, toPrefixedPicture } from "../media/picture.ts";
 import type { EventRef } from "../programme/event-ref.ts";
 import type { Site } from "../sites/read.ts";
 import { endOfShowing } from "./halls/end-of-showing.ts";
@@ -33,16 +33,14 @@ export type EmailEvent = {
 
 export async function readEmailEvent(db: Database, { siteId, eventId }: EventRef): Promise<EmailEvent | null> {
 	const row = await selectShowings(db, siteId)
-		.leftJoin("media", (join) =>
-			join.onRef("media.site_id", "=", "production.site_id").onRef("media.id", "=", "production.poster_id"),
+		.leftJoin("media as poster", (join) =>
+			join.onRef("poster.site_id", "=", "production.site_id").onRef("poster.id", "=", "production.poster_id"),
 		)
 		.leftJoin("hall", hallOfEvent)
 		.select(["event.starts_at", "event.screen", "event.status", "event.notice", "production.title"])
 		.select(["event.ends_at", "production.minutes", "hall.advertisement_minutes"])
 		.select(["production.object", "production.slug", "production.page_reference"])
-		.select(["media.id as poster_id", "media.width as poster_width", "media.height as poster_height"])
-		.select(["media.alt as poster_alt", "media.focal_x as poster_focal_x", "media.focal_y as poster_focal_y"])
-		.select("media.placeholder as poster_placeholder")
+		.select(pictureColumns("poster"))
 		.where("event.id", "=", eventId)
 		.executeTakeFirst();
 	if (!row) return null;

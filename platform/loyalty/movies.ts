@@ -4,6 +4,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { mediaPath, productionPath } from "@lerret/contracts/paths";
 import type { Cinema } from "../accounts/cinema.ts";
 import type { Database } from "../db/database.ts";
+import { shownFileOf } from "../media/picture.ts";
 import { isPublicProduction } from "../programme/production.ts";
 
 const posterWidth = 640;
@@ -34,7 +35,7 @@ export async function readMovieInfos(db: Database, cinema: Cinema, ids: string[]
 	const [films, filmVersions, ratings] = await Promise.all([
 		db
 			.selectFrom("production")
-			.select(["id", "title", "slug", "poster_id"])
+			.select(["id", "title", "slug", shownFileOf("production.poster_id").as("poster_id")])
 			.where("site_id", "=", cinema.siteId)
 			.where("id", "in", ids)
 			.where("object", "=", "movie")

@@ -17,6 +17,7 @@ import { toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { eventOfTicket, lineOfTicket, productionOfEvent } from "../db/joins.ts";
 import { readJson } from "../db/json.ts";
+import { shownFileOf } from "../media/picture.ts";
 import { posterUrl } from "./movies.ts";
 
 /** Tickets belong to an email address; an account sees them only once it has confirmed that address. */
@@ -37,7 +38,7 @@ function selectOwnTickets(db: Database, cinema: Cinema, owner: Owner) {
 		.leftJoin("event", (join) => join.onRef("event.id", "=", "ticket.event_id").on("event.site_id", "=", cinema.siteId))
 		.selectAll("ticket")
 		.select([
-			"production.poster_id",
+			shownFileOf("production.poster_id").as("poster_id"),
 			"event.screen as event_screen",
 			"event.status as event_status",
 			"event.notice as event_notice",

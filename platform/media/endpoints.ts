@@ -3,6 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { changeAs, implement, reply } from "../endpoint.ts";
 import { changeMedia, deleteMedia, mediaEtag, toMedia } from "./manage.ts";
 import { listMedia, readMedia } from "./read.ts";
+import { listEarlierFiles, restoreFile } from "./replace.ts";
 import { readUses } from "./uses.ts";
 
 /** The pictures of a site (contract, "Management API"; issue "Media"). The server reads uploads. */
@@ -15,7 +16,9 @@ export const media = implement(mediaEndpoints, {
 	async getMedia({ db }, { params: { siteId, id } }) {
 		const item = await readMedia(db, siteId, id);
 		if (!item) throw new AppError("not_found");
-		return reply({ ...toMedia(item), usedIn: await readUses(db, siteId, id) }, { etag: mediaEtag(item) });
+		const usedIn = await readUses(db, siteId, id);
+		const earlierFiles = await listEarlierFiles(db, { siteId, id });
+		return reply({ ...toMedia(item), usedIn, earlierFiles }, { etag: mediaEtag(item) });
 	},
 
 	async changeMedia(services, input) {
@@ -24,9 +27,15 @@ export const media = implement(mediaEndpoints, {
 		return reply(toMedia(item), { etag: mediaEtag(item) });
 	},
 
+	async restoreMediaFile(services, input) {
+		const restored = { ...input.body, ifMatch: input.headers["If-Match"] };
+		const item = await changeAs(services, input, (trx, by) => restoreFile(trx, input.params, restored, by));
+		return reply(toMedia(item), { etag: mediaEtag(item) });
+	},
+
 	async deleteMedia(services, input) {
 		const { params, headers } = input;
-		const isDeleted = await changeAs(services, input, (trx, by) => deleteMedia(trx, params, headers["If-Match"], by));
-		if (isDeleted) await services.pictures.deleteVariants(params.id);
+		const files = await changeAs(services, input, (trx, by) => deleteMedia(trx, params, headers["If-Match"], by));
+		for (const file of files) await services.pictures.deleteVariants(file);
 	},
 });

@@ -9,22 +9,22 @@ import { etagOfValues } from "../core/etag.ts";
 import { toOsloIso } from "../core/time.ts";
 import type { Writer } from "../db/database.ts";
 import { lockKeys } from "../db/lock-keys.ts";
+import { findPictureOfFile, readFiles } from "./files.ts";
 import { type MediaItem, readMedia } from "./read.ts";
 import { formatUse, readUses } from "./uses.ts";
 import { addPicture, changePicture, type NewPicture, pictureId, removePicture } from "./write.ts";
 
-export const toMedia = ({ createdAt, ...item }: MediaItem): Media => ({
+export const toMedia = ({ createdAt, file, ...item }: MediaItem): Media => ({
 	...item,
-	url: mediaPath(item.id, 640, "jpg"),
+	url: mediaPath(file, 640, "jpg"),
 	createdAt: toOsloIso(createdAt),
 });
 
-export function mediaEtag({ alt, focal }: Pick<MediaItem, "alt" | "focal">): string {
-	return etagOfValues([alt, focal.x, focal.y]);
-}
+export const mediaEtag = ({ alt, focal, credit, isAi, file }: MediaItem): string =>
+	etagOfValues([alt, focal.x, focal.y, credit, isAi, file]);
 
 /** Rounded to hundredths as in addresses, so that it is the same on every database. */
-function roundFocal(focal: { x: number; y: number }): { x: number; y: number } {
+export function roundFocal(focal: { x: number; y: number }): { x: number; y: number } {
 	const { x, y } = toHundredths(focal);
 	return { x: x / 100, y: y / 100 };
 }
@@ -37,8 +37,9 @@ export async function uploadMedia(
 	{ actor, now }: ChangeContext,
 ): Promise<MediaItem> {
 	const id = pictureId(picture.bytes);
-	await lockBytes(trx, id);
-	if (await readMedia(trx, siteId, id)) throw new AppError("picture_exists", { fields: [{ path: "id", message: id }] });
+	await lockFiles(trx, [id]);
+	const known = await findPictureOfFile(trx, siteId, id);
+	if (known) throw new AppError("picture_exists", { fields: [{ path: "id", message: known.id }] });
 	await addPicture(trx, siteId, { ...picture, focal: roundFocal(picture.focal) }, now);
 	const item = await requireMedia(trx, { siteId, id });
 	await writeAudit(trx, {
@@ -58,11 +59,21 @@ export async function uploadMedia(
 export async function changeMedia(
 	trx: Writer,
 	ref: ItemRef,
-	{ alt, focal, ifMatch }: Pick<NewPicture, "alt" | "focal"> & { ifMatch: string },
-	{ actor, now }: ChangeContext,
+	{ ifMatch, ...change }: Pick<NewPicture, "alt" | "focal" | "credit" | "isAi"> & { ifMatch: string },
+	by: ChangeContext,
 ): Promise<MediaItem> {
 	const before = await lockMedia(trx, ref, ifMatch);
-	await changePicture(trx, ref.siteId, ref.id, { alt, focal: roundFocal(focal) });
+	await changePicture(trx, ref.siteId, ref.id, { ...change, focal: roundFocal(change.focal) });
+	return auditChange(trx, ref, before, by);
+}
+
+/** Writes what has become of a picture to the log, and returns it. */
+export async function auditChange(
+	trx: Writer,
+	ref: ItemRef,
+	before: MediaItem,
+	{ actor, now }: ChangeContext,
+): Promise<MediaItem> {
 	const after = await requireMedia(trx, ref);
 	await writeAudit(trx, {
 		siteId: ref.siteId,
@@ -78,20 +89,24 @@ export async function changeMedia(
 }
 
 /**
- * Deletes an unused picture. True if its bytes went as well. Throws `not_found`, `stale`, and `in_use` with the uses.
+ * Deletes an unused picture, and returns the ids of the files that went with it. Throws `not_found`, `stale`, and
+ * `in_use` with the uses.
  */
 export async function deleteMedia(
 	trx: Writer,
 	ref: ItemRef,
 	ifMatch: string | undefined,
 	{ actor, now }: ChangeContext,
-): Promise<boolean> {
-	await lockBytes(trx, ref.id);
+): Promise<string[]> {
+	const files = await readFiles(trx, ref.siteId, ref.id);
+	await lockFiles(trx, files);
 	const before = await lockMedia(trx, ref, ifMatch);
+	// Another file has come before the lock.
+	if ((await readFiles(trx, ref.siteId, ref.id)).some((file) => !files.includes(file))) throw new AppError("stale");
 	const uses = await readUses(trx, ref.siteId, ref.id);
 	if (uses.length > 0)
 		throw new AppError("in_use", { fields: uses.map((use) => ({ path: use.kind, message: formatUse(use) })) });
-	const areBytesDeleted = await removePicture(trx, ref.siteId, ref.id);
+	const removed = await removePicture(trx, ref.siteId, ref.id);
 	await writeAudit(trx, {
 		siteId: ref.siteId,
 		actor,
@@ -102,13 +117,18 @@ export async function deleteMedia(
 		before: toAuditFields(before),
 		after: null,
 	});
-	return areBytesDeleted;
+	return removed;
 }
 
-/** The bytes of a picture are one row for all sites, which goes with the last of them. */
-const lockBytes = (trx: Writer, id: string): Promise<void> => lockKeys(trx, [`picture ${id}`]);
+/** The bytes of a file are one row for all sites, which goes with the last of them. */
+export const lockFiles = (trx: Writer, ids: string[]): Promise<void> =>
+	lockKeys(
+		trx,
+		ids.map((id) => `picture ${id}`),
+	);
 
-async function lockMedia(trx: Writer, ref: ItemRef, ifMatch: string | undefined): Promise<MediaItem> {
+/** Locks a picture of the site. Throws `not_found` and `stale`. */
+export async function lockMedia(trx: Writer, ref: ItemRef, ifMatch: string | undefined): Promise<MediaItem> {
 	await trx
 		.updateTable("media")
 		.set({ id: ref.id })
@@ -126,4 +146,6 @@ async function requireMedia(trx: Writer, { siteId, id }: ItemRef): Promise<Media
 	return item;
 }
 
-const toAuditFields = ({ alt, focal, width, height }: MediaItem) => ({ alt, focal, width, height });
+const toAuditFields = ({ alt, focal, width, height, credit, isAi, file }: MediaItem) => ({
+	...{ alt, focal, width, height, credit, isAi, file },
+});

@@ -1,6 +1,10 @@
+import type { Generated } from "kysely";
 import { content, stays } from "../retention/table.ts";
 
-/** The id is the start of the original's hash, so an address never changes its content. */
+/**
+ * The id of a file is the start of its hash, so an address never changes its content. A picture's id is that of its first file;
+ * `file_id` is the file that it shows, null while that is the first.
+ */
 export const mediaTables = {
 	media: content<{
 		site_id: string;
@@ -13,7 +17,22 @@ export const mediaTables = {
 		alt: string;
 		placeholder: string;
 		created_at: string;
+		credit: string | null;
+		is_ai: Generated<number>;
+		file_id: string | null;
 	}>("A picture of a site's media library: size, focal point and texts."),
+	media_earlier_file: content<{
+		site_id: string;
+		id: string;
+		file_id: string;
+		mime: string;
+		width: number;
+		height: number;
+		focal_x: number;
+		focal_y: number;
+		placeholder: string;
+		replaced_at: string;
+	}>("A file that a picture showed before another took its place."),
 	media_file: content<{ id: string; bytes: Uint8Array }>("The bytes of an original picture; sites share it."),
 	/** Every focal point that a picture has had, in hundredths; addresses may use no others. */
 	media_focal: stays<{ id: string; x: number; y: number }>(

@@ -1,114 +1,74 @@
 import type { MediaUse } from "@lerret/contracts/api/media";
 import { blockLabel } from "@lerret/contracts/blocks";
 import { sql } from "kysely";
-import { selectPlannedVersions } from "../content/unpublished.ts";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
+import { readFiles, readOtherFiles } from "./files.ts";
 
 /**
  * Returns everything on a site that uses a picture: public versions, then planned ones, then drafts. A draft that
  * equals the planned version counts only as planned.
  */
 export async function readUses(db: Database, siteId: string, pictureId: string): Promise<MediaUse[]> {
-	const published = await readPublicUses(db, siteId, pictureId);
-	const planned = await readPlannedVersions(db, siteId, pictureId);
-	const drafts = await readDraftVersions(db, siteId, pictureId);
-	const isPlanned = (draft: Version) =>
-		planned.some(({ kind, id, fields }) => kind === draft.kind && id === draft.id && fields === draft.fields);
-	return [
-		...published,
-		...planned.flatMap((version) => toUse(version, "planned")),
-		...drafts.filter((draft) => !isPlanned(draft)).flatMap((version) => toUse(version, "draft")),
-	];
-}
-
-/** An id is twenty characters of a hash, so every occurrence is a use, in a field or in an address within a text. */
-const containsId = (column: string, id: string) => sql<boolean>`${sql.ref(column)} like ${`%${id}%`}`;
-
-async function readPublicUses(db: Database, siteId: string, id: string): Promise<MediaUse[]> {
-	const [articles, productions, pages, blocks, sites] = await Promise.all([
-		db
-			.selectFrom("article")
-			.select(["id", "title"])
-			.where("site_id", "=", siteId)
-			.where((eb) => eb.or([eb("image_id", "=", id), eb("thumbnail_id", "=", id), containsId("content", id)]))
-			.execute(),
-		db
-			.selectFrom("production")
-			.select(["id", "title"])
-			.where("site_id", "=", siteId)
-			.where((eb) =>
-				eb.or([
-					eb("first_image_id", "=", id),
-					eb("poster_id", "=", id),
-					containsId("stills_json", id),
-					containsId("body", id),
-				]),
-			)
-			.execute(),
-		db
-			.selectFrom("page")
-			.select(["id", "path as title"])
-			.where("site_id", "=", siteId)
-			.where(containsId("config_json", id))
-			.execute(),
-		db
-			.selectFrom("block")
-			.select(["id", "component as title"])
-			.where("site_id", "=", siteId)
-			.where(containsId("data_json", id))
-			.execute(),
-		db.selectFrom("site").select("id").where("id", "=", siteId).where(containsId("config_json", id)).execute(),
-	]);
-	const toPublicUses = (kind: MediaUse["kind"], rows: { id: string; title: string }[]): MediaUse[] =>
-		rows.map((row) => ({ kind, id: row.id, title: row.title, state: "public" }));
-	return [
-		...toPublicUses("article", articles),
-		...toPublicUses("production", productions),
-		...toPublicUses("page", pages),
-		...toPublicUses(
-			"block-data",
-			blocks.map(({ id: own, title }) => ({ id: own, title: blockLabel(title) })),
-		),
-		...toPublicUses(
-			"site",
-			sites.map((row) => ({ id: row.id, title: row.id })),
-		),
-	];
-}
-
-type Version = { kind: string; id: string; fields: string };
-
-async function readDraftVersions(db: Database, siteId: string, id: string): Promise<Version[]> {
-	const rows = await db
-		.selectFrom("content_item")
-		.select(["kind", "id", "draft_json"])
-		.where("site_id", "=", siteId)
-		.where(containsId("draft_json", id))
+	const files = await readFiles(db, siteId, pictureId);
+	if (files.length === 0) return [];
+	// A file's id is twenty characters of a hash, so every occurrence is a use, in a field or in an address within a text.
+	const versions = await selectTexts(db, siteId)
+		.selectAll()
+		.where((eb) => eb.or(files.map((file) => eb("text", "like", `%${file}%`))))
 		.orderBy("kind")
 		.orderBy("id")
 		.execute();
-	return rows.map((row) => ({ kind: row.kind, id: row.id, fields: row.draft_json ?? "" }));
+	const isPlanned = ({ kind, id, text }: UsingText) =>
+		versions.some((one) => one.state === "planned" && one.kind === kind && one.id === id && one.text === text);
+	return versions
+		.filter((version) => version.state !== "draft" || !isPlanned(version))
+		.toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state))
+		.flatMap(toUse);
 }
 
-const readPlannedVersions = (db: Database, siteId: string, id: string): Promise<Version[]> =>
-	selectPlannedVersions(db, siteId)
-		.select(["plan.kind", "plan.item_id as id", "version.fields_json as fields"])
-		.where(containsId("version.fields_json", id))
-		.orderBy("plan.kind")
-		.orderBy("plan.item_id")
-		.execute();
+/** The ids of all pictures that anything on a site uses, by the same texts as `readUses`. */
+export async function readUsedPictures(db: Database, siteId: string): Promise<Set<string>> {
+	const texts = await selectTexts(db, siteId).select("text").execute();
+	const used = new Set(texts.flatMap(({ text }) => text.match(/[0-9a-f]{20}/gu) ?? []));
+	for (const { id, file } of await readOtherFiles(db, siteId)) if (used.has(file)) used.add(id);
+	return used;
+}
 
-function toUse({ kind, id, fields }: Version, state: MediaUse["state"]): MediaUse[] {
-	const { title, path, component } = readObject(fields);
-	const displayName = [title, path, typeof component === "string" ? blockLabel(component) : null].find(
-		(name) => typeof name === "string" && name !== "",
+const states: MediaUse["state"][] = ["public", "planned", "draft"];
+type UsingText = { kind: string; id: string; title: string | null; state: MediaUse["state"]; text: string };
+
+/** What can use pictures: the public rows, the planned versions and the drafts of a site, each with its texts as one. */
+const selectTexts = (db: Database, siteId: string) =>
+	db.selectFrom(
+		sql<UsingText>`(
+			select 'article' as kind, id, title, 'public' as state,
+				coalesce(image_id, '') || ' ' || coalesce(thumbnail_id, '') || ' ' || content as text
+			from article where site_id = ${siteId}
+			union all select 'production', id, title, 'public',
+				coalesce(first_image_id, '') || ' ' || coalesce(poster_id, '') || ' ' || stills_json || ' ' || body
+			from production where site_id = ${siteId}
+			union all select 'page', id, path, 'public', config_json from page where site_id = ${siteId}
+			union all select 'block-data', id, component, 'public', data_json from block where site_id = ${siteId}
+			union all select 'site', id, id, 'public', config_json from site where id = ${siteId}
+			union all select plan.kind, plan.item_id, null, 'planned', version.fields_json
+			from planned_publication plan join content_revision version on version.site_id = plan.site_id
+				and version.kind = plan.kind and version.item_id = plan.item_id and version.number = plan.number
+			where plan.site_id = ${siteId}
+			union all select kind, id, null, 'draft', draft_json
+			from content_item where site_id = ${siteId} and draft_json is not null
+		)`.as("version"),
 	);
-	return isKind(kind) ? [{ kind, id, title: typeof displayName === "string" ? displayName : id, state }] : [];
+
+function toUse({ kind, id, title, state, text }: UsingText): MediaUse[] {
+	if (!isKind(kind)) return [];
+	const draft = state === "public" ? {} : readObject(text);
+	const component = kind === "block-data" ? blockLabel(String(title ?? draft.component)) : null;
+	const name = [component, title, draft.title, draft.path].find((one) => typeof one === "string" && one !== "");
+	return [{ kind, id, title: String(name ?? id), state }];
 }
 
-const isKind = (kind: string): kind is MediaUse["kind"] =>
-	kind === "article" || kind === "production" || kind === "page" || kind === "block-data";
+const isKind = (kind: string): kind is MediaUse["kind"] => Object.hasOwn(nouns, kind);
 
 const nouns: Record<MediaUse["kind"], string> = {
 	article: "Nyheten",
@@ -117,7 +77,7 @@ const nouns: Record<MediaUse["kind"], string> = {
 	"block-data": "Blokken",
 	site: "Oppsettet av nettstedet",
 };
-const states: Record<MediaUse["state"], string> = { public: "", draft: " (utkast)", planned: " (planlagt)" };
+const stateWords: Record<MediaUse["state"], string> = { public: "", draft: " (utkast)", planned: " (planlagt)" };
 
 export const formatUse = ({ kind, title, id, state }: MediaUse): string =>
-	`${nouns[kind]} «${title}»${states[state]} bruker bildet (${id}).`;
+	`${nouns[kind]} «${title}»${stateWords[state]} bruker bildet (${id}).`;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { toHundredths } from "@lerret/contracts/media";
 import type { Writer } from "../db/database.ts";
+import { isFileUsed, readFiles } from "./files.ts";
 
 /** A checked and re-encoded picture. */
 export type NewPicture = {
@@ -11,18 +12,17 @@ export type NewPicture = {
 	alt: string;
 	focal: { x: number; y: number };
 	placeholder: string;
+	credit?: string | null | undefined;
+	isAi?: boolean | undefined;
 };
+/** A file without what is said of the picture. */
+export type NewFile = Pick<NewPicture, "bytes" | "mime" | "width" | "height" | "placeholder">;
 
 export const pictureId = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex").slice(0, 20);
 
 /** Stores a picture and returns its id. A picture that the site already has stays unchanged. */
 export async function addPicture(trx: Writer, siteId: string, picture: NewPicture, now: string): Promise<string> {
-	const id = pictureId(picture.bytes);
-	await trx
-		.insertInto("media_file")
-		.values({ id, bytes: picture.bytes })
-		.onConflict((conflict) => conflict.column("id").doNothing())
-		.execute();
+	const id = await addFile(trx, picture.bytes);
 	await trx
 		.insertInto("media")
 		.values({
@@ -36,6 +36,8 @@ export async function addPicture(trx: Writer, siteId: string, picture: NewPictur
 			alt: picture.alt,
 			placeholder: picture.placeholder,
 			created_at: now,
+			credit: picture.credit ?? null,
+			is_ai: picture.isAi ? 1 : 0,
 		})
 		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doNothing())
 		.execute();
@@ -43,32 +45,50 @@ export async function addPicture(trx: Writer, siteId: string, picture: NewPictur
 	return id;
 }
 
-/** Earlier focal points stay valid in addresses. */
+/** Stores the bytes of a file and returns its id. */
+export async function addFile(trx: Writer, bytes: Uint8Array): Promise<string> {
+	const id = pictureId(bytes);
+	await trx
+		.insertInto("media_file")
+		.values({ id, bytes })
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.execute();
+	return id;
+}
+
+/** Earlier focal points stay valid in addresses. What is absent stays as it is. */
 export async function changePicture(
 	trx: Writer,
 	siteId: string,
 	id: string,
-	{ alt, focal }: Pick<NewPicture, "alt" | "focal">,
+	{ alt, focal, credit, isAi }: Pick<NewPicture, "alt" | "focal" | "credit" | "isAi">,
 ): Promise<void> {
-	await trx
+	const { file_id } = await trx
 		.updateTable("media")
 		.set({ alt, focal_x: focal.x, focal_y: focal.y })
+		.$if(credit !== undefined, (query) => query.set({ credit: credit ?? null }))
+		.$if(isAi !== undefined, (query) => query.set({ is_ai: isAi ? 1 : 0 }))
 		.where("site_id", "=", siteId)
 		.where("id", "=", id)
-		.execute();
-	await addFocal(trx, id, focal);
+		.returning("file_id")
+		.executeTakeFirstOrThrow();
+	await addFocal(trx, file_id ?? id, focal);
 }
 
-/** Removes a picture from a site, and its bytes if no other site has it. True if the bytes were deleted. */
-export async function removePicture(trx: Writer, siteId: string, id: string): Promise<boolean> {
+/** Removes a picture from a site with its files that no other picture has, and returns the ids of those. */
+export async function removePicture(trx: Writer, siteId: string, id: string): Promise<string[]> {
+	const files = await readFiles(trx, siteId, id);
 	await trx.deleteFrom("media").where("site_id", "=", siteId).where("id", "=", id).execute();
-	const other = await trx.selectFrom("media").select("id").where("id", "=", id).limit(1).executeTakeFirst();
-	if (other) return false;
-	await trx.deleteFrom("media_file").where("id", "=", id).execute();
-	return true;
+	const removed: string[] = [];
+	for (const file of files) {
+		if (await isFileUsed(trx, file)) continue;
+		await trx.deleteFrom("media_file").where("id", "=", file).execute();
+		removed.push(file);
+	}
+	return removed;
 }
 
-async function addFocal(trx: Writer, id: string, focal: { x: number; y: number }): Promise<void> {
+export async function addFocal(trx: Writer, id: string, focal: { x: number; y: number }): Promise<void> {
 	await trx
 		.insertInto("media_focal")
 		.values({ id, ...toHundredths(focal) })

@@ -38,6 +38,7 @@ export const copying: Record<keyof Tables, "copied" | keyof typeof reasons> = {
 	site: "itself",
 	media_file: "shared",
 	media_focal: "shared",
+	media_earlier_file: "past",
 	redirect: "address",
 	preview_link: "keys",
 	draft_preview: "keys",

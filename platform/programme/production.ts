@@ -4,7 +4,7 @@ import type { Picture } from "@lerret/contracts/media";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
-import { toPrefixedPicture } from "../media/picture.ts";
+import { pictureColumns, toPrefixedPicture } from "../media/picture.ts";
 
 export type Production = Omit<
 	Values<typeof productionFieldsSchema>,
@@ -26,23 +26,6 @@ export type Production = Omit<
 
 const columns = fieldColumns(productionFieldsSchema);
 
-const pictureColumns = [
-	"cover.id as cover_id",
-	"cover.width as cover_width",
-	"cover.height as cover_height",
-	"cover.alt as cover_alt",
-	"cover.focal_x as cover_focal_x",
-	"cover.focal_y as cover_focal_y",
-	"cover.placeholder as cover_placeholder",
-	"poster.id as poster_id",
-	"poster.width as poster_width",
-	"poster.height as poster_height",
-	"poster.alt as poster_alt",
-	"poster.focal_x as poster_focal_x",
-	"poster.focal_y as poster_focal_y",
-	"poster.placeholder as poster_placeholder",
-] as const;
-
 /** The columns that only the production's own page shows, with the values that a list has for them. */
 const emptyDetails = { body: "", stills_json: "[]", quotes_json: "[]", artist_links_json: "[]" };
 type DetailColumn = keyof typeof emptyDetails;
@@ -56,7 +39,8 @@ export const productionColumns = [
 	"production.id",
 	"production.updated_at as production_updated_at",
 	...columns.columnsOf("production", ["first_image_id", "poster_id", ...privateColumns, ...detailNames]),
-	...pictureColumns,
+	...pictureColumns("cover"),
+	...pictureColumns("poster"),
 ] as const;
 
 /** The last segment of a production's address, as `pathOfProduction` builds it. */

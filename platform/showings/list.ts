@@ -1,7 +1,7 @@
 import type { ListedShowing, ShowingListQuery } from "@lerret/contracts/api/showings";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { AppError } from "@lerret/contracts/errors";
-import { mediaPath } from "@lerret/contracts/paths";
+import { shownPicturePath } from "@lerret/contracts/paths";
 import type { EventStatus, ProductionObject } from "@lerret/contracts/programme";
 import type { SalePayment } from "@lerret/contracts/sale-payments";
 import type { Seller } from "@lerret/contracts/ticketing";
@@ -281,7 +281,7 @@ async function toListed(
 		const tickets = sale ? sale.sold + sale.free + sale.issued : 0;
 		return {
 			...row,
-			picture: pictureId && mediaPath(pictureId, 160, "jpg"),
+			picture: pictureId && shownPicturePath(site.id, pictureId, 160),
 			startTime: toOsloIso(startsAt),
 			endTime: toOsloIso(endsAt),
 			hall: screen,

@@ -1,5 +1,6 @@
 import { cropOf, type PictureCrop } from "@lerret/contracts/media";
 import { articlePath, feedPaths, mediaPath, paths } from "@lerret/contracts/paths";
+import { creditLine } from "@lerret/contracts/picture-credit";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Article } from "@lerret/platform/articles/read";
 import { element, writeXml, type Xml } from "./xml.ts";
@@ -74,7 +75,12 @@ function toImage(image: NonNullable<Article["image"]>, origin: string): Xml {
 	const crop = cropOf(image, imageCrop);
 	// Pictures are never enlarged.
 	const width = Math.min(imageWidth, crop.width);
-	return element("media:content", image.alt ? [element("media:description", image.alt, { type: "plain" })] : "", {
+	const credit = creditLine(image.origin);
+	const texts = [
+		...(image.alt ? [element("media:description", image.alt, { type: "plain" })] : []),
+		...(credit ? [element("media:credit", credit)] : []),
+	];
+	return element("media:content", texts.length > 0 ? texts : "", {
 		url: `${origin}${mediaPath(image.id, imageWidth, "jpg", crop.cropKey)}`,
 		type: "image/jpeg",
 		medium: "image",

@@ -9,6 +9,7 @@ export type VariantAddress = {
 };
 
 const idPattern = /^[0-9a-f]{20}$/u;
+export const isPictureId = (text: string): boolean => idPattern.test(text);
 const filePattern = /^([1-9]\d{2,3})\.(avif|webp|jpg)$/u;
 const cropKeyPattern = /^(\d{1,2}x\d{1,2})-(0|[1-9]\d?|100)-(0|[1-9]\d?|100)$/u;
 

@@ -5,7 +5,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { cropBox } from "@lerret/contracts/media";
 import { BoundedQueue } from "@lerret/platform/core/bounded-queue";
 import type { Database } from "@lerret/platform/db/database";
-import { isPictureOnAnySite, readOriginal } from "@lerret/platform/media/read";
+import { isFileUsed, readOriginal } from "@lerret/platform/media/files";
 import type { Logger } from "pino";
 import { openDiskCache } from "./disk-cache.ts";
 import type { PreparedPicture, UploadError } from "./encode.ts";
@@ -140,7 +140,7 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 	function checkExistence(id: string): void {
 		if (Date.now() - (checkedAt.get(id) ?? 0) < existenceCheckMs) return;
 		checkedAt.set(id, Date.now());
-		isPictureOnAnySite(db, id)
+		isFileUsed(db, id)
 			.then((exists) => (exists ? undefined : deleteVariants(id)))
 			.catch((error: unknown) => log.warn({ err: error }, "could not check whether a picture still exists"));
 	}

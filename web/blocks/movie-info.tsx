@@ -49,7 +49,7 @@ function Stills({ stills }: Pick<BlockProps<"movie-info">, "stills">) {
 								maxWidth={1280}
 								crop="16x9"
 							/>
-							{credit ? <figcaption className="small">Foto: {credit}</figcaption> : null}
+							{credit ? <figcaption className="small">{credit}</figcaption> : null}
 						</figure>
 					</li>
 				);

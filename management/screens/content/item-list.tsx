@@ -1,10 +1,11 @@
 import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { contentDescriptions } from "@lerret/contracts/content-types";
-import { mediaPath } from "@lerret/contracts/paths";
+import { shownPicturePath } from "@lerret/contracts/paths";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { loadItems } from "../../api/content.ts";
 import { describedFields, titleOf } from "../../editor/descriptions.ts";
 import type { Connection } from "../../session/connection.ts";
+import { useSite } from "../../session/connection-context.ts";
 import { List, useList } from "../../ui/list.tsx";
 import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -76,12 +77,13 @@ export function ItemList<K extends ContentTypeName>({ kind }: { kind: K }) {
 
 /** The first picture of an item, or the room for it where the others have one. */
 function RowPicture({ kind, fields }: { kind: ContentTypeName; fields: object }) {
+	const siteId = useSite().id;
 	const names = describedFields[kind].flatMap(({ name, widget }) => (widget === "picture" ? [name] : []));
 	if (names.length === 0) return null;
 	const values: Record<string, unknown> = { ...fields };
 	const id = names.map((name) => values[name]).find((value) => typeof value === "string");
 	return typeof id === "string" ? (
-		<img className="row-picture" src={mediaPath(id, 160, "jpg")} alt="" loading="lazy" />
+		<img className="row-picture" src={shownPicturePath(siteId, id, 160)} alt="" loading="lazy" />
 	) : (
 		<span className="row-picture" />
 	);

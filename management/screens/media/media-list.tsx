@@ -1,4 +1,4 @@
-import { mediaEndpoints } from "@lerret/contracts/api/media";
+import { mediaEndpoints, type mediaLacks } from "@lerret/contracts/api/media";
 import { useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { loadList } from "../../api/list.ts";
@@ -11,7 +11,13 @@ import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const mediaListLoader = (connection: Connection) => (args: LoaderFunctionArgs) =>
-	loadList(mediaEndpoints.listMedia, connection, args, { filters: { ord: "q" }, limit: 48 });
+	loadList(mediaEndpoints.listMedia, connection, args, { filters: { ord: "q", mangler: "lacks" }, limit: 48 });
+
+const lackChoices: [lack: (typeof mediaLacks)[number], text: string][] = [
+	["use", "Ikke i bruk"],
+	["credit", "Uten fotograf"],
+	["alt", "Uten alternativ tekst"],
+];
 
 export function MediaList() {
 	const list = useList<typeof mediaListLoader>();
@@ -34,8 +40,16 @@ export function MediaList() {
 					}}
 				/>
 			</details>
-			<ListFilters words="Ord i bildeteksten" />
-			<List list={list} className="picture-grid" empty="Ingen bilder her. Prøv andre ord, eller last opp et.">
+			<ListFilters
+				words="Ord i bildeteksten"
+				filters={[{ name: "mangler", label: "Vis bare", all: "Alle bilder", options: lackChoices }]}
+			/>
+			<List
+				list={list}
+				className="picture-grid"
+				empty="Ingen bilder her ennå. Last opp et."
+				notFound="Ingen bilder passer til valgene."
+			>
 				{({ id, alt, url, placeholder }) => (
 					<li>
 						<Link to={id}>

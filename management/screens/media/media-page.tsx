@@ -1,4 +1,5 @@
 import type { MediaUse } from "@lerret/contracts/api/media";
+import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import * as z from "zod";
 import { changeMedia, deleteMedia, type Focal, readMedia, type UsedMedia } from "../../api/media.ts";
@@ -7,16 +8,24 @@ import { StoredItemPage } from "../../editor/stored-item-page.tsx";
 import { useStoredItem } from "../../editor/use-stored-item.ts";
 import { AltTextField } from "../../pictures/alt-text-field.tsx";
 import { FocalPoint } from "../../pictures/focal-point.tsx";
+import { OriginFields } from "../../pictures/origin-fields.tsx";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { RequiredNote } from "../../ui/fields/field.tsx";
+import { PictureFiles } from "./picture-files.tsx";
 
-const formSchema = z.object({ alt: z.string(), focal: z.object({ x: z.number(), y: z.number() }) });
+const formSchema = z.object({
+	alt: z.string(),
+	focal: z.object({ x: z.number(), y: z.number() }),
+	credit: z.string().nullable(),
+	isAi: z.boolean(),
+});
 type PictureFields = z.output<typeof formSchema>;
 
 const conflictTexts: ConflictTexts = {
-	labels: { alt: "Alternativ tekst", focal: "Fokuspunkt" },
+	labels: { alt: "Alternativ tekst", focal: "Fokuspunkt", credit: "Fotograf eller tegner", isAi: "Laget med KI" },
 	format(name, value) {
+		if (name === "isAi") return value ? "Ja" : "Nei";
 		if (name !== "focal") return null;
 		const { x, y } = value as Focal;
 		return `${Math.round(x * 100)} % fra venstre, ${Math.round(y * 100)} % fra toppen`;
@@ -30,10 +39,19 @@ export const mediaLoader =
 
 export function MediaPage() {
 	const picture = useLoaderData<UsedMedia>();
-	return <PictureEditor key={picture.id} picture={picture} />;
+	const [notice, setNotice] = useState("");
+	// Another file has another focal point, which the form must not keep.
+	return (
+		<>
+			<PictureEditor key={`${picture.id} ${picture.url}`} picture={picture} onShown={setNotice} />
+			<p className="visually-hidden" role="status">
+				{notice}
+			</p>
+		</>
+	);
 }
 
-function PictureEditor({ picture }: { picture: UsedMedia }) {
+function PictureEditor({ picture, onShown }: { picture: UsedMedia; onShown: (notice: string) => void }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const resource = { client, siteId };
@@ -53,7 +71,7 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 		},
 		savedNotice: () => "Lagret.",
 	});
-	const { alt, focal } = editor.fields;
+	const { alt, focal, credit, isAi } = editor.fields;
 
 	return (
 		<StoredItemPage
@@ -80,20 +98,19 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 					onText={(text) => editor.change({ alt: text })}
 					error={alt.trim() === "" ? "Skriv hva bildet viser." : undefined}
 				/>
+				<OriginFields origin={{ credit, isAi }} onOrigin={(origin) => editor.change(origin)} />
 			</div>
+			<PictureFiles picture={picture} isDirty={editor.isDirty} onShown={onShown} />
 			<section aria-labelledby="bruk">
 				<h2 id="bruk">Brukes her</h2>
 				<UsageList usages={picture.usedIn} siteId={siteId} />
-				<p className="small">
-					{picture.width} × {picture.height} piksler
-				</p>
 			</section>
 		</StoredItemPage>
 	);
 }
 
-const toStored = ({ alt, focal, etag }: Pick<UsedMedia, "alt" | "focal" | "etag">) => ({
-	fields: { alt, focal },
+const toStored = ({ alt, focal, credit, isAi, etag }: PictureFields & { etag: string }) => ({
+	fields: { alt, focal, credit, isAi },
 	etag,
 });
 

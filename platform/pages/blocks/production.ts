@@ -10,6 +10,7 @@ import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
 import { formatDate, formatDuration } from "@lerret/contracts/nb/time";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { pathOfProduction, productionCalendarPath, productionPath } from "@lerret/contracts/paths";
+import { creditLine } from "@lerret/contracts/picture-credit";
 import { hasYouthPrice } from "@lerret/contracts/prices";
 import type { DataSource } from "@lerret/contracts/site";
 import { parseTrailer, type TrailerAddress } from "@lerret/contracts/trailer";
@@ -113,7 +114,9 @@ export async function resolveCover(context: PageContext, _data: BlockData<"cover
 			originalTitle: null,
 			series: null,
 			lead: article.summary,
-			line: `${nonBreaking(formatDate(article.publishedAt))}\u00a0· ${article.author}`,
+			line: [nonBreaking(formatDate(article.publishedAt)), article.author, creditLine(article.image?.origin)]
+				.filter((part) => part !== null)
+				.join("\u00a0· "),
 			note: null,
 			age: null,
 			picture: article.image,
@@ -281,6 +284,8 @@ function factsOf(production: Production): { label: string; value: string }[] {
 			labels.premiereOn,
 			isMovie && production.premiereOn ? formatDate(noonOf(Temporal.PlainDate.from(production.premiereOn))) : null,
 		],
+		["Bilde", creditLine(production.cover?.origin)],
+		["Plakat", isMovie ? creditLine(production.poster?.origin) : null],
 	];
 	return [
 		...facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),

@@ -78,7 +78,7 @@ async function readChosenSlides(context: PageContext, chosen: BlockData<"slidesh
 		...articles.map((article) => [`article/${article.id}`, articleSlide(article)] as const),
 		...pages.map((page) => [`page/${page.id}`, page] as const),
 	]);
-	const pictureOf = new Map(pictures.map(({ picture }) => [picture.id, picture]));
+	const pictureOf = new Map(pictures.map(({ id, picture }) => [id, picture]));
 	return chosen.flatMap(({ item, picture, title, text }) => {
 		const slide = found.get(item);
 		if (!slide) return [];
@@ -102,7 +102,7 @@ async function readPageSlides(db: Database, siteId: string, ids: string[]): Prom
 		return config && !path.includes(":") ? [{ id, path, title: config.title, meta: config.meta.nb }] : [];
 	});
 	const images = pages.flatMap(({ meta: { image } }) => (image === undefined ? [] : [{ picture: image }]));
-	const covers = new Map((await readPictures(db, siteId, images)).map(({ picture }) => [picture.id, picture]));
+	const covers = new Map((await readPictures(db, siteId, images)).map(({ id, picture }) => [id, picture]));
 	return pages.map(({ id, path, title, meta: { image = "", description = "" } }) => ({
 		...{ id, path, title, summary: description, age: null, note: null, kicker: "" },
 		cover: covers.get(image) ?? null,

@@ -52,7 +52,7 @@ const untestedEndpoints: ReadonlySet<string> = new Set([
 	...["resetSiteStaffFactors", "resetStaffFactors", "setGoogleWallet", "deleteGoogleWallet"],
 	...endpointsNeedingItems,
 	"changeSettings",
-	...["uploadMedia", "getMedia", "changeMedia", "deleteMedia"],
+	...["uploadMedia", "replaceMediaFile", "restoreMediaFile", "getMedia", "changeMedia", "deleteMedia"],
 	...["putReview", "deleteReview", "likeReview", "unlikeReview", "reportReview", "addToWatchList", "getTicketCode"],
 	...["createHold", "deleteHold", "createOrder", "getOrder", "createPayment", "cancelTickets", "setTestPaymentOutcome"],
 	...["getSoldTicket", "deleteScan", "buyGiftCard", "buyKlippekort", "getCardBalance", "issueTickets"],

@@ -16,7 +16,7 @@ export default function Pictures({ heading, pictures }: BlockProps<"pictures">) 
 				</h2>
 			)}
 			<ul>
-				{pictures.map(({ picture, caption }, i) => (
+				{pictures.map(({ picture, caption, credit }, i) => (
 					<li key={picture.id}>
 						<figure>
 							<Picture
@@ -25,7 +25,11 @@ export default function Pictures({ heading, pictures }: BlockProps<"pictures">) 
 								sizes={i === 0 ? "(min-width: 62rem) 60vw, 100vw" : "(min-width: 62rem) 30vw, 50vw"}
 								maxWidth={i === 0 ? 1280 : 960}
 							/>
-							{caption === null ? null : <figcaption>{caption}</figcaption>}
+							{caption === null && credit === null ? null : (
+								<figcaption>
+									{caption} {credit === null ? null : <span className="small">{credit}</span>}
+								</figcaption>
+							)}
 						</figure>
 					</li>
 				))}
