@@ -104,8 +104,9 @@ function conditionOf(table: keyof Tables, siteId: string): RawBuilder<unknown> |
 	const rows = exporting[table];
 	if (rows === "own") return sql`${sql.ref(`${table}.${siteColumn(table)}`)} = ${siteId}`;
 	if (typeof rows === "string") return null;
-	const { by, of } = rows;
-	return sql`exists (select 1 from ${sql.table(of)} where ${sql.ref(`${of}.id`)} = ${sql.ref(`${table}.${by}`)}
+	const { by, of, in: columns = ["id"] } = rows;
+	const keys = sql.join(columns.map((column) => sql.ref(`${of}.${column}`)));
+	return sql`exists (select 1 from ${sql.table(of)} where ${sql.ref(`${table}.${by}`)} in (${keys})
 		and ${conditionOf(of, siteId)})`;
 }
 

@@ -14,8 +14,8 @@ const reasons = {
 } as const;
 
 type Table = keyof Tables;
-/** The rows whose column is the id of an exported row of another table. */
-type Child = { [T in Table]: { by: keyof Tables[T] & string; of: Table } };
+/** The rows whose column is the id of an exported row of another table, or is in one of its columns. */
+type Child = { [T in Table]: { by: keyof Tables[T] & string; of: Table; in?: string[] } };
 
 /**
  * Which rows of a table the file of a site has, or why none: `own` ones have the site's id, others are found by the row that they
@@ -77,7 +77,7 @@ export const exporting: { [T in Table]: "own" | Child[T] | keyof typeof reasons 
 	audit: "own",
 
 	/** Only where pictures are asked for. */
-	media_file: { by: "id", of: "media" },
+	media_file: { by: "id", of: "media", in: ["id", "file_id"] },
 
 	content_revision: "past",
 	publication: "past",
@@ -101,6 +101,7 @@ export const exporting: { [T in Table]: "own" | Child[T] | keyof typeof reasons 
 	vipps_webhook: "keys",
 	preview_link: "keys",
 	draft_preview: "keys",
+	media_earlier_file: "past",
 	organiser_link: "keys",
 	replaced_ticket_code: "keys",
 	account: "people",
