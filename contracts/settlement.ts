@@ -38,6 +38,9 @@ export const settlementSchema = z
 	.meta({ id: "Settlement" });
 export type Settlement = z.infer<typeof settlementSchema>;
 
+/** Said wherever a settlement of test payments is shown. */
+export const testSaleText = "Testsalg: Tallene er fra testbetalinger, og ingen penger skal betales.";
+
 const columns: Report["columns"] = [
 	{ key: "what", label: "Hva", kind: "text" },
 	{ key: "count", label: "Antall", kind: "count" },
@@ -47,7 +50,7 @@ const columns: Report["columns"] = [
 
 /** A settlement as a table, for the screen, the PDF and the CSV form. */
 export function toSettlementTable(settlement: Settlement): Pick<Report, "columns" | "rows"> & { total: null } {
-	const { sold, refunded, fee, rent, advanceOre, dueOre, carriedInOre, payOutOre, carriedOutOre } = settlement;
+	const { sold, refunded, fee, rent, advanceOre, dueOre, carriedInOre, payOutOre, carriedOutOre, isTest } = settlement;
 	const row = (what: string, amount: number, count: number | null = null, vatOre: number | null = null): ReportRow => ({
 		...{ what, count, ore: amount, vatOre },
 	});
@@ -63,8 +66,8 @@ export function toSettlementTable(settlement: Settlement): Pick<Report, "columns
 		row("Sum for arrangementet", dueOre),
 		...(carriedInOre === 0 ? [] : [row("Overført fra tidligere oppgjør", carriedInOre)]),
 		payOutOre > 0 || carriedOutOre === 0
-			? row("Til utbetaling", payOutOre)
-			: row("Skyldig, overføres til neste oppgjør", carriedOutOre),
+			? row(`Til utbetaling${isTest ? " (testsalg)" : ""}`, payOutOre)
+			: row(`Skyldig, overføres til neste oppgjør${isTest ? " (testsalg)" : ""}`, carriedOutOre),
 	];
 	return { columns, rows, total: null };
 }

@@ -17,6 +17,7 @@ export const organiserRequestSchema = organiserFieldsSchema.extend({
 	events: z.unknown().optional(),
 	unsettled: z.unknown().optional(),
 	owedOre: z.unknown().optional(),
+	isTest: z.unknown().optional(),
 	links: z.unknown().optional(),
 });
 
@@ -30,6 +31,8 @@ export const organiserSchema = z
 		unsettled: z.int(),
 		/** What the venue owes it now; below zero, what it owes the venue. */
 		owedOre: z.int(),
+		/** Whether that is of test payments, because the site can sell nothing else. */
+		isTest: z.boolean(),
 		/** How many links open its sale now. */
 		links: z.int(),
 	})

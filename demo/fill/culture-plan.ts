@@ -113,6 +113,15 @@ export function planCulture(today: Temporal.PlainDate): PlannedEvent[] {
 	);
 }
 
+/** A concert that is over, which the venue sold for a choir, and has not settled yet. */
+export function planPastConcert(today: Temporal.PlainDate): PlannedEvent {
+	const [key, screen] = ["kystkoret-toner-fra-fjaera", "Storsalen"] as const;
+	const event = { key, screen, minutes: 80, prices: concertPrices(220), status: "on-sale", notice: null } as const;
+	let local = today.subtract({ days: 4 }).toPlainDateTime("18:00");
+	while (!isOpen({ ...event, local })) local = local.subtract({ days: 1 });
+	return { ...event, local, doorsMinutes: doorsMinutesOf(screen, local) };
+}
+
 export const planBirkevagCulture = (today: Temporal.PlainDate): PlannedEvent[] =>
 	toEvents(birkevagPlans, today, (day, { screen }) => screen === "Salen" && hasFilmsInBirkevag(day));
 

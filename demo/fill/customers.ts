@@ -3,9 +3,10 @@ import type { Writer } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/sites/read";
 import { readReviews } from "../content/reviews.ts";
 import { emailOf } from "./accounts.ts";
-import { addWaitingList, planEvenings, useTickets } from "./evenings.ts";
+import { addWaitingList, planConcerts, planEvenings, useTickets } from "./evenings.ts";
 import { pastShowingDays } from "./film-plan.ts";
 import { type Buyer, buyTickets, finishOrderJobs, type Purchase, planSale } from "./orders.ts";
+import { addOrganisers } from "./organisers.ts";
 import { ordinaryGroupId, ticketTypes } from "./prices.ts";
 import { addDemoVouchers } from "./vouchers.ts";
 
@@ -31,6 +32,7 @@ export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Pro
 	const shop = (await readSites(trx)).find(({ id }) => id === site);
 	if (!shop) throw new Error(`the demo has no site ${site}`);
 	const now = toStored(instant);
+	await addOrganisers(trx, site, now);
 	const events = await readEvents(trx);
 	// Before the others, so that receipts have their numbers in the order of time.
 	const early = (days: number) => toStored(instant.subtract({ hours: 24 * days }));
@@ -74,6 +76,8 @@ export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Pro
 	const nearlySold = [soon[2], soon[7], soon[16], coming("visekveld-med-marte-lindseth")[0], firstShow];
 	for (const event of nearlySold) await plan(event, event?.screen === "Sal 2" ? 9 : 18);
 	for (const event of [soon[12], soon[21], coming("ola-brekkhus-middels-begavet")[0], lastShow]) await plan(event, 0);
+	const concerts = events.filter(({ production_id }) => production_id === "kystkoret-toner-fra-fjaera");
+	purchases.push(...(await planConcerts(trx, shop, concerts, instant)));
 	const isSold = new Set(purchases.map(({ eventId }) => eventId));
 	const others = events.filter(({ id }) => !isSold.has(id));
 	purchases.push(...(await planEvenings(trx, shop, others, instant)));

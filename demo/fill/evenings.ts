@@ -66,13 +66,33 @@ export async function planEvenings(
 			largestShare,
 			Math.max(smallestShare, usual * (days === 0 ? soldBy.today : soldBy.tomorrow)),
 		);
-		// Sold before it began.
-		const [lastSale] = [instant, start.subtract({ minutes: 10 })].sort(Temporal.Instant.compare);
 		const sale = { eventId: event.id, share, days: 4, parties };
-		if (lastSale) purchases.push(...(await planSale(trx, shop, guests, sale, lastSale)));
+		purchases.push(...(await planSale(trx, shop, guests, sale, lastSaleOf(event.starts_at, instant))));
 	}
 	return purchases;
 }
+
+/** The purchases to concerts of a choir, one of which is over; on most days enough buyers that its page names the ticket types. */
+export async function planConcerts(
+	trx: Writer,
+	shop: Site,
+	concerts: DemoEvent[],
+	instant: Temporal.Instant,
+): Promise<Purchase[]> {
+	const purchases: Purchase[] = [];
+	for (const { id: eventId, starts_at } of concerts) {
+		const lastSale = lastSaleOf(starts_at, instant);
+		const sale = { eventId, share: starts_at < toStored(instant) ? 0.4 : 0.25, days: 2, parties };
+		purchases.push(...(await planSale(trx, shop, guests, sale, lastSale)));
+	}
+	return purchases;
+}
+
+/** Tickets are sold before an event begins. */
+const lastSaleOf = (startsAt: string, instant: Temporal.Instant): Temporal.Instant => {
+	const begins = Temporal.Instant.from(startsAt).subtract({ minutes: 10 });
+	return Temporal.Instant.compare(instant, begins) < 0 ? instant : begins;
+};
 
 /** Lets in those who have come to what has begun today, with the rows that scans at the door leave; some have not come. */
 export async function useTickets(

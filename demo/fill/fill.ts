@@ -20,7 +20,7 @@ import { readPicture } from "../images.ts";
 import { defaultPublicUrl, otherShopOrigin, ticketPageAt } from "../other-shop.ts";
 import { addDemoAccounts } from "./accounts.ts";
 import { openingExceptions } from "./calendar.ts";
-import { type PlannedEvent, planBirkevagCulture, planCulture } from "./culture-plan.ts";
+import { type PlannedEvent, planBirkevagCulture, planCulture, planPastConcert } from "./culture-plan.ts";
 import { addDemoOrders } from "./customers.ts";
 import {
 	type PlannedShowing,
@@ -111,13 +111,14 @@ async function fillSite(
 		await addHalls(trx, site, now);
 		await addPrices(trx, site, now);
 		await addShowings(context, [planPastShowing(today)], () => eventId(site, pastEventNumber));
+		await addEvents(context, [planPastConcert(today)], () => eventId(site, pastEventNumber - 1));
 	}
 	await addShowings(context, showings, (i) => eventId(site, i));
 	await addEvents(context, events, (i) => eventId(site, showings.length + i));
 	for (const article of texts.articles) await addArticle(context, article);
 }
 
-/** Above the numbers of the events that follow, and below those that are added later. */
+/** It and the number before it are above those of the events that follow, and below those that are added later. */
 const pastEventNumber = 99_999;
 
 /** A film's number ends its slug and, for its first version, its EDI number. */

@@ -211,8 +211,8 @@ const sources: Source[] = [
 	},
 	{
 		right: "reports",
-		find: async ({ db, site, isTest, now }) => {
-			const unsettled = await findUnsettled(db, site.id, { isTest, now });
+		find: async ({ db, site, isTest, payment, now }) => {
+			const unsettled = await findUnsettled(db, site.id, { isTest: isTest && payment === "test", now });
 			const [first] = unsettled;
 			const path = first ? `program/${encodeURIComponent(first.id)}/oppgjor` : null;
 			return [toTask("unsettled-showing", { count: unsettled.length, title: first?.title, at: first?.startsAt, path })];

@@ -22,7 +22,7 @@ type Sale = ReturnType<typeof useLoaderData<typeof loader>>["sales"][number];
 
 /** The sale of an organiser's events, for those who have its link. */
 export default function OrganiserRoute() {
-	const { name, readAt, sales } = useLoaderData<typeof loader>();
+	const { name, readAt, isTest, sales } = useLoaderData<typeof loader>();
 	return (
 		<ShopPage className="organiser-page">
 			<header className="shop-head">
@@ -33,6 +33,9 @@ export default function OrganiserRoute() {
 					salget.
 				</p>
 			</header>
+			{isTest ? (
+				<p className="shop-test">Testsalg: Billettene er betalt med testbetaling, og ingen penger er flyttet.</p>
+			) : null}
 			{sales.length === 0 ? <p>Ingen forestillinger er til salgs for dere nå.</p> : null}
 			{sales.map((sale) => (
 				<SaleOfEvent key={`${sale.startTime} ${sale.title} ${sale.hall}`} sale={sale} />

@@ -1,5 +1,6 @@
 import { type Organiser, organiserEndpoints } from "@lerret/contracts/api/organisers";
 import { formatKroner } from "@lerret/contracts/nb/money";
+import { testSaleText } from "@lerret/contracts/settlement";
 import { formatOrganisationNumber } from "@lerret/contracts/sold-for";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../session/connection.ts";
@@ -31,6 +32,7 @@ export function OrganiserList() {
 				<Link to={`/${site.id}/rapporter?rapport=organisers`}>rapporten Arrangører</Link>.
 			</p>
 			{organisers.length === 0 ? <p>Ingen arrangører ennå.</p> : null}
+			{organisers.some(({ isTest }) => isTest) ? <p className="info-note">{testSaleText}</p> : null}
 			<ul className="rows">
 				{organisers.map(({ id, name, orgNumber, events, unsettled, owedOre }) => (
 					<li key={id} className="row">

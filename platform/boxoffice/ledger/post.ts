@@ -11,7 +11,8 @@ import { sumOre } from "../sum-ore.ts";
  * tickets are valid. `gift-card` and `klippekort` are the liability to those who have vouchers, `expired-cards` the income of
  * what was left on them, `compensation` the cost of gift cards that staff gave, and `other-sites` what sites owe each other
  * for klippekort that were used elsewhere. `organiser` is the liability to those whom tickets are sold for, `fees` and `rent` what the
- * venue keeps of it, without VAT, and `payouts` what the venue has paid to them, outside of this app.
+ * venue keeps of it, without VAT, and `payouts` what the venue has paid to them, outside of this app; of test payments nothing is
+ * paid, so that `payments:test` has the other side.
  */
 export type Account =
 	| `payments:${PaymentDriverName}`
@@ -107,28 +108,30 @@ function saleEntries(lines: SoldLine[]): Entry[] {
 export async function postRent(
 	trx: Writer,
 	siteId: string,
-	{ organiserId, rentOre, rentVatRate, advanceOre }: Charges,
+	{ organiserId, rentOre, rentVatRate, advanceOre, isTest }: Charges,
 	now: string,
 ): Promise<void> {
 	const entries: Entry[] = [
 		{ account: "organiser", organiserId, ore: rentOre + advanceOre },
 		...revenueEntries("rent", [{ ore: rentOre, vatRate: rentVatRate }]),
-		{ account: "payouts", ore: -advanceOre },
+		{ account: paidFrom(isTest), ore: -advanceOre },
 	];
 	await post(trx, { siteId, orderId: null, paymentId: null }, entries, now);
 }
-type Charges = { organiserId: string; rentOre: number; rentVatRate: number; advanceOre: number };
+type Charges = { organiserId: string; rentOre: number; rentVatRate: number; advanceOre: number; isTest: boolean };
+
+const paidFrom = (isTest: boolean): Account => (isTest ? "payments:test" : "payouts");
 
 /** What a settlement pays out to an organiser. */
 export async function postPayout(
 	trx: Writer,
 	siteId: string,
-	{ organiserId, ore }: { organiserId: string; ore: number },
+	{ organiserId, ore, isTest }: { organiserId: string; ore: number; isTest: boolean },
 	now: string,
 ): Promise<void> {
 	const entries: Entry[] = [
 		{ account: "organiser", organiserId, ore },
-		{ account: "payouts", ore: -ore },
+		{ account: paidFrom(isTest), ore: -ore },
 	];
 	await post(trx, { siteId, orderId: null, paymentId: null }, entries, now);
 }

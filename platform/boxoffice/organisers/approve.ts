@@ -4,7 +4,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { formatDate, formatMoment } from "@lerret/contracts/nb/time";
 import { formatAccountNumber } from "@lerret/contracts/organiser";
 import { formatReportCell } from "@lerret/contracts/report-cell";
-import { type Settlement, toSettlementTable } from "@lerret/contracts/settlement";
+import { type Settlement, testSaleText, toSettlementTable } from "@lerret/contracts/settlement";
 import { formatOrganisationNumber, soldForText } from "@lerret/contracts/sold-for";
 import { type Actor, writeAudit } from "../../content/audit.ts";
 import { toOsloIso } from "../../core/time.ts";
@@ -67,9 +67,9 @@ async function bookSettlement(
 	const account = accountOf(settled, terms);
 	if (open.rent) {
 		await addEntries(trx, account, event, chargesOf(terms), now);
-		await postRent(trx, siteId, terms, now);
+		await postRent(trx, siteId, { ...terms, isTest }, now);
 	}
-	await postPayout(trx, siteId, { organiserId, ore: open.payOutOre }, now);
+	await postPayout(trx, siteId, { organiserId, ore: open.payOutOre, isTest }, now);
 	const { last_number: upTo } = await trx
 		.updateTable("organiser_account")
 		.set({ carried_ore: open.carriedOutOre })
@@ -106,7 +106,7 @@ function toPdf(settlement: Settlement, { appearance }: Site, { at, by }: { at: s
 	const { number, isTest, venue, organiser, event } = settlement;
 	const { columns, rows } = toSettlementTable(settlement);
 	const about = [
-		...(isTest ? ["Tallene er fra testbetalinger."] : []),
+		...(isTest ? [testSaleText] : []),
 		`Arrangør: ${soldForText(organiser)}, konto ${formatAccountNumber(organiser.accountNumber)}.`,
 		`Solgt av ${venue.name}, org.nr. ${formatOrganisationNumber(venue.orgNumber)}, for arrangøren.`,
 		`Mva. i billettene er arrangørens; mva. i gebyr og leie er stedets.`,

@@ -21,6 +21,7 @@ import {
 	toOrganisers,
 } from "./organisers.ts";
 import { readEventSettlements, readOneApproved } from "./settlement.ts";
+import { settlesTests } from "./settles-tests.ts";
 
 /** Organisers, the links by which they look, and the settlements with them. */
 export const organisers = implement(organiserEndpoints, {
@@ -80,7 +81,7 @@ export const organisers = implement(organiserEndpoints, {
 });
 
 const isTestOf = ({ db, boxOffice }: Services, site: Site): Promise<boolean> =>
-	boxOffice.providers.hasOnlyTests(db, site.id);
+	settlesTests(db, boxOffice.providers, site.id);
 
 const settledOf = async (services: Services, { site, params }: { site: Site; params: { id: string } }) => ({
 	site,
@@ -104,13 +105,14 @@ const fileNameOf = (
 	form: "csv" | "pdf",
 ) => `${site.id}-oppgjor-${slugOf(title)}-${startTime.slice(0, 10)}-nr-${params.number}.${form}`;
 
-type ReadOnly = "updatedAt" | "events" | "unsettled" | "owedOre" | "links";
+type ReadOnly = "updatedAt" | "events" | "unsettled" | "owedOre" | "isTest" | "links";
 function withoutReadOnly<B extends object>(body: B): Omit<B, ReadOnly> {
 	const {
 		updatedAt: _at,
 		events: _events,
 		unsettled: _unsettled,
 		owedOre: _owed,
+		isTest: _isTest,
 		links: _links,
 		...fields
 	} = body as B & Partial<Record<ReadOnly, unknown>>;

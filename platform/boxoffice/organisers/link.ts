@@ -27,8 +27,9 @@ export async function createLink(trx: Writer, organiser: OrganiserRef, { actor, 
 	return token;
 }
 
-/** From now on the organiser's links open nothing; without effect where there are none. */
+/** From now on the organiser's links open nothing; without effect where there are none. Throws `not_found`. */
 export async function revokeLinks(trx: Writer, organiser: OrganiserRef, { actor, now }: ChangeContext): Promise<void> {
+	if (!(await keepOrganiser(trx, organiser.siteId, organiser.organiserId))) throw new AppError("not_found");
 	const revoked = await trx
 		.deleteFrom("organiser_link")
 		.where((eb) => eb.and(linkKey(organiser)))

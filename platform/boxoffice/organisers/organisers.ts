@@ -73,6 +73,7 @@ export async function toOrganisers(
 		events: Number(events.find(({ organiser_id }) => organiser_id === organiser.id)?.n ?? 0),
 		unsettled: unsettled.filter(({ organiserId }) => organiserId === organiser.id).length,
 		owedOre: owed.get(organiser.id) ?? 0,
+		isTest,
 		links: links.get(organiser.id) ?? 0,
 	}));
 }

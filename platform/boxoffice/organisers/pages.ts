@@ -3,6 +3,7 @@ import { pages } from "@lerret/contracts/routes";
 import { implementPage } from "../../page.ts";
 import { findLinked } from "./link.ts";
 import { readOrganiserSales } from "./sales.ts";
+import { settlesTests } from "./settles-tests.ts";
 
 /** What an organiser sees by its link: the sale of its own events, as it is now. */
 export const organiserPage = implementPage(pages.organiser, {
@@ -10,8 +11,9 @@ export const organiserPage = implementPage(pages.organiser, {
 		const now = await readTime(db);
 		const organiser = await findLinked(db, site.id, params.token, now);
 		if (!organiser) throw new AppError("not_found");
-		const isTest = await providers.hasOnlyTests(db, site.id);
-		return { name: organiser.name, readAt: now, sales: await readOrganiserSales(db, organiser, { isTest, now }) };
+		const isTest = await settlesTests(db, providers, site.id);
+		const sales = await readOrganiserSales(db, organiser, { isTest, now });
+		return { name: organiser.name, readAt: now, isTest, sales };
 	},
 });
 

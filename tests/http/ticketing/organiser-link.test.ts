@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addTestEvent, createBuyer, openShop } from "../../support/box-office.ts";
 import { createEditor } from "../../support/editor.ts";
 import { addOrganiser } from "../../support/organisers.ts";
+import { createShopVisitor } from "../../support/shop-visitor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
@@ -124,6 +126,28 @@ test("it opens nothing once it is revoked, for a wrong token, or 60 days after t
 	app.setClock(fridayAfternoon.add({ hours: 24 * 161 }));
 	expect((await open(second)).status).toBe(404);
 	expect((await admin.call("GET", "organiser/koret")).body.links).toBe(0);
+});
+
+test("the page where a visitor pays names who sells, without script", async () => {
+	await addTestEvent(app, "egen");
+	const plain = (html: string) => html.replaceAll(/&nbsp;|\u{a0}/gu, " ").replaceAll("<!-- -->", "");
+	const checkoutOf = async (eventId: string, seats: string[]) => {
+		const visitor = createShopVisitor(app);
+		const checkout = await visitor.post(salePath(eventId), { sete: seats });
+		expect([checkout.status, checkout.path]).toEqual([200, checkoutPath(eventId)]);
+		return plain(checkout.html);
+	};
+	expect(await checkoutOf("prove", ["2-4"])).toContain(
+		"Arrangøren er Kystkoret, org.nr. 310 987 654. Vi selger billettene for den.",
+	);
+	expect(await checkoutOf("egen", ["2-4"])).not.toContain("Arrangøren er");
+});
+
+test("the page says plainly that the sale is a test, where the site can sell nothing else", async () => {
+	await createBuyer(app).buy({ seats: ["2-4"] });
+	const html = await (await open(await createLink())).text();
+	expect(html).toContain("Testsalg: Billettene er betalt med testbetaling, og ingen penger er flyttet.");
+	expect(html).toMatch(/1(?:<!-- -->)? av (?:<!-- -->)?40/u);
 });
 
 test("terms, the order's page, its email and the receipt name the organiser and the venue with their numbers", async () => {

@@ -1,3 +1,4 @@
+import type { EventSettlements } from "@lerret/contracts/api/organisers";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BalancedApp, createBalancedApp, times } from "../../support/balanced-app.ts";
@@ -8,9 +9,10 @@ import { addOrganiser, organiserFields } from "../../support/organisers.ts";
 
 let app: BalancedApp["app"];
 let balanced: BalancedApp["balanced"];
+let asStaff: BalancedApp["asStaff"];
 let close: () => Promise<void>;
 beforeEach(async () => {
-	({ app, balanced, close } = await createBalancedApp());
+	({ app, balanced, asStaff, close } = await createBalancedApp());
 	await openShop(app, { rows: 8 });
 	await addOrganiser(app, "koret");
 	await addOrganiser(app, "laget");
@@ -80,6 +82,53 @@ test("the first orders of an event and a change of its organiser: the tickets ar
 		});
 	}
 	await app.runDueJobs();
+	expect(await findInconsistencies(app)).toEqual([]);
+	expect(await checkLedger(app.db)).toEqual([]);
+});
+
+test("approvals at once, with refunds in their midst: each ticket is in one settlement, and what is paid out is owed", async () => {
+	for (const round of times(sized(3, 20))) {
+		const id = `konsert-${round}`;
+		const order = await openEvent(id, round, "koret");
+		const orders = await order();
+		for (const { pay } of orders) await pay();
+		await app.db.updateTable("event").set({ ends_at: "2026-11-19T20:00:00.000Z" }).where("id", "=", id).execute();
+		const path = `management/site/${shopSite}/event/${id}/settlement`;
+		const { version } = (await asStaff<EventSettlements>("GET", path)).body;
+		const { id: orderId } = await app.db
+			.selectFrom("ticket_order")
+			.select("id")
+			.where("event_id", "=", id)
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		const approve = () => asStaff("POST", path, { version: version ?? "" });
+		const refund = () =>
+			asStaff(
+				"POST",
+				`management/site/${shopSite}/order/${orderId}/refunds`,
+				{ reason: "Syk" },
+				{ "idempotency-key": id },
+			);
+		const calls = round % 2 === 0 ? [approve, refund, approve] : [refund, approve, approve];
+		const answers = await Promise.all(calls.map((call) => call()));
+		const statuses = calls.map((call, i) => ({ isRefund: call === refund, status: answers[i]?.status }));
+		expect(
+			statuses.filter(({ isRefund, status }) => (isRefund ? status !== 201 : status !== 201 && status !== 412)),
+		).toEqual([]);
+		// What two have seen is approved once at most.
+		expect(statuses.filter(({ isRefund, status }) => !isRefund && status === 201).length).toBeLessThan(2);
+		await app.runDueJobs();
+		const last = (await asStaff<EventSettlements>("GET", path)).body;
+		if (last.version) expect((await asStaff("POST", path, { version: last.version })).status).toBe(201);
+		const { approved, open } = (await asStaff<EventSettlements>("GET", path)).body;
+		expect(open).toBeNull();
+		const countOf = (kind: "sold" | "refunded") =>
+			approved.reduce((sum, { settlement }) => sum + settlement[kind].reduce((n, { count }) => n + count, 0), 0);
+		expect([countOf("sold"), countOf("refunded")]).toEqual([2, 1]);
+		expect(approved.map(({ settlement }) => settlement.number)).toEqual(approved.map((_, i) => i + 1));
+		// Rent once.
+		expect(approved.filter(({ settlement }) => settlement.rent !== null)).toHaveLength(1);
+	}
 	expect(await findInconsistencies(app)).toEqual([]);
 	expect(await checkLedger(app.db)).toEqual([]);
 });

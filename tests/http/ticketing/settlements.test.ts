@@ -2,10 +2,15 @@ import { createHash } from "node:crypto";
 import type { ApprovedSettlement, EventSettlements, Organiser } from "@lerret/contracts/api/organisers";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { isSettled } from "@lerret/platform/boxoffice/organisers/settled";
+import { createApp } from "@lerret/server/app";
+import { readConfig } from "@lerret/server/config";
+import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { addOrganiser } from "../../support/organisers.ts";
+import { expectTagged, openPdf, readPdfText } from "../../support/pdf.ts";
+import { testSecretsKey } from "../../support/secrets-key.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
@@ -126,6 +131,63 @@ test("an approved settlement keeps its PDF, and a later refund makes the next nu
 	});
 	expect(await ledgerOf("koret")).toBe(0);
 	expect(await checkLedger(app.db)).toEqual([]);
+});
+
+test("test payments are settled where nothing else can be sold, plainly marked, and no money is paid out", async () => {
+	await addOrganiser(app, "koret", { events: ["prove"] });
+	await app.db.updateTable("event").set({ rent_ore: 0, advance_ore: 1_000 }).where("id", "=", "prove").execute();
+	await createBuyer(app).buy({ seats: ["2-4"] });
+	afterEvent();
+	const { settlement } = await approveNow();
+	expect(settlement).toMatchObject({ isTest: true, payOutOre: 11_250 });
+	const accounts = await app.db.selectFrom("ledger_entry").select("account").execute();
+	expect(accounts.map(({ account }) => account)).not.toContain("payouts");
+	expect(await checkLedger(app.db)).toEqual([]);
+	const get = (form: string) =>
+		app.request(`/api/management/site/${shopSite}/event/prove/settlement/1/${form}`, {
+			headers: { authorization: "Bearer box-office" },
+		});
+	expect(await (await get("csv")).text()).toContain("Til utbetaling (testsalg);;112,50;\r\n");
+	const pdf = await openPdf(await get("pdf"));
+	expect(pdf.numPages).toBe(1);
+	await expectTagged(pdf, /^Oppgjør nr\. 1, /u, ["Document", "Sect", "H1", "P", "Table", "TR", "TH", "TD"]);
+	expect(await readPdfText(pdf)).toContain("Testsalg: Tallene er fra testbetalinger, og ingen penger skal betales.");
+});
+
+test.each<[string, Record<string, string>]>([
+	["takes money", { PAYMENT_STRIPE_KEY: "sk_test_r" }],
+	["visitors reach without any payment", { PUBLIC_URL: "https://kino.example" }],
+])("no test payment is settled at a site that %s", async (_what, environment) => {
+	await addOrganiser(app, "koret", { events: ["prove"] });
+	await app.db.updateTable("event").set({ rent_ore: 0 }).where("id", "=", "prove").execute();
+	await createBuyer(app).buy({ seats: ["2-4"] });
+	afterEvent();
+	const seen = await read();
+	expect(seen.open).toMatchObject({ isTest: true, payOutOre: 12_250 });
+	const real = await createApp(readConfig({ DATA_DIR: "/nowhere", SECRETS_KEY: testSecretsKey, ...environment }), {
+		db: app.db,
+		log: pino({ level: "silent" }),
+		now: () => fridayAfternoon.add({ hours: 80 }),
+		mailer: { send: async () => {}, close: () => {} },
+		readStaff: readTestStaff,
+	});
+	const call = async (method: string, path: string, body?: object) => {
+		const host = new URL(environment.PUBLIC_URL ?? "http://localhost:3000").host;
+		const response = await real.fetch(
+			new Request(`http://${host}/api/management/site/${shopSite}/${path}`, {
+				method,
+				headers: { host, authorization: "Bearer admin", "content-type": "application/json" },
+				...(body ? { body: JSON.stringify(body) } : {}),
+			}),
+		);
+		return { status: response.status, body: await response.json() };
+	};
+	const { open } = (await call("GET", "event/prove/settlement")).body as EventSettlements;
+	expect(open).toMatchObject({ isTest: false, sold: [], dueOre: 0, payOutOre: 0 });
+	// What was seen of the test is not approved afterwards.
+	expect((await call("POST", "event/prove/settlement", { version: seen.version })).status).toBe(412);
+	expect((await call("GET", "organiser")).body).toMatchObject([{ id: "koret", owedOre: 0, isTest: false }]);
+	await real.close();
 });
 
 test("two who approve at once get one settlement", async () => {

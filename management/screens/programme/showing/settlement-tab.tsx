@@ -3,7 +3,7 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { formatAccountNumber } from "@lerret/contracts/organiser";
 import { formatReportCell } from "@lerret/contracts/report-cell";
-import { type Settlement, toSettlementTable } from "@lerret/contracts/settlement";
+import { type Settlement, testSaleText, toSettlementTable } from "@lerret/contracts/settlement";
 import { soldForText } from "@lerret/contracts/sold-for";
 import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from "react-router";
 import { readFile } from "../../../api/read-file.ts";
@@ -36,7 +36,7 @@ function SettlementTab() {
 						? "Arrangør, gebyr og leie gjelder slik de var da den første bestilte."
 						: "Ingen har bestilt ennå, så arrangør, gebyr og leie kan endres."}
 				</p>
-				{shown.isTest ? <p className="info-note">Tallene er fra testbetalinger.</p> : null}
+				{shown.isTest ? <p className="info-note">{testSaleText}</p> : null}
 			</section>
 			{open && version ? (
 				<OpenSettlement key={version} id={id} settlement={open} version={version} isOver={isOver} />
@@ -84,11 +84,13 @@ function OpenSettlement({
 			{isOver ? (
 				<>
 					<p>
-						{payOutOre > 0
-							? `Når det er godkjent, betaler dere ${formatKroner(payOutOre)} til arrangøren i banken. `
-							: carriedOutOre < 0
-								? `Arrangøren skylder ${formatKroner(-carriedOutOre)}, som trekkes fra i neste oppgjør. `
-								: ""}
+						{settlement.isTest
+							? "Det er testsalg, så ingenting skal betales. "
+							: payOutOre > 0
+								? `Når det er godkjent, betaler dere ${formatKroner(payOutOre)} til arrangøren i banken. `
+								: carriedOutOre < 0
+									? `Arrangøren skylder ${formatKroner(-carriedOutOre)}, som trekkes fra i neste oppgjør. `
+									: ""}
 						Et godkjent oppgjør kan ikke endres.
 					</p>
 					<div className="actions">
@@ -116,7 +118,9 @@ function Approved({
 	const call = { params: { siteId, id, number: String(number) } };
 	return (
 		<section className="stack showing-part" aria-labelledby={`oppgjor-${number}`}>
-			<h2 id={`oppgjor-${number}`}>Oppgjør nr. {number}, godkjent</h2>
+			<h2 id={`oppgjor-${number}`}>
+				Oppgjør nr. {number}, godkjent{settlement.isTest ? " (testsalg)" : ""}
+			</h2>
 			<p className="small">
 				{formatMoment(approvedAt)}, {approvedBy}
 			</p>
