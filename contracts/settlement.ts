@@ -62,7 +62,7 @@ export function toSettlementTable(settlement: Settlement): Pick<Report, "columns
 		...refunded.map(tickets(", refundert")),
 		row(`Stedets gebyr, ${vatName(fee.vatRate)}`, -fee.ore, null, fee.vatOre === 0 ? null : -fee.vatOre),
 		...(rent ? [row(`Leie, ${vatName(rent.vatRate)}`, -rent.ore, null, rent.vatOre === 0 ? null : -rent.vatOre)] : []),
-		...(advanceOre === 0 ? [] : [row("Forskudd som er betalt ut", -advanceOre)]),
+		...(advanceOre === 0 ? [] : [row("Forskudd som er betalt ut", advanceOre)]),
 		row("Sum for arrangementet", dueOre),
 		...(carriedInOre === 0 ? [] : [row("Overført fra tidligere oppgjør", carriedInOre)]),
 		payOutOre > 0 || carriedOutOre === 0
