@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { linkTargetError } from "./link-target.ts";
+import { isSecureAddress, linkTargetError } from "./link-target.ts";
 import { cleanLine, cleanText } from "./text.ts";
 
 /** Fields that editors write. The limits keep rows, pages and the search index small; integer columns hold 32 bits. */
@@ -36,6 +36,13 @@ export const languageTag = z
 	.regex(/^[a-z]{2,3}$/u, "Må være en språkkode, for eksempel nb.")
 	.nullable()
 	.default(null);
+
+const secureRequired = "Må være en adresse som begynner med https://.";
+/** Where another ticket shop is. */
+export const secureAddress = z
+	.url({ error: secureRequired, abort: true })
+	.refine(isSecureAddress, secureRequired)
+	.max(1000);
 
 /** A path of the site or an external address, as the site config allows it, with one message for every error. */
 export const linkTarget = (form: RegExp, schema: z.ZodType) =>

@@ -39,9 +39,10 @@ export function managementRoutes(connection: Connection): RouteObject[] {
 					index: true,
 					loader: async () => {
 						if (await isFirstRun(connection)) return redirect("/forste-gang");
-						return firstSite
-							? redirect(`/${firstSite.id}`)
-							: Promise.reject(data({ name: null, right: "account" }, 403));
+						if (firstSite) return redirect(`/${firstSite.id}`);
+						// Whose role is for all sites, and sees none, is here before the first one.
+						const isBefore = connection.me.roles.some(({ siteId }) => siteId === null);
+						throw data(isBefore ? firstRunNeed : { name: null, right: "account" }, 403);
 					},
 				},
 				{ path: "forste-gang/:step?", lazy: () => firstRun(connection) },
@@ -102,6 +103,8 @@ const ownAccount: ScreenCode = {
 	},
 };
 
+const firstRunNeed: Denial = { name: "Det første oppsettet", right: "installation" };
+
 /** Outside of the sites, because it makes the first one. */
 async function firstRun(connection: Connection): Promise<Pick<RouteObject, "element" | "loader">> {
 	const { WizardPage, wizardLoader } = await import("./screens/first-run/wizard-page.tsx");
@@ -109,8 +112,7 @@ async function firstRun(connection: Connection): Promise<Pick<RouteObject, "elem
 	return {
 		element: <WizardPage sessionNote={<SessionEnded />} />,
 		loader: (args) => {
-			if (!hasRightAnywhere(connection.me.roles, "installation"))
-				throw data({ name: "Det første oppsettet", right: "installation" }, 403);
+			if (!hasRightAnywhere(connection.me.roles, "installation")) throw data(firstRunNeed, 403);
 			return load(args);
 		},
 	};

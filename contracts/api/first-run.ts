@@ -20,7 +20,7 @@ export type FirstRunStep = (typeof firstRunSteps)[number];
 
 const steps = z.array(z.enum(firstRunSteps)).max(firstRunSteps.length);
 
-export const progressSchema = z.strictObject({
+export const progressSchema = z.object({
 	/** The step that the administrator is at; `review` after the last. */
 	step: z.enum([...firstRunSteps, "review"]),
 	/** The steps that were saved here, and those that were skipped. */
@@ -29,13 +29,12 @@ export const progressSchema = z.strictObject({
 	/** What only the first run knows. */
 	runs: z.array(z.enum(contentKinds)).max(contentKinds.length),
 	way: z.enum(sellingWays).nullable(),
-	shopUrl: z.string().max(1000).nullable(),
 	isFinished: z.boolean(),
 });
 export type Progress = z.output<typeof progressSchema>;
 
 /** What changes: steps are added to those that are saved or skipped, and what is left out stays. */
-export const progressChangeSchema = progressSchema.partial();
+export const progressChangeSchema = z.strictObject(progressSchema.partial().shape);
 export type ProgressChange = z.output<typeof progressChangeSchema>;
 
 export const firstRunSchema = z

@@ -1,8 +1,15 @@
 import * as z from "zod";
 import { contentNames } from "../content-names.ts";
 import { describeContent, field } from "../describe.ts";
-import { isSecureAddress } from "../link-target.ts";
-import { languageTag, line, lineList, optionalLine, requiredLine, writtenInstant } from "../management-fields.ts";
+import {
+	languageTag,
+	line,
+	lineList,
+	optionalLine,
+	requiredLine,
+	secureAddress,
+	writtenInstant,
+} from "../management-fields.ts";
 import {
 	accessFeatures,
 	accessLabels,
@@ -16,7 +23,6 @@ import { percentSchema } from "../tono.ts";
 import { oreSchema } from "./price.ts";
 
 const instant = writtenInstant();
-const httpsRequired = "Må være en adresse som begynner med https://.";
 
 /** A price of an event itself: of a ticket type or, where another shop sells the tickets, with a name of its own. */
 const managedPriceSchema = z
@@ -91,21 +97,14 @@ export const eventFieldsSchema = z.strictObject({
 		label: "Flyttet fra salen",
 		column: "moved_from_screen",
 	}),
-	ticketUrl: field(
-		z
-			.url({ error: httpsRequired, abort: true })
-			.refine(isSecureAddress, httpsRequired)
-			.max(1000)
-			.nullable()
-			.default(null),
-		{
-			label: "Lenke til billettsalg",
-			section: "Pris og salg",
-			help: "Bare når en annen butikk selger dem. Begynner med https://.",
-			column: "ticket_url",
-			synced: true,
-		},
-	),
+	/** Null: where another shop sells them, the address of that shop in the venue's settings. */
+	ticketUrl: field(secureAddress.nullable().default(null), {
+		label: "Lenke til billettsalg",
+		section: "Pris og salg",
+		help: "Bare når en annen butikk selger dem. Begynner med https://.",
+		column: "ticket_url",
+		synced: true,
+	}),
 	/** Null: its own prices or, without any, the venue's usual group where tickets are sold here. */
 	priceGroupId: field(z.string().min(1).max(100).nullable().default(null), {
 		label: "Prisgruppe",

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { oreSchema } from "../content/price.ts";
 import { productionFieldsSchema } from "../content/production.ts";
 import { field } from "../describe.ts";
-import { isSecureAddress } from "../link-target.ts";
 import { requiredLine, writtenInstant } from "../management-fields.ts";
 import { ruleChoices, ticketRules } from "../ticket-rules.ts";
 import { saleSettingsRequestSchema, sellerNames } from "./sale.ts";
@@ -38,11 +37,6 @@ export const runsStepSchema = z.strictObject({
 	}),
 });
 
-const httpsAddress = z
-	.url({ error: "Må være en adresse som begynner med https://.", abort: true })
-	.refine(isSecureAddress, "Må være en adresse som begynner med https://.")
-	.max(1000);
-
 export const sellingWays = ["own", "link", "none"] as const;
 export const sellerStepSchema = z
 	.strictObject({
@@ -56,11 +50,7 @@ export const sellerStepSchema = z
 			],
 		}),
 		shopName: saleSettingsRequestSchema.shape.shopName,
-		shopUrl: field(httpsAddress.nullable(), {
-			label: "Adressen til det andre billettsystemet",
-			help: "Foreslås som lenke på den første forestillingen.",
-			inputMode: "url",
-		}),
+		shopUrl: saleSettingsRequestSchema.shape.shopUrl,
 	})
 	.refine(({ way, shopUrl }) => way !== "link" || shopUrl !== null, {
 		path: ["shopUrl"],

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { field, responseShape, withoutDefaults } from "../describe.ts";
-import { line, requiredLine, writtenInstant } from "../management-fields.ts";
+import { line, requiredLine, secureAddress, writtenInstant } from "../management-fields.ts";
 import { ruleChoices, ticketRules } from "../ticket-rules.ts";
 import { type Seller, sellers } from "../ticketing.ts";
 import { figureReceiversSchema } from "./figure-receivers.ts";
@@ -37,6 +37,12 @@ const saleFields = {
 		...inSale,
 		label: "Hva det andre billettsystemet heter for publikum",
 		help: "Står på knappene som fører dit, som «Kinoens billettbutikk». Uten navn står nettadressen der.",
+	}),
+	shopUrl: field(secureAddress.nullable().default(null), {
+		...inSale,
+		label: "Adressen til det andre billettsystemet",
+		help: "Dit fører forestillinger som ikke har sin egen lenke. Begynner med https://.",
+		inputMode: "url",
 	}),
 	mostPerOrder: field(mostPerOrder.default(10), { ...inSale, label: mostPerOrderLabel, half: true }),
 	keptHours: field(integer(0, 1000).default(24), {

@@ -7,7 +7,6 @@ export const firstProgress: Progress = {
 	skipped: [],
 	runs: [],
 	way: null,
-	shopUrl: null,
 	isFinished: false,
 };
 

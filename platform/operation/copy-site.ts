@@ -54,7 +54,9 @@ function toCopiedConfig(source: Site, standard: SiteConfig): SiteConfig {
 		newsletter: standard.newsletter && source.newsletter,
 		theme: { ...standard.theme, menu: theme.menu, favicon: theme.favicon, search: theme.search },
 		checkout: { giftCards: standard.checkout.giftCards ?? giftCards },
-		...(ticketing ? { ticketing: { ...ticketingSchema.parse(ticketing), shopName: "", figureReceivers: [] } } : {}),
+		...(ticketing
+			? { ticketing: { ...ticketingSchema.parse(ticketing), shopName: "", shopUrl: null, figureReceivers: [] } }
+			: {}),
 	};
 	return JSON.parse(JSON.stringify(copy).replaceAll(`://${source.host}/`, `://${standard.host}/`));
 }

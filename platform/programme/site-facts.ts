@@ -38,11 +38,11 @@ export async function readSiteFacts(
 	db: Database,
 	{ id, ticketing, loyaltyBaseUrl, hasEmail }: FactSources,
 ): Promise<SiteFacts> {
-	const { seller, giftCards, klippekort, mayCancel } = ticketingSchema.parse(ticketing ?? {});
+	const { seller, shopUrl, giftCards, klippekort, mayCancel } = ticketingSchema.parse(ticketing ?? {});
 	const { types, groups } = await readPriceBook(db, id);
 	const sold = [...groups.values()].flat().map(({ ticketTypeId }) => types.get(ticketTypeId)?.rule ?? "none");
 	const sells = (rule: "senior" | "child") => seller !== "own" || sold.includes(rule);
-	const hasLinks = seller === "link" && (await linksToShop(db, id));
+	const hasLinks = seller === "link" && (shopUrl !== null || (await linksToShop(db, id)));
 	const hasYouthTicket = sold.some((rule) => ruleOf(rule).isYouth);
 	const hasCompanionTicket = seller === "own" && types.values().some(isCompanion);
 	return {

@@ -26,11 +26,22 @@ export function sellerOf({ seller, ticketUrl }: EventSeller, { ticketing }: Pick
 export const siteSellerOf = ({ ticketing }: Pick<SiteConfig, "ticketing">): Seller =>
 	ticketingSchema.parse(ticketing ?? {}).seller;
 
-type Sold = { id: string; ticketUrl: string | null; seller: Seller };
+type Sold = { id: string; ticketUrl: string | null; seller: Seller; prices: readonly { ore: number }[] };
 
 /** Where tickets are bought: a path of the site, the address of another shop, or null. */
-export const ticketAddressOf = ({ id, ticketUrl, seller }: Sold): string | null =>
-	seller === "link" ? webAddressOf(ticketUrl) : salePath(id);
+export const ticketAddressOf = ({ id, ...sold }: Sold, site: Pick<SiteConfig, "ticketing">): string | null =>
+	sold.seller === "link" ? shopAddressOf(sold, site) : salePath(id);
+
+/** Where another shop sells an event: the event's own address, else the site's; a free event has only its own. */
+export function shopAddressOf(
+	{ ticketUrl, prices }: Pick<Sold, "ticketUrl" | "prices">,
+	{ ticketing }: Pick<SiteConfig, "ticketing">,
+): string | null {
+	return webAddressOf(ticketUrl) ?? (isFree(prices) ? null : (ticketing?.shopUrl ?? null));
+}
+
+export const isFree = (prices: readonly { ore: number }[]): boolean =>
+	prices.length > 0 && prices.every(({ ore }) => ore === 0);
 
 type Places = { hasPlan: boolean; hallCapacity: number | null; eventCapacity: number | null };
 

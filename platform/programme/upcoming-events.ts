@@ -27,14 +27,17 @@ export async function* readUpcomingEvents(
 	let last: Position | undefined;
 	do {
 		const rows = await readPage(db, site.id, now, last);
-		const events = rows.flatMap(({ title, slug, seller, ...event }) => {
+		const events = rows.flatMap(({ title, slug, seller, prices_json: prices, ...event }) => {
 			if (title === null || slug === null) return [];
 			return [
 				{
 					...event,
 					title,
 					slug,
-					ticketUrl: ticketAddressOf({ ...event, seller: sellerOf({ ...event, seller }, site) }),
+					ticketUrl: ticketAddressOf(
+						{ ...event, seller: sellerOf({ ...event, seller }, site), prices: JSON.parse(prices) },
+						site,
+					),
 				},
 			];
 		});
@@ -51,7 +54,7 @@ function readPage(db: Database, siteId: string, now: string, after: Position | u
 	// SQLite would otherwise start the join with the productions and sort all future events for every page.
 	const page = db
 		.selectFrom("event")
-		.select(["site_id", "production_id", "id", "starts_at", "ends_at", "screen", "ticket_url"])
+		.select(["site_id", "production_id", "id", "starts_at", "ends_at", "screen", "ticket_url", "prices_json"])
 		.where("site_id", "=", siteId)
 		// Implied by the next condition, but only this one can use the index.
 		.where("starts_at", ">=", from)
@@ -76,6 +79,7 @@ function readPage(db: Database, siteId: string, now: string, after: Position | u
 			"event.ends_at as endsAt",
 			"event.screen",
 			"event.ticket_url as ticketUrl",
+			"event.prices_json",
 			addressSlug.as("slug"),
 		])
 		.orderBy("event.starts_at")

@@ -87,7 +87,8 @@ export async function findUnsellable(
 		const ownPrices = seller === "own" ? resolvePrices({ priceGroupId, prices }, book, seller) : [];
 		return {
 			showing: { id: row.id, title, startsAt: row.starts_at },
-			hasSeller: findSaleWarnings({ status, screen, ticketUrl, prices }, { seller, capacity }, halls).length === 0,
+			hasSeller:
+				findSaleWarnings({ status, screen, ticketUrl, prices }, { seller, capacity }, { site, halls }).length === 0,
 			hasPrice: seller !== "own" || ownPrices.length > 0,
 			isPaid: ownPrices.some(({ ore }) => ore > 0),
 		};

@@ -8,8 +8,8 @@ import { countSoldToEvents } from "../boxoffice/sale/sold.ts";
 import { readPartner } from "../content/lookups.ts";
 import { toOsloIso, toStoredInstant } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
-import { sellerOf } from "../programme/ticket-sale.ts";
-import { readSiteById } from "../sites/read.ts";
+import { isFree, sellerOf, shopAddressOf } from "../programme/ticket-sale.ts";
+import { readSiteById, type Site } from "../sites/read.ts";
 import {
 	type Halls,
 	type Productions,
@@ -40,7 +40,8 @@ export async function findEventWarnings(
 	const venue = { productions, halls };
 	const showings = checks.map((check) => toShowing(check, venue));
 	const storedShowings = await readStoredShowings(db, siteId, showings, drafts, venue);
-	const sales = await readSales(db, siteId, checks);
+	const site = (await readSiteById(db, siteId)) ?? {};
+	const sales = await readSales(db, { siteId, site }, checks);
 	const sold = await readSoldTickets(db, siteId, checks);
 	const moved = await readMovedIds(db, siteId, showings);
 	const warnings: EventWarning[] = [];
@@ -54,7 +55,7 @@ export async function findEventWarnings(
 			...findClashes(showing, others, productions),
 			...findFieldWarnings(check, now),
 			...findMissingAge(productions.get(check.productionId)),
-			...findSaleWarnings(check, sales[event], halls),
+			...findSaleWarnings(check, sales[event], { site, halls }),
 			...findSoldTickets(check, sold, now),
 			...(await findLostPlaces(db, siteId, showing, moved, now)),
 		];
@@ -113,11 +114,10 @@ function findFieldWarnings({ startTime }: EventCheck, now: string): WarningDetai
 export function findSaleWarnings(
 	{ status, ticketUrl, prices, screen }: Pick<EventCheck, "status" | "ticketUrl" | "prices" | "screen">,
 	{ seller, capacity }: Sale = { seller: "link", capacity: null },
-	halls: Halls,
+	{ site, halls }: { site: Pick<Site, "ticketing">; halls: Halls },
 ): WarningDetails[] {
 	if (!buyableStatuses.has(status)) return [];
-	const isFree = prices.length > 0 && prices.every(({ ore }) => ore === 0);
-	if (seller === "link" && ticketUrl === null && !isFree) {
+	if (seller === "link" && !isFree(prices) && shopAddressOf({ ticketUrl, prices }, site) === null) {
 		const message = "Lenken til billettsalg mangler. Ingen kan kjøpe billett på nettstedet.";
 		return [{ code: "no-ticket-link", path: "ticketUrl", message, other: null }];
 	}
@@ -215,8 +215,11 @@ const formatPast = (instant: string) => `${formatDay(instant, true)} ${formatTim
 type Sale = { seller: Seller; capacity: number | null };
 
 /** Who sells each of these showings, and its own number of places. */
-async function readSales(db: Database, siteId: string, checks: EventCheck[]): Promise<Sale[]> {
-	const site = await readSiteById(db, siteId);
+async function readSales(
+	db: Database,
+	{ siteId, site }: { siteId: string; site: Pick<Site, "ticketing"> },
+	checks: EventCheck[],
+): Promise<Sale[]> {
 	const ids = checks.flatMap(({ id }) => id ?? []);
 	const rows =
 		ids.length === 0
@@ -230,6 +233,6 @@ async function readSales(db: Database, siteId: string, checks: EventCheck[]): Pr
 	const own = new Map(rows.map((row) => [row.event_id, row]));
 	return checks.map(({ id, ticketUrl }) => {
 		const { seller = null, capacity = null } = own.get(id ?? "") ?? {};
-		return { seller: sellerOf({ seller, ticketUrl }, site ?? {}), capacity };
+		return { seller: sellerOf({ seller, ticketUrl }, site), capacity };
 	});
 }

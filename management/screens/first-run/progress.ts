@@ -8,7 +8,6 @@ const noProgress: Progress = {
 	skipped: [],
 	runs: [],
 	way: null,
-	shopUrl: null,
 	isFinished: false,
 };
 

@@ -48,9 +48,9 @@ export const showingStep = formStep<ShowingStep>({
 		await publishItem(productions, { id, etag, fields: { ...fields, ...film } }, null);
 		const [hall] = await listHalls(base);
 		const blank = initialFields(eventFieldsSchema);
-		const place = { screen: hall?.name ?? "Salen", ticketUrl: progress.shopUrl };
+		const screen = hall?.name ?? "Salen";
 		const events = { ...base, kind: "event" } as const;
-		const showing = event ?? (await createItem(events, { ...blank, ...place, productionId: id, startTime }));
+		const showing = event ?? (await createItem(events, { ...blank, screen, productionId: id, startTime }));
 		const next = { ...showing.fields, startTime };
 		await publishItem(events, { id: showing.id, etag: showing.etag, fields: next }, null);
 		return {};

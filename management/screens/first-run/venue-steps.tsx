@@ -96,14 +96,15 @@ export const sellerStep = formStep<Seller>({
 	schema: sellerStepSchema,
 	async load({ client, siteId, progress }, signal) {
 		const { fields } = await saleSettings(client, siteId).read(signal);
-		return { way: progress.way ?? "own", shopName: fields.shopName, shopUrl: progress.shopUrl };
+		return { way: progress.way ?? "own", shopName: fields.shopName, shopUrl: fields.shopUrl };
 	},
 	custom: ({ fields }) => (fields.way === "link" ? {} : { shopName: false, shopUrl: false }),
 	async save({ client, siteId }, { way, shopName, shopUrl }) {
 		const store = saleSettings(client, siteId);
 		const { fields, etag } = await store.read();
-		await store.save({ fields: { ...fields, seller: way === "own" ? "own" : "link", shopName }, etag });
-		return { way, shopUrl: way === "link" ? shopUrl : null };
+		const shop = way === "link" ? { shopName, shopUrl } : { shopUrl: null };
+		await store.save({ fields: { ...fields, seller: way === "own" ? "own" : "link", ...shop }, etag });
+		return { way };
 	},
 	summary: ({ way, shopName, shopUrl }) => [
 		["Billettene selges av", way === "none" ? "ingen ennå" : sellerNames[way]],

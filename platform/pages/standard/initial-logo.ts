@@ -10,7 +10,7 @@ export function initialLogo(title: string): string {
 	const lines = splitTitle(title);
 	const width = Math.ceil(Math.max(...lines.map(lengthOf)) * size * letterWidth) + 8;
 	const texts = lines.map((line, i) => `<text x="0" y="${56 + i * lineHeight}">${escapeHtml(line)}</text>`);
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${lines.length * lineHeight + 8}"><g font-size="${size}" font-weight="700" fill="currentColor">${texts.join("")}</g></svg>`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${lines.length * lineHeight + 8}"><g font-size="${size}" font-weight="700" fill="currentColor">${texts.join(" ")}</g></svg>`;
 }
 
 /** Whether a logo is the site's name as `initialLogo` sets it, of whatever title. */

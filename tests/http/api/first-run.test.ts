@@ -65,7 +65,6 @@ test("progress is stored, and none where the first site was made in another way"
 		skipped: ["seller"],
 		runs: ["film"],
 		way: null,
-		shopUrl: null,
 		isFinished: false,
 	};
 	expect((await send("PATCH", "", progress)).status).toBe(404);

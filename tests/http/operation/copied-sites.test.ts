@@ -90,7 +90,7 @@ test("a copy has the rules and the look of the other site, and is not it", async
 	const [source, copied] = ["tindevik", "kopien"].map((id) => sites.find((site) => site.id === id));
 	expect(copied?.appearance).toEqual(source?.appearance);
 	expect(copied?.theme.menu).toEqual(source?.theme.menu);
-	expect(copied?.ticketing).toEqual({ ...source?.ticketing, shopName: "", figureReceivers: [] });
+	expect(copied?.ticketing).toEqual({ ...source?.ticketing, shopName: "", shopUrl: null, figureReceivers: [] });
 	expect(copied?.theme.logo.label).toBe("Kopien kino");
 	expect(copied?.theme.footer).toMatchObject({
 		organisation: { email: "post@kopien.example", openingHours: [] },

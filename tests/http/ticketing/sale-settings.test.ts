@@ -85,6 +85,35 @@ describe("the sale of a venue", () => {
 		expect(await buyAll()).toEqual([409, 409, 409]);
 	});
 
+	test("leads from showings without a link of their own to the other shop, but from free ones", async () => {
+		const shopUrl = "https://butikk.example/fjord";
+		const own = "https://butikk.example/fjord/7";
+		const productionId = await editor.createPublished("production", { title: "Lenkefilm", object: "movie" });
+		const create = (fields: object) =>
+			editor.createPublished("event", { productionId, startTime: "2026-12-12T18:00:00+01:00", screen: "X", ...fields });
+		await change({ seller: "link" });
+		const ids = [
+			await create({}),
+			await create({ ticketUrl: own }),
+			await create({ prices: [{ label: "Alle", ore: 0 }] }),
+		];
+		const readLinks = async () => {
+			const events = await (await app.request(`/api/events/tindevik?keys=${ids.join(",")}`)).json();
+			const basic = await (await app.request("/api/runtime/sites/tindevik/basic_events")).json();
+			const linksOf = (list: { id: string; ticketUrl: string | null }[]) =>
+				ids.map((id) => list.find((one) => one.id === id)?.ticketUrl);
+			expect(linksOf(basic)).toEqual(linksOf(events));
+			return linksOf(events);
+		};
+		expect(await readLinks()).toEqual([null, own, null]);
+		const warn = { events: [{ productionId, startTime: "2026-12-13T18:00:00+01:00", screen: "X" }] };
+		expect((await editor.call("POST", "event-check", warn)).body.warnings).toMatchObject([{ code: "no-ticket-link" }]);
+		expect((await change({ shopUrl: "ftp://butikk.example" })).status).toBe(400);
+		expect((await change({ shopUrl })).status).toBe(200);
+		expect(await readLinks()).toEqual([shopUrl, own, null]);
+		expect((await editor.call("POST", "event-check", warn)).body.warnings).toEqual([]);
+	});
+
 	test("keeps the tickets of orders whose type is gone", async () => {
 		const order = await createBuyer(app).buy({ seats: ["1-3"] });
 		await app.db.deleteFrom("price_group").execute();

@@ -60,7 +60,7 @@ export async function startRealApp(): Promise<RealApp> {
 export type EmptyApp = {
 	origin: string;
 	mail: MailServer;
-	/** The link that the latest start printed; null without one. */
+	/** The first administrator's link that the latest start printed; null without one. */
 	link: () => string | null;
 	/** Stops it, and starts it again with its data, or with a backup of it in another folder. */
 	restart: () => Promise<void>;
@@ -68,8 +68,8 @@ export type EmptyApp = {
 	stop: () => Promise<void>;
 };
 
-/** An app on an empty folder, with a mail server and a folder for backups. */
-export async function startEmptyApp(): Promise<EmptyApp> {
+/** An app on an empty folder, with a mail server and a folder for backups. `variables` are more of its environment. */
+export async function startEmptyApp(variables: Record<string, string> = {}): Promise<EmptyApp> {
 	const port = await findOwnPort();
 	const folder = await mkdtemp(join(tmpdir(), "lerret-e2e-empty-"));
 	const mail = await startMailServer();
@@ -77,6 +77,7 @@ export async function startEmptyApp(): Promise<EmptyApp> {
 	const env = {
 		...{ PATH, HOME, DEMO: "0", DATA_DIR: join(folder, "data"), PORT: port, PUBLIC_URL: `http://localhost:${port}` },
 		...{ MAIL_URL: `smtp://127.0.0.1:${mail.port}`, BACKUP_DIR: join(folder, "backups"), ...clockEnvironment },
+		...variables,
 	};
 	const command = (...args: string[]) => execFileAsync(process.execPath, [commandScript, ...args], { env });
 	let printed = "";
@@ -88,7 +89,7 @@ export async function startEmptyApp(): Promise<EmptyApp> {
 	return {
 		origin: env.PUBLIC_URL,
 		mail,
-		link: () => /http\S+forste-administrator\S+/u.exec(printed)?.[0] ?? null,
+		link: () => /Første administrator\s+(http\S+)/u.exec(printed)?.[1] ?? null,
 		async restart() {
 			await stop(child);
 			child = await open();
