@@ -7,7 +7,7 @@ type ReadyWords = {
 	missing: string;
 	/** What the link to the screen does. */
 	action: string;
-	/** The screen, below that of the site; with `/` at the beginning below the management app. */
+	/** The screen, below that of the site. */
 	path: string;
 	/** The right that the screen needs. */
 	right: StaffRight;
@@ -47,7 +47,7 @@ export const readyWords = {
 		name: "E-post kommer fram",
 		missing: "Ingen har trykket på lenken i en prøve, så billetter, påmeldinger og glemte passord kan bli borte.",
 		action: "Send en prøve",
-		path: "/forste-gang/operation",
+		path: "oppsett",
 		right: "installation",
 	},
 	backup: {

@@ -43,7 +43,9 @@ export type Chrome = {
 };
 
 /** As the footer shows it: numbers do not break, and of hours each second piece is a range. */
-type FooterOrganisation = Omit<Organisation, "openingHours" | "phone"> & {
+type FooterOrganisation = Omit<Organisation, "openingHours" | "phone" | "postalAddress" | "orgNumber"> & {
+	/** The postal address, where it is not the visiting address above it, and the number. */
+	about: string[];
 	phone: PhoneNumber[];
 	openingHours: { label: string; hours: string[] }[];
 };
@@ -104,10 +106,15 @@ const withStatement = (entry: MenuEntry, { accessibilityStatement: { url } }: Si
 
 const shaped = (logo: { svg: string; label: string }): ChromeLogo => ({ ...logo, shape: logoShape(logo.svg) });
 
-const toFooterOrganisation = (organisation: Organisation): FooterOrganisation => ({
+const isSameAddress = (one: string[], other: string[]) => one.join("\n") === other.join("\n");
+
+const toFooterOrganisation = ({ postalAddress, orgNumber, ...organisation }: Organisation): FooterOrganisation => ({
 	...organisation,
+	about: [
+		...(isSameAddress(organisation.visitingAddress, postalAddress) ? [] : postalAddress),
+		nonBreaking(`Org.nr. ${orgNumber}`),
+	],
 	phone: phoneLinks(organisation.phone).map((one) => ({ ...one, shown: nonBreaking(one.shown) })),
-	orgNumber: nonBreaking(organisation.orgNumber),
 	openingHours: organisation.openingHours.map(({ label, hours }) => ({ label, hours: splitAtRanges(hours) })),
 });
 

@@ -6,7 +6,7 @@ import { guidePages } from "./guide-pages.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** The sources with the words of the app, without the guide itself. */
-const words = globSync("{management,contracts,platform,web}/**/*.{ts,tsx}", {
+const words = globSync("{management,contracts,platform,web,server}/**/*.{ts,tsx}", {
 	cwd: root,
 	exclude: (path) => /node_modules|\/build\/|guide\/|\.test\./u.test(path),
 })

@@ -183,6 +183,15 @@ const operation: Section[] = [
 			})),
 	},
 	{
+		path: "oppsett",
+		label: "E-post og nøkkel",
+		screen: () =>
+			import("./operation/installation-page.tsx").then(({ InstallationPage, installationLoader }) => ({
+				element: <InstallationPage />,
+				loader: installationLoader,
+			})),
+	},
+	{
 		path: "alle-nettsteder",
 		label: "Alle nettsteder",
 		screen: () =>

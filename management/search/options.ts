@@ -1,7 +1,7 @@
 import type { FoundGroup, FoundItem, FoundKind } from "@lerret/contracts/api/find";
 import { contentNames } from "@lerret/contracts/content-names";
 import { formatMomentOfYear } from "@lerret/contracts/nb/time";
-import type { GuidePage } from "../guide/guide-pages.ts";
+import type { GuidePage } from "../guide/guide-page.ts";
 import type { RecentItem } from "../session/recent-items.ts";
 
 /** Something to open, with its address in the app. */

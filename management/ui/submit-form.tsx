@@ -9,12 +9,15 @@ export function SubmitForm({
 	form: { isBusy, failure, notice, submit },
 	className,
 	label,
+	isSecondary = false,
 	beside,
 	children,
 }: {
 	form: { isBusy: boolean; failure: Failure | null; notice: string; submit: () => Promise<void> };
 	className: string;
 	label: string;
+	/** The page has a more important button. */
+	isSecondary?: boolean;
 	/** Other ways on, beside the button. */
 	beside?: ReactNode;
 	children: ReactNode;
@@ -32,7 +35,7 @@ export function SubmitForm({
 			{children}
 			<FailureNote failure={failure} />
 			<p className="actions">
-				<Button type="submit" className="button" isDisabled={isBusy}>
+				<Button type="submit" className={isSecondary ? "plain-button" : "button"} isDisabled={isBusy}>
 					{label}
 				</Button>
 				{beside}

@@ -1,3 +1,4 @@
+import { paths } from "@lerret/contracts/paths";
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { isCompanion, ruleOf } from "@lerret/contracts/ticket-rules";
@@ -11,6 +12,10 @@ import { readPriceBook } from "./price-book.ts";
  */
 export const factNames = [
 	"e-post",
+	"film",
+	"arrangementer",
+	"filmsalg",
+	"arrangementsalg",
 	"salg",
 	"lenkesalg",
 	"egen kasse",
@@ -31,12 +36,14 @@ export const factNames = [
 export type FactName = (typeof factNames)[number];
 export type SiteFacts = Record<FactName, boolean>;
 
-type FactSources = Pick<SiteConfig, "id" | "ticketing" | "loyaltyBaseUrl" | "hasEmail">;
+type FactSources = Pick<SiteConfig, "id" | "theme" | "ticketing" | "loyaltyBaseUrl" | "hasEmail">;
 
-/** Ticket types count where the site sells tickets; a site with another shop says of its prices what it likes. */
+/**
+ * The menu says whether a site shows films and other events. Ticket types count where the site sells tickets; a site with another shop says of its prices what it likes.
+ */
 export async function readSiteFacts(
 	db: Database,
-	{ id, ticketing, loyaltyBaseUrl, hasEmail }: FactSources,
+	{ id, theme, ticketing, loyaltyBaseUrl, hasEmail }: FactSources,
 ): Promise<SiteFacts> {
 	const { seller, shopUrl, giftCards, klippekort, mayCancel } = ticketingSchema.parse(ticketing ?? {});
 	const { types, groups } = await readPriceBook(db, id);
@@ -45,9 +52,17 @@ export async function readSiteFacts(
 	const hasLinks = seller === "link" && (shopUrl !== null || (await linksToShop(db, id)));
 	const hasYouthTicket = sold.some((rule) => ruleOf(rule).isYouth);
 	const hasCompanionTicket = seller === "own" && types.values().some(isCompanion);
+	const hasSale = seller !== "link" || hasLinks;
+	const [hasFilms, hasEvents] = [paths.cinema, paths.culture].map((path) =>
+		theme.menu.some((item) => item.path === path),
+	) as [boolean, boolean];
 	return {
 		"e-post": hasEmail,
-		salg: seller !== "link" || hasLinks,
+		film: hasFilms,
+		arrangementer: hasEvents,
+		filmsalg: hasFilms && hasSale,
+		arrangementsalg: hasEvents && hasSale,
+		salg: hasSale,
 		lenkesalg: hasLinks,
 		"egen kasse": seller !== "link",
 		betaling: seller === "own",

@@ -23,7 +23,13 @@ export type PageSearchText = {
 };
 
 const configSchema = pageSchema.pick({ title: true, meta: true });
-const siteSchema = siteConfigSchema.pick({ id: true, ticketing: true, loyaltyBaseUrl: true, hasEmail: true });
+const siteSchema = siteConfigSchema.pick({
+	id: true,
+	theme: true,
+	ticketing: true,
+	loyaltyBaseUrl: true,
+	hasEmail: true,
+});
 const dataSchema = z.object({ lead: z.string().nullish(), html: z.string().optional() }).catch({});
 const questionsSchema = blockSchemas.questions.pick({ questions: true });
 

@@ -15,7 +15,7 @@ import { findUnsettled } from "../boxoffice/organisers/unsettled.ts";
 import { findUnrefunded } from "../boxoffice/refunds/unrefunded.ts";
 import { findOwedConcerts } from "../boxoffice/reports/deliveries.ts";
 import { findFailedWithdrawals, findPlans } from "../content-types/planned-publications.ts";
-import { earlier, later, toOsloIso } from "../core/time.ts";
+import { later, toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { readSettingChecks } from "../installation/setting-checks.ts";
 import { countFailedJobs, readLastFailure } from "../jobs/failed.ts";
@@ -24,6 +24,7 @@ import { readUnmappedPrices } from "../prices/mapping.ts";
 import { readPriceGroups } from "../prices/read.ts";
 import { type ComingShowing, findDrafts, findOverlapping, findUnsellable, type Period } from "../showings/coming.ts";
 import type { Site } from "../sites/read.ts";
+import { findFilmsWithoutAge, isSynchronised, readMissingPictures } from "./programme-facts.ts";
 
 /** `isTest`: all orders of the site are tests. */
 type Search = {
@@ -267,43 +268,4 @@ function ofBackup({ kind, since, hasSucceeded, failure }: BackupAlarm): Task | n
 		path: "sikkerhetskopier",
 		...time,
 	});
-}
-
-/** Published films without an age limit that are shown from now on, by their first showing. */
-const findFilmsWithoutAge = (db: Database, siteId: string, now: string) =>
-	db
-		.selectFrom("production")
-		.innerJoin("event", (join) =>
-			join.onRef("event.site_id", "=", "production.site_id").onRef("event.production_id", "=", "production.id"),
-		)
-		.select(["production.id", "production.title"])
-		.where("production.site_id", "=", siteId)
-		.where("production.object", "=", "movie")
-		.where("production.age_limit", "is", null)
-		.where("production.published_at", "is not", null)
-		.where("event.starts_at", ">", now)
-		.groupBy(["production.id", "production.title"])
-		.orderBy((eb) => eb.fn.min("event.starts_at"))
-		.execute();
-
-async function isSynchronised(db: Database, siteId: string): Promise<boolean> {
-	const row = await db
-		.selectFrom("sync_source")
-		.select("source")
-		.where("site_id", "=", siteId)
-		.limit(1)
-		.executeTakeFirst();
-	return row !== undefined;
-}
-
-/** Those of the last week's reads: a programme that is no longer fetched has none to come. */
-async function readMissingPictures(db: Database, siteId: string, now: string) {
-	const rows = await db
-		.selectFrom("sync_source")
-		.select(["source", "missing_pictures"])
-		.where("site_id", "=", siteId)
-		.where("missing_pictures", ">", 0)
-		.where("finished_at", ">", earlier(now, { hours: 7 * 24 }))
-		.execute();
-	return { count: rows.reduce((sum, row) => sum + row.missing_pictures, 0), source: rows[0]?.source ?? null };
 }

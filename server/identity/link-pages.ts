@@ -221,8 +221,8 @@ const knownAddressPage = (token: string): StaffPage => ({
 
 /** A form, because mail programs and their filters open links too. */
 const emailProofPage = (token: string): StaffPage => ({
-	title: "Kom e-posten fram?",
-	lead: "Du leser den der den skulle, og ikke i søppelposten.",
+	title: "Kom prøven fram?",
+	lead: "Du leser e-posten der den skulle komme, og ikke i søppelposten.",
 	body: renderForm([], { submit: "Ja, den kom fram", hidden: { token } }),
 });
 

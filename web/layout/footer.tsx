@@ -60,12 +60,7 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 				) : null}
 				<section aria-labelledby="bunn-om">
 					<h2 id="bunn-om">{organisation.legalName}</h2>
-					<p>
-						{lines(organisation.postalAddress)}
-						<br />
-						Org.nr.{"\u00a0"}
-						{organisation.orgNumber}
-					</p>
+					<p>{lines(organisation.about)}</p>
 				</section>
 				<nav aria-label="Om nettstedet">
 					<ul>

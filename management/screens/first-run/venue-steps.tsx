@@ -1,4 +1,5 @@
 import { firstRunEndpoints } from "@lerret/contracts/api/first-run";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import {
 	lookStepSchema,
 	runsStepSchema,
@@ -69,7 +70,7 @@ export const runsStep = formStep<Runs>({
 		for (const kind of ["film", "culture"] as const) await showMenuItems(context, kind, runs.includes(kind));
 		return { runs };
 	},
-	summary: ({ runs }) => [["Vi viser", runs.map((kind) => contentNames[kind]).join(", og ")]],
+	summary: ({ runs }) => [["Vi viser", capitalize(runs.map((kind) => contentNames[kind]).join(", og "))]],
 });
 
 async function showMenuItems({ client, siteId }: StepContext, kind: keyof typeof menuItems, isShown: boolean) {

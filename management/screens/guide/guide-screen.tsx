@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { GuidePage } from "../../guide/guide-pages.ts";
+import type { GuidePage } from "../../guide/guide-page.ts";
 import { useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { guidePagesFor, sectionOf } from "./shown-pages.ts";

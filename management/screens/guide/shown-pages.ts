@@ -1,5 +1,6 @@
 import type { StaffRight } from "@lerret/contracts/staff";
-import { type GuidePage, guidePages } from "../../guide/guide-pages.ts";
+import type { GuidePage } from "../../guide/guide-page.ts";
+import { guidePages } from "../../guide/guide-pages.ts";
 import type { Section } from "../section.ts";
 import { sections } from "../sections.tsx";
 

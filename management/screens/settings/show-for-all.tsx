@@ -54,11 +54,10 @@ function Missing({ rows }: Pick<Readiness, "rows">) {
 			</p>
 			<ul className="plain-list">
 				{left.map(({ kind }) => (
-					<li key={kind}>
-						{readyWords[kind].name}: <span className="small">{readyWords[kind].missing}</span>
-					</li>
+					<li key={kind}>{readyWords[kind].name}</li>
 				))}
 			</ul>
+			<p className="small">«Gjør klart» i «I dag» sier hva hver av dem er, og leder dit.</p>
 		</>
 	);
 }

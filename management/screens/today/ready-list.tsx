@@ -27,11 +27,7 @@ export default function ReadyList({ readiness: { isPublished, rows } }: { readin
 								<p className="today-task">
 									<strong>{name}</strong> <span className="small">{missing}</span>
 								</p>
-								<DetourLink
-									className="today-action"
-									to={path.startsWith("/") ? path : `/${siteId}/${path}`}
-									back="«Gjør klart»"
-								>
+								<DetourLink className="today-action" to={`/${siteId}/${path}`} back="«Gjør klart»">
 									{action}
 									<span className="visually-hidden">: {name}</span>
 								</DetourLink>

@@ -143,8 +143,8 @@ ${ageTable}
 const ticketsHtml = `
 <h2>{{salg: Kjøpe billett}}</h2>
 <ol>
-	<li>{{salg: Velg film og tid i <a href="/kinoprogram">kinoprogrammet</a>, eller finn forestillingen i <a href="/kulturprogram">kulturprogrammet</a>.}}</li>
-	<li>{{salg: Se etter <a href="/aldersgrenser-pa-kino">aldersgrensen</a>, særlig hvis det skal barn med.}}</li>
+	<li>{{filmsalg: Velg film og tid i <a href="/kinoprogram">kinoprogrammet</a>.}} {{arrangementsalg: Finn forestillingen i <a href="/kulturprogram">kulturprogrammet</a>.}}</li>
+	<li>{{filmsalg: Se etter <a href="/aldersgrenser-pa-kino">aldersgrensen</a>, særlig hvis det skal barn med.}}</li>
 	<li>{{betaling: Trykk på tiden, velg plasser og betal.}} {{bare gratis: Trykk på tiden og bestill plass.}} {{lenkesalg: Trykk på tiden. Du kommer til billettbutikken, på et annet nettsted. Der velger du plasser og betaler.}}</li>
 </ol>
 <p>{{ikke salg: Det selges ingen billetter her ennå. Spør oss om billetter: <a href="/kontakt-oss">telefon og e-post</a>.}}</p>
@@ -161,8 +161,8 @@ const testPageHtml = `
 const notFoundHtml = `
 <p>Lenken kan være gammel, eller det mangler en bokstav i adressen.</p>
 <ul>
-	<li><a href="/kinoprogram">Kinoprogram</a></li>
-	<li><a href="/kulturprogram">Kulturprogram</a></li>
+	<li>{{film: <a href="/kinoprogram">Kinoprogram</a>}}</li>
+	<li>{{arrangementer: <a href="/kulturprogram">Kulturprogram</a>}}</li>
 	<li><a href="/nyheter">Nyheter</a></li>
 	<li><a href="/kontakt-oss">Kontakt oss</a></li>
 </ul>`;
