@@ -11,6 +11,7 @@ import {
 	stepsToTake,
 } from "../support/browser/first-run-steps.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
+import { checkAppearances, keyboardDriver } from "../support/browser/keyboard.ts";
 import { expectNoHorizontalScroll } from "../support/browser/overflow.ts";
 import { type EmptyApp, startEmptyApp } from "../support/browser/real-app.ts";
 
@@ -93,6 +94,13 @@ test("the first run is broken off at every step and gone on with, and its link w
 	await expect(heading(again, "I dag")).toBeVisible();
 	await again.goto("/management");
 	await expect(heading(again, "I dag")).toBeVisible();
+	const emailRow = again.getByRole("link", { name: "Send en prøve: E-post kommer fram" });
+	await emailRow.click();
+	await expect(heading(again, "E-post og nøkkel")).toBeVisible();
+	await proveEmail(again, () => app.mail.acceptedEmails.map(({ source }) => source), counter);
+	await again.getByRole("link", { name: "Tilbake til «Gjør klart»" }).click();
+	await expect(again.getByText(/^Gjort: .*E-post kommer fram/u)).toBeVisible();
+	await expect(emailRow).toHaveCount(0);
 	await other.close();
 
 	await app.restore();
@@ -103,7 +111,7 @@ test("the first run is broken off at every step and gone on with, and its link w
 
 test("from an empty folder to a published site with three films, six showings, a test email and a sold ticket", {
 	tag: proveTag,
-}, async ({ page, problems }) => {
+}, async ({ page, browser, problems }) => {
 	problems.expect(expected);
 	const counter = createCounter();
 	const { fill, press, choose } = counter;
@@ -151,9 +159,9 @@ test("from an empty folder to a published site with three films, six showings, a
 	await press(page.getByRole("dialog"), "Vis for alle");
 	await expect(page.getByLabel("Nettstedet er publisert")).toBeChecked();
 
-	const visitor = await page.context().browser()?.newPage();
-	if (!visitor) throw new Error("the page has no browser");
-	await visitor.goto(`${app.origin}/kinoprogram`);
+	const visitor = await browser.newPage({ baseURL: app.origin });
+	problems.watch(visitor.context());
+	await visitor.goto("/kinoprogram");
 	await expect(visitor.getByRole("link", { name: /Ørneredet/u }).first()).toBeVisible();
 	const shown = await visitor.evaluate(async () => (await fetch("/api/runtime/sites/fjord-kino/basic_events")).json());
 	const titles: string[] = shown.map(({ title }: { title: string }) => title);
@@ -162,7 +170,56 @@ test("from an empty folder to a published site with three films, six showings, a
 		...["Vinterlys over Fjordvik", "Vinterlys over Fjordvik"],
 		...["Ørneredet", "Ørneredet"],
 	]);
+	const actions = counter.count;
+	await visitor
+		.getByRole("link", { name: /18\.00/u })
+		.first()
+		.click();
+	await buySeat(visitor, /^Rad 3, sete 5, ledig/u, createCounter());
 	await visitor.close();
-	console.log(`actions from the printed link to the published site: ${counter.count}`);
-	expect(counter.count).toBeLessThanOrEqual(70);
+	console.log(`actions from the printed link to the published site: ${actions}`);
+	expect(actions).toBeLessThanOrEqual(70);
+	await page.goto(`${app.origin}/management/fjord-kino/bestillinger`);
+	await expect(page.getByRole("link", { name: "kjoper@post.example" })).toHaveCount(2);
+});
+
+test("the first run goes by keyboard alone, in both colour schemes and with enlarged text", {
+	tag: proveTag,
+}, async ({ page, problems }) => {
+	test.slow();
+	problems.expect(expected);
+	const driver = keyboardDriver;
+	await makeAccount(page, app.link() ?? "", driver, checkAppearances);
+	for (const { title, take } of stepsToTake) {
+		await expect(heading(page, title)).toBeVisible();
+		await checkAppearances(page, title);
+		await take(page, driver);
+	}
+	await expect(heading(page, "Et prøvekjøp")).toBeVisible();
+	await checkAppearances(page, "purchase");
+	await driver.press(page, "Lag en lenke til det skjulte nettstedet");
+	const shop = await page.context().newPage();
+	await shop.goto((await page.getByRole("link", { name: /^Åpne forhåndsvisningen/u }).getAttribute("href")) ?? "");
+	await shop.goto((await page.getByRole("link", { name: /^Velg plasser/u }).getAttribute("href")) ?? "");
+	await buySeat(shop, /^Rad 2, sete 5, ledig/u, driver, checkAppearances);
+	await shop.close();
+	await driver.press(page, "Gå videre");
+	await checkAppearances(page, "operation");
+	await driver.press(page, "Prøv det som er satt");
+	await proveEmail(page, () => app.mail.acceptedEmails.map(({ source }) => source), driver, checkAppearances);
+	await driver.press(page, "Gå videre");
+	await expect(heading(page, "Oversikt")).toBeVisible();
+	await checkAppearances(page, "review");
+	await driver.press(page, /^Endre.*Den første salen/u);
+	await driver.fill(page, /^Navnet på salen/u, "Storsalen");
+	await driver.press(page, "Lagre");
+	await expect(page.getByText("Storsalen")).toBeVisible();
+	await driver.press(page, /^Ferdig/u);
+	await expect(heading(page, "I dag")).toBeVisible();
+	await checkAppearances(page, "today");
+	await driver.press(page, "Vis for alle");
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await checkAppearances(page, "dialog");
+	await driver.press(page.getByRole("dialog"), "Vis for alle");
+	await expect(page.getByText("Nettstedet er skjult", { exact: false })).toHaveCount(0);
 });

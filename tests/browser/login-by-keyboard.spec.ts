@@ -1,8 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
-import { findViolations, lightAndDark, setAppearance } from "../support/browser/axe.ts";
+import type { Page } from "@playwright/test";
 import { loginDialog } from "../support/browser/ended-session.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
+import { checkAppearances as check, pressKey as press, tabTo, write } from "../support/browser/keyboard.ts";
 import { readEmailsTo } from "../support/browser/outbox.ts";
 import { type RealApp, startRealApp } from "../support/browser/real-app.ts";
 import { choosePassword, password } from "../support/browser/staff-steps.ts";
@@ -28,42 +28,6 @@ test.beforeEach(async ({ problems, context }) => {
 
 const enlargeText = () =>
 	addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("font-size", "200%"));
-
-/** Moves the focus with Tab, as a person does, until it is at the element, and fails if it never comes there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-	await expect(target).toBeVisible();
-	for (let i = 0; i < 150; i++) {
-		if (await target.evaluate((element) => element === document.activeElement)) return;
-		await page.keyboard.press("Tab");
-	}
-	throw new Error(`Tab does not reach ${target}`);
-}
-async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
-	await tabTo(page, target);
-	await page.keyboard.press(key);
-}
-async function write(page: Page, target: Locator, text: string): Promise<void> {
-	await tabTo(page, target);
-	await page.keyboard.type(text);
-}
-
-/** At 200 % nothing may stick out or be cut off, and at 100 % axe finds nothing in either scheme. */
-async function check(page: Page, state: string, isEmail = false): Promise<void> {
-	const setText = (size: string) =>
-		page.evaluate((fontSize) => document.documentElement.style.setProperty("font-size", fontSize), size);
-	for (const appearance of lightAndDark(390, 1280)) {
-		await setAppearance(page, appearance);
-		const label = `${state}, ${appearance.colorScheme}, ${appearance.width} px`;
-		// The text of an email is in pixels, which its program enlarges.
-		for (const size of isEmail ? ["100%"] : ["200%", "100%"]) {
-			await setText(size);
-			const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-			expect.soft(wide, `${label}, text at ${size}: no horizontal overflow`).toBeLessThanOrEqual(appearance.width);
-		}
-		expect.soft(await findViolations(page, isEmail ? "colours" : appearance.ruleSet), label).toEqual([]);
-	}
-	await setText("200%");
-}
 
 let count = 0;
 async function createMember(page: Page, role = "editor"): Promise<string> {

@@ -29,6 +29,8 @@ test("the form of a showing leads to what it lacks and back with what was typed,
 	await page.getByRole("button", { name: "Logg inn", exact: true }).click();
 	const rows = page.getByRole("region", { name: "Gjør klart" });
 	await expect(rows.getByRole("link", { name: "Lag en sal" })).toBeVisible();
+	// Only operators can see to it.
+	await expect(rows.getByText("E-post kommer fram")).toHaveCount(0);
 	await expectAccessible(page);
 
 	await rows.getByRole("link", { name: "Legg den inn" }).click();

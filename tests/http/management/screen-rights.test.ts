@@ -67,6 +67,7 @@ const screens: [members: Member[], paths: string[]][] = [
 			"alle-ansatte",
 			"sikkerhetskopier",
 			"status",
+			"oppsett",
 			"alle-nettsteder",
 			"alle-nettsteder/fra-fil",
 		],

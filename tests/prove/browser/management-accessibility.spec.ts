@@ -30,7 +30,7 @@ const pages = [
 	"alle-ansatte",
 	"sikkerhetskopier",
 	"nettsteder",
-	...["status", "alle-nettsteder", "alle-nettsteder/fra-fil"],
+	...["status", "oppsett", "alle-nettsteder", "alle-nettsteder/fra-fil"],
 	"kinoer",
 	...["erklaering", "underlag", "aldersgrenser", "hjelp", "hjelp?skjerm=uke"],
 ];

@@ -36,10 +36,17 @@ export function createCounter() {
 	};
 }
 export type Counter = ReturnType<typeof createCounter>;
+/** How a person acts: by mouse and counted, or by keyboard (keyboard.ts). */
+export type Driver = Omit<Counter, "count">;
 
-export async function makeAccount(page: Page, link: string, { fill, press }: Counter): Promise<void> {
+/** Looks at a page before it is left; `name` is its state. */
+type Look = (page: Page, name: string) => Promise<void>;
+const noLook: Look = async () => {};
+
+export async function makeAccount(page: Page, link: string, { fill, press }: Driver, look = noLook): Promise<void> {
 	await page.goto(link);
 	await expect(heading(page, "Første administrator")).toBeVisible();
+	await look(page, "account");
 	await fill(page, "Navn", administrator.name);
 	await fill(page, "E-postadresse", administrator.email);
 	await fill(page, "Passord", administrator.password);
@@ -49,7 +56,7 @@ export async function makeAccount(page: Page, link: string, { fill, press }: Cou
 export const next = "Lagre og gå videre";
 
 /** Each step by its title: what is filled in, and the button that leads on. */
-export const stepsToTake: { title: string; take: (page: Page, counter: Counter) => Promise<void> }[] = [
+export const stepsToTake: { title: string; take: (page: Page, driver: Driver) => Promise<void> }[] = [
 	{
 		title: "Stedet",
 		take: async (page, { fill, press }) => {
@@ -84,17 +91,27 @@ export const stepsToTake: { title: string; take: (page: Page, counter: Counter) 
 ];
 
 /** Buys a seat on the page of a sale, by a test payment. */
-export async function buySeat(page: Page, seat: RegExp, { fill, press }: Counter): Promise<void> {
+export async function buySeat(page: Page, seat: RegExp, { fill, press }: Driver, look = noLook): Promise<void> {
+	await look(page, "seats");
 	await page.getByRole("checkbox", { name: seat }).check();
 	await press(page, "Gå videre");
 	await fill(page, /^E-post/u, "kjoper@post.example");
+	await look(page, "checkout");
 	await press(page, /^Betal 150 kr/u);
+	await expect(page.getByRole("button", { name: "Betal 150 kr i test" })).toBeVisible();
+	await look(page, "test payment");
 	await press(page, "Betal 150 kr i test");
 	await expect(page.getByRole("link", { name: /Åpne billetten/u }).first()).toBeVisible();
+	await look(page, "order");
 }
 
 /** Asks for a test email, and presses its button in another browser window. */
-export async function proveEmail(page: Page, sources: () => string[], { fill, press }: Counter): Promise<void> {
+export async function proveEmail(
+	page: Page,
+	sources: () => string[],
+	{ fill, press }: Driver,
+	look = noLook,
+): Promise<void> {
 	await fill(page, /^E-postadressen din/u, administrator.email);
 	await press(page, "Send en prøve");
 	await expect(page.getByText(`Sendt til ${administrator.email}`)).toBeVisible();
@@ -102,8 +119,10 @@ export async function proveEmail(page: Page, sources: () => string[], { fill, pr
 	await expect.poll(find).not.toBeNull();
 	const other = await page.context().newPage();
 	await other.goto(find() ?? "");
+	await look(other, "email proof");
 	await press(other, "Ja, den kom fram");
 	await expect(heading(other, "E-posten kommer fram")).toBeVisible();
+	await look(other, "email proven");
 	await other.close();
 	await expect(page.getByText(/Kom fram /u)).toBeVisible();
 }
