@@ -23,7 +23,7 @@ export async function write(page: Page, target: Locator, text: string): Promise<
 	await page.keyboard.type(text);
 }
 
-/** The same actions as a counter's (first-run-steps.ts), by keyboard. */
+/** What a person does in the first run (first-run-steps.ts), by keyboard. */
 export const keyboardDriver: Driver = {
 	fill: async (page, label, text) => {
 		const field = page.getByLabel(label, { exact: typeof label === "string" });
