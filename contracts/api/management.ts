@@ -86,6 +86,8 @@ export const publicationsSchema = z
 	.object({
 		published: publicationSchema.extend({ hiddenBecause: z.string().nullable() }).nullable(),
 		planned: publicationSchema.extend({ failure: z.string().nullable() }).nullable(),
+		/** When the item leaves the site, or why it could not; not in the response of a publication. */
+		withdrawal: z.object({ at: osloInstant, failure: z.string().nullable() }).nullable().optional(),
 	})
 	.meta({ id: "Publication" });
 export type Publications = z.infer<typeof publicationsSchema>;

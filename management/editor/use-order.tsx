@@ -1,24 +1,25 @@
+import { draftEndpoints } from "@lerret/contracts/api/drafts";
 import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { type FieldsOf, type ListedItem, publishItem, readItem, saveItem } from "../api/content.ts";
+import { type FieldsOf, type ListedItem, readItem } from "../api/content.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
-import { type Ordered, ordersAfterMoveUp } from "./order-among.ts";
+import { ordersAfterMoveUp } from "./order-among.ts";
 import { useAction } from "./use-action.ts";
 
-/** How a kind of content keeps its order, and what one of it is called. */
+/** How a kind of content keeps its order, in the field `order`, and what one of it is called. */
 export type Ordering<K extends ContentTypeName> = {
 	kind: K;
 	orderOf: (fields: FieldsOf<K>) => number;
-	withOrder: (fields: FieldsOf<K>, order: number) => FieldsOf<K>;
 	nameOf: (fields: FieldsOf<K>) => string;
 };
 
 /**
- * «Opp» and «Ned» for the items of a list. Returns the buttons of the item at an index of its siblings, and the note
- * that says what happened. `items` is what the page has loaded: the focus follows the moved item when it is read anew.
+ * «Opp» and «Ned» for the items of a list, which change their drafts. Returns the buttons of the item at an index of its
+ * siblings, and the note that says what happened. `items` is what the page has loaded: the focus follows the moved item
+ * when it is read anew.
  */
 export function useOrder<K extends ContentTypeName>(ordering: Ordering<K>, items: ListedItem<K>[]) {
 	const { isBusy, notice, failure, swap } = useSwap(ordering);
@@ -74,42 +75,27 @@ export function useOrder<K extends ContentTypeName>(ordering: Ordering<K>, items
 	};
 }
 
-/**
- * Publishes only the new order where the published version has no other changes waiting; else saves it in the draft.
- */
-function useSwap<K extends ContentTypeName>({ kind, orderOf, withOrder, nameOf }: Ordering<K>) {
+function useSwap<K extends ContentTypeName>({ kind, orderOf }: Ordering<K>) {
 	const { client } = useConnection();
 	const { id: siteId } = useSite();
 	const { revalidate } = useRevalidator();
 	const { busy: isBusy, notice, failure, setNotice, run } = useAction();
 
-	async function saveOrder({ id, order }: Ordered): Promise<string | null> {
-		const resource = { client, siteId, kind };
-		const item = await readItem(resource, id);
-		const fields = withOrder(item.fields, order);
-		const { publishedAt, plannedAt, isChanged } = item.status;
-		if (publishedAt !== null && !isChanged && plannedAt === null) {
-			await publishItem(resource, { ...item, fields }, null);
-			return null;
-		}
-		await saveItem(resource, item, fields);
-		return publishedAt === null ? null : nameOf(item.fields);
-	}
-
-	/** Swaps the item at `index` with the one before it; `name` is that of the one that is moved. */
+	/** Swaps the item at `index` with the one before it, both in one request; `name` is that of the one that is moved. */
 	async function swap(siblings: ListedItem<K>[], index: number, name: string): Promise<void> {
-		const unpublished: string[] = [];
 		try {
-			const ordered = siblings.map(({ id, fields }) => ({ id, order: orderOf(fields) }));
-			for (const one of ordersAfterMoveUp(ordered, index)) {
-				const waiting = await saveOrder(one);
-				if (waiting !== null) unpublished.push(waiting);
-			}
-			setNotice(
-				unpublished.length === 0
-					? `«${name}» er flyttet.`
-					: `«${unpublished.join("» og «")}» har andre endringer som venter. Den nye rekkefølgen gjelder når de er publisert.`,
+			const orders = ordersAfterMoveUp(
+				siblings.map(({ id, fields }) => ({ id, order: orderOf(fields) })),
+				index,
 			);
+			const items = await Promise.all(
+				orders.map(async ({ id, order }) => {
+					const { etag } = await readItem({ client, siteId, kind }, id);
+					return { kind, id, etag, fields: { order } };
+				}),
+			);
+			await client.call(draftEndpoints.changeDrafts, { params: { siteId }, body: { items } });
+			setNotice(`«${name}» er flyttet i utkastet.`);
 		} finally {
 			await revalidate();
 		}

@@ -3,6 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import type { ContentType, ItemRef } from "./content-type.ts";
+import { selectPlannedWithdrawals } from "./planned-withdrawals.ts";
 import type { PublishedItem } from "./publish.ts";
 import { findItem, isPublicAt, type Publication } from "./read.ts";
 
@@ -18,7 +19,9 @@ export async function readPublications(
 	const item = await findItem(db, kind, ref);
 	if (!item || (!isPublicAt(item.stable, viewed.now) && !item.planned)) throw new AppError("not_found");
 	const hiddenReason = item.stable && (await kind.readHiddenReason(db, ref.siteId, item.stable.fields, viewed.now));
-	return toPublications({ item, hiddenReason }, viewed);
+	const planned = await selectPlannedWithdrawals(db, kind, ref.siteId).where("item_id", "=", ref.id).executeTakeFirst();
+	const withdrawal = planned ? { at: toOsloIso(planned.at), failure: planned.failure } : null;
+	return { ...toPublications({ item, hiddenReason }, viewed), withdrawal };
 }
 
 export function toPublications({ item, hiddenReason }: PublishedItem, { isSitePublished, now }: Viewed): Publications {

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ChoiceField } from "../../../ui/fields/field.tsx";
 import { BlockDataFields } from "./block-data-fields.tsx";
 import { nameOfBlock } from "./block-names.ts";
-import { BlockVersions } from "./block-versions.tsx";
+import { ItemVersions } from "./item-versions.tsx";
 import {
 	addRow,
 	type Cell,
@@ -152,10 +152,12 @@ function BlockTools({ block: { id, fields }, name, outline }: { block: PageBlock
 				</button>
 			) : null}
 			{hasVersions ? (
-				<BlockVersions
-					block={{ id, fields }}
-					onFields={(version) => {
-						apply(`En tidligere «${name}» er hentet tilbake`, changeData(model, id, version));
+				<ItemVersions
+					kind="block-data"
+					item={{ id, fields }}
+					onFields={({ data, dataIds }) => {
+						// The block stays where it is.
+						apply(`En tidligere «${name}» er hentet tilbake`, changeData(model, id, { data, dataIds }));
 						outline.onReset();
 					}}
 					onClose={() => setVersions(false)}

@@ -1,7 +1,9 @@
+import { formatMoment } from "@lerret/contracts/nb/time";
 import { useEffect, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { PreviewFrame } from "../../../editor/preview-frame.tsx";
 import { publicUrl } from "../../../editor/public-url.ts";
+import type { PlannedWithdrawal } from "../../../editor/removal-dialog.tsx";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { ActionBar } from "../../../ui/action-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -13,12 +15,13 @@ import { StatusMark } from "../../../ui/status-mark.tsx";
 import { describeAddress } from "../page-address.ts";
 import { nameOfBlock } from "./block-names.ts";
 import { ClashDialog } from "./clash-dialog.tsx";
-import { findBlock } from "./page-model.ts";
+import { ItemVersions } from "./item-versions.tsx";
+import { findBlock, normalise } from "./page-model.ts";
 import { PageOutline } from "./page-outline.tsx";
 import { PageSettings } from "./page-settings.tsx";
 import { PublishPageDialog } from "./publish-page-dialog.tsx";
 import { RemovePageDialog } from "./remove-page-dialog.tsx";
-import { keyOf, unpublishedItems } from "./stored-page.ts";
+import { keyOf, plannedAtOf, unpublishedItems } from "./stored-page.ts";
 import { type EditedPage, type LoadedPage, usePage } from "./use-page.ts";
 
 const views = [
@@ -36,7 +39,7 @@ export function PageEditor({ loaded }: { loaded: LoadedPage }) {
 	const [wanted, select] = useState(query.get("del"));
 	const [view, setView] = useState<View>("innhold");
 	const [isStrict, setStrict] = useState(false);
-	const [dialog, setDialog] = useState<"publish" | "withdraw" | "delete" | null>(null);
+	const [dialog, setDialog] = useState<"publish" | "withdraw" | "delete" | "versions" | null>(null);
 	const [resetCount, setResetCount] = useState(0);
 	const { model, stored, problems, failure, isSaving } = edited;
 	const selected = wanted !== null && findBlock(model, wanted) ? wanted : null;
@@ -44,6 +47,7 @@ export function PageEditor({ loaded }: { loaded: LoadedPage }) {
 	const pageItem = stored.get(keyOf("page", edited.id));
 	const isPublished = pageItem?.isPublished ?? false;
 	const isChanged = unpublishedItems(stored).length > 0;
+	const plannedAt = plannedAtOf(stored);
 	/** The text editor keeps its own text. */
 	const reset = () => setResetCount(resetCount + 1);
 	const outline = { edited, selected, onSelect: select, isStrict, resetCount, onReset: reset };
@@ -74,7 +78,8 @@ export function PageEditor({ loaded }: { loaded: LoadedPage }) {
 				<p className="kicker">{describeAddress(path)}</p>
 			</PageHeading>
 			<div className="page-status">
-				<StatusMark status={{ ...edited.status, isChanged }} />
+				<StatusMark status={{ ...edited.status, isChanged, plannedAt }} />
+				{edited.withdrawal ? <span className="small">{withdrawalText(edited.withdrawal)}</span> : null}
 				{isPublished && !path.includes(":") ? (
 					<a href={publicUrl(sites, site, path)} target="_blank" rel="noreferrer">
 						Se på nettstedet (åpnes i ny fane)
@@ -125,7 +130,15 @@ export function PageEditor({ loaded }: { loaded: LoadedPage }) {
 						Gjør om igjen
 					</Button>
 					<Link to={`/${site.id}/sider/ny?som=${encodeURIComponent(edited.id)}`}>Ny side som denne</Link>
-					{isPublished ? (
+					<button type="button" onClick={() => setDialog("versions")}>
+						Versjoner av «Om siden»
+					</button>
+					{plannedAt === null ? null : (
+						<button type="button" onClick={() => void edited.cancelPublication()}>
+							Avlys publiseringen
+						</button>
+					)}
+					{isPublished || plannedAt !== null ? (
 						<button type="button" onClick={() => setDialog("withdraw")}>
 							Ta av nettstedet
 						</button>
@@ -148,6 +161,17 @@ export function PageEditor({ loaded }: { loaded: LoadedPage }) {
 			{dialog === "withdraw" || dialog === "delete" ? (
 				<RemovePageDialog edited={edited} chosen={dialog} isPublic={isPublished} onAct={setDialog} />
 			) : null}
+			{dialog === "versions" ? (
+				<ItemVersions
+					kind="page"
+					item={{ id: edited.id, fields: model.page }}
+					onFields={(version) => {
+						edited.apply("En tidligere «Om siden» er hentet tilbake", normalise({ ...model, page: version }));
+						reset();
+					}}
+					onClose={() => setDialog(null)}
+				/>
+			) : null}
 			<ClashDialog edited={edited} />
 			<UnsavedGuard isDirty={edited.isDirty || isSaving} />
 		</>
@@ -162,6 +186,9 @@ function noticeOf({ model, problems, notice, isDirty, isWaiting }: EditedPage, i
 	});
 	return `Alt annet er lagret: ${new Intl.ListFormat("nb").format(names)} mangler noe.`;
 }
+
+const withdrawalText = ({ at, failure }: PlannedWithdrawal): string =>
+	failure === null ? `Tas av nettstedet ${formatMoment(at)}` : `Ble ikke tatt av nettstedet: ${failure}`;
 
 function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
 	const [isLeaving] = useState({ current: false });

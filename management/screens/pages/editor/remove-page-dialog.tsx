@@ -40,8 +40,11 @@ export function RemovePageDialog({
 		<WithdrawalDialog
 			{...shared}
 			alsoGone=""
-			plan={undefined}
-			onPlan={() => undefined}
+			plan={edited.withdrawal}
+			onPlan={(at) => {
+				onAct(null);
+				void edited.planRemoval(at);
+			}}
 			onConfirm={() => act(() => withdrawItem(resource, edited.id, false))}
 		/>
 	) : (

@@ -8,8 +8,9 @@ import { pageFieldsSchema } from "@lerret/contracts/content/page";
 import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
 import { isLinkTarget, linkTargetError } from "@lerret/contracts/link-target";
 import type { z } from "zod";
-import { type Item, listAllItems, readItem } from "../../../api/content.ts";
+import { type Item, listAllItems, readItem, readPublications } from "../../../api/content.ts";
 import { isEqual } from "../../../editor/differences.ts";
+import type { PlannedWithdrawal } from "../../../editor/removal-dialog.tsx";
 import { type BlockFields, normalise, type PageFields, type PageModel } from "./page-model.ts";
 
 /** A page as it is stored, each item with its ETag, and what must be sent so that it becomes what is on the screen. */
@@ -24,6 +25,7 @@ export type StoredItem = {
 	sent: object;
 	isPublished: boolean;
 	isChanged: boolean;
+	plannedAt: string | null;
 };
 /** By `kind/id`. */
 export type StoredPage = ReadonlyMap<string, StoredItem>;
@@ -35,25 +37,27 @@ export async function readStoredPage(
 	siteId: string,
 	id: string,
 	signal?: AbortSignal,
-): Promise<{ model: PageModel; stored: StoredPage; status: ItemStatus }> {
+): Promise<{ model: PageModel; stored: StoredPage; status: ItemStatus; withdrawal: PlannedWithdrawal | null }> {
 	const blocks = { client, siteId, kind: "block-data" } as const;
 	const [page, listed] = await Promise.all([
 		readItem({ client, siteId, kind: "page" }, id, signal),
 		listAllItems(blocks, { pageId: id }, signal),
 	]);
 	const items = await Promise.all(listed.map((block) => readItem(blocks, block.id, signal)));
+	const publications = await readPublications({ client, siteId, kind: "page" }, page, signal);
 	const entries = [toStored("page", page), ...items.map((item) => toStored("block-data", item))];
 	const model = { page: page.fields, blocks: items.map((item) => ({ id: item.id, fields: item.fields })) };
 	return {
 		model: normalise(model),
 		stored: new Map(entries.map((item) => [keyOf(item.kind, item.id), item])),
 		status: page.status,
+		withdrawal: publications?.withdrawal ?? null,
 	};
 }
 
 const toStored = <K extends Kind>(kind: K, { id, etag, fields, status }: Item<K>): StoredItem => ({
 	...{ kind, id, etag, fields, sent: fields },
-	...{ isPublished: status.publishedAt !== null, isChanged: status.isChanged },
+	...{ isPublished: status.publishedAt !== null, isChanged: status.isChanged, plannedAt: status.plannedAt },
 });
 
 export const isPublishedBlock = (stored: StoredPage, id: string): boolean =>
@@ -118,3 +122,7 @@ export const hasUnsaved = (pageId: string, { page, blocks }: PageModel, stored: 
 /** What visitors do not see yet. */
 export const unpublishedItems = (stored: StoredPage): StoredItem[] =>
 	[...stored.values()].filter(({ isPublished, isChanged }) => isChanged || !isPublished);
+
+/** When the first of what waits for its publication is published; null where nothing waits. */
+export const plannedAtOf = (stored: StoredPage): string | null =>
+	[...stored.values()].flatMap(({ plannedAt }) => plannedAt ?? []).toSorted()[0] ?? null;

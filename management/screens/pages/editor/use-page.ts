@@ -1,9 +1,10 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { draftEndpoints } from "@lerret/contracts/api/drafts";
-import type { ItemStatus } from "@lerret/contracts/api/management";
 import { publicationEndpoints } from "@lerret/contracts/api/publications";
 import type { FieldError } from "@lerret/contracts/errors";
+import { formatMoment } from "@lerret/contracts/nb/time";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { planWithdrawal, withdrawItem } from "../../../api/content.ts";
 import { type Failure, failureOf } from "../../../api/failure.ts";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { type Clash, mergePage } from "./merge-page.ts";
@@ -13,7 +14,6 @@ import {
 	hasUnsaved,
 	keyOf,
 	readStoredPage,
-	type StoredPage,
 	toDrafts,
 	unpublishedItems,
 } from "./stored-page.ts";
@@ -27,7 +27,7 @@ const pauseMs = 700;
 /** Steps that undo remembers. */
 const maxSteps = 100;
 
-export type LoadedPage = { id: string; model: PageModel; stored: StoredPage; status: ItemStatus };
+export type LoadedPage = { id: string } & Awaited<ReturnType<typeof readStoredPage>>;
 
 /**
  * A page with what is changed here, which is seen at once and saved as drafts one request after the other. `savedCount`
@@ -40,6 +40,7 @@ export function usePage(loaded: LoadedPage) {
 	const [model, setModel] = useState(loaded.model);
 	const [stored, setStored] = useState(loaded.stored);
 	const [status, setStatus] = useState(loaded.status);
+	const [withdrawal, setWithdrawal] = useState(loaded.withdrawal);
 	const [history, setHistory] = useState(noHistory);
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const [notice, setNotice] = useState("");
@@ -108,8 +109,9 @@ export function usePage(loaded: LoadedPage) {
 			if (!answer || fields === null) next.delete(key);
 			else {
 				const { etag, isChanged, fields: saved } = answer;
-				const isPublished = next.get(key)?.isPublished ?? false;
-				next.set(key, { kind: kind as "page", id: itemId, etag, fields: saved, sent: fields, isPublished, isChanged });
+				const { isPublished = false, plannedAt = null } = next.get(key) ?? {};
+				const after = { etag, fields: saved, sent: fields, isPublished, isChanged, plannedAt };
+				next.set(key, { kind: kind as "page", id: itemId, ...after });
 			}
 		}
 		update({ stored: next });
@@ -141,6 +143,39 @@ export function usePage(loaded: LoadedPage) {
 		return found.length === 0;
 	}
 
+	async function reread(): Promise<void> {
+		const { status: after, withdrawal: planned, ...read } = await readStoredPage(client, siteId, id);
+		update(read);
+		setStatus(after);
+		setWithdrawal(planned);
+		setHistory(noHistory);
+	}
+
+	/** Changes what is planned for the page, after what is written is saved. */
+	async function changePlan(words: string, change: () => Promise<void>): Promise<void> {
+		if (!(await flush())) return;
+		try {
+			await change();
+			await reread();
+			setNotice(words);
+		} catch (error) {
+			setFailure(failureOf(error));
+		}
+	}
+
+	const cancelPublication = () =>
+		changePlan("Publiseringen er avlyst.", async () => {
+			for (const { kind, id: itemId, plannedAt } of latest.current.stored.values())
+				if (plannedAt !== null) await withdrawItem({ client, siteId, kind }, itemId, true);
+		});
+
+	/** Null lets the page stay. */
+	const planRemoval = (at: string | null) =>
+		changePlan(at === null ? "Siden blir stående." : `Siden tas av nettstedet ${formatMoment(at)}.`, async () => {
+			const page = latest.current.stored.get(keyOf("page", id));
+			if (page) await planWithdrawal({ client, siteId, kind: "page" }, page, at);
+		});
+
 	/** Publishes all that visitors do not see yet, and `more`, all or nothing. */
 	async function publish(at: string | null, more: { kind: "menu"; id: string; etag: string }[] = []) {
 		if (!(await flush())) return { isDone: false, errors: [] as FieldError[] };
@@ -151,10 +186,7 @@ export function usePage(loaded: LoadedPage) {
 		try {
 			const body = { items, ...(at === null ? {} : { at }) };
 			const { items: published } = await client.call(publicationEndpoints.publishSeveral, { params: { siteId }, body });
-			const { status: after, ...read } = await readStoredPage(client, siteId, id);
-			update(read);
-			setStatus(after);
-			setHistory(noHistory);
+			await reread();
 			const hidden = published.find(({ kind }) => kind === "page")?.publication.published?.hiddenBecause;
 			setNotice(at === null ? `Siden er publisert. ${hidden ?? "Nå ser alle den."}` : "Publiseringen er planlagt.");
 			return { isDone: true, errors: [] };
@@ -173,6 +205,7 @@ export function usePage(loaded: LoadedPage) {
 		plan(0);
 	};
 	return {
+		...{ withdrawal, cancelPublication, planRemoval },
 		...{ id, model, stored, status, problems, failure, notice, isSaving, savedCount, clashes, apply, flush, publish },
 		isDirty: hasUnsaved(id, model, stored),
 		/** Something is about to be sent. */

@@ -1,33 +1,33 @@
-import { readVersion } from "../../../api/content.ts";
+import { type FieldsOf, readVersion } from "../../../api/content.ts";
 import { fieldLabels } from "../../../editor/descriptions.ts";
 import { useAction } from "../../../editor/use-action.ts";
 import { VersionsDialog } from "../../../editor/versions-dialog.tsx";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import type { PageBlock } from "./page-model.ts";
 
-/** The saved versions of a block. One that is fetched back is a step that can be undone; the block stays where it is. */
-export function BlockVersions({
-	block: { id, fields },
+/** The saved versions of a page or of one of its blocks. One that is fetched back is a step that can be undone. */
+export function ItemVersions<K extends "page" | "block-data">({
+	kind,
+	item: { id, fields },
 	onFields,
 	onClose,
 }: {
-	block: PageBlock;
-	onFields: (fields: Pick<PageBlock["fields"], "data" | "dataIds">) => void;
+	kind: K;
+	item: { id: string; fields: FieldsOf<K> };
+	onFields: (fields: FieldsOf<K>) => void;
 	onClose: () => void;
 }) {
 	const { client } = useConnection();
-	const resource = { client, siteId: useSite().id, kind: "block-data" } as const;
+	const resource = { client, siteId: useSite().id, kind };
 	const { failure, run } = useAction();
 	return (
 		<>
 			<VersionsDialog
 				{...{ resource, id, fields, onClose }}
-				labels={fieldLabels["block-data"]}
+				labels={fieldLabels[kind]}
 				onRestore={(version) =>
 					void run(async () => {
-						const { data, dataIds } = await readVersion(resource, id, version);
-						onFields({ data, dataIds });
+						onFields(await readVersion(resource, id, version));
 						onClose();
 					})
 				}
