@@ -23,8 +23,9 @@ export const sitePages: GuidePage[] = [
 			"«Opp», «Ned» og «Flytt til» flytter delen, «Deling» velger kolonner, og «Angre» tar tilbake.",
 			"Alt er utkast til du trykker «Publiser siden». Da kan en ny side også få plass i menyen.",
 			"Lysbilder velger du i delen «Lysbilder»: søk etter en film, en nyhet eller en side.",
-			"Menyen øverst og lenkene nederst endrer du i {meny}.",
-			"Flytter du en side, står den gamle adressen i {gamle-adresser}, og leder fortsatt riktig.",
+			"«Publiser senere» og «Ta av nettstedet» kan få et tidspunkt. «Versjoner» henter tilbake det som sto der før, som utkast.",
+			"Menyen øverst og lenkene nederst endrer du i {meny}. Rekkefølgen er også utkast, til du trykker «Publiser menyen».",
+			"Flytter du en side, står den gamle adressen i {gamle-adresser}. Menyen, snarveier og knapper følger med av seg selv.",
 		],
 	},
 	{

@@ -4,6 +4,7 @@ import type { Writer } from "../db/database.ts";
 import { moveRedirects } from "./addresses.ts";
 import { writeItemAudit } from "./audit.ts";
 import type { ContentType, Fields, ItemRef, PreparedVersion } from "./content-type.ts";
+import { followLinks } from "./follow-links.ts";
 import { deletePlannedWithdrawal, deletePublication, deleteRow, putPublication, storeDraft } from "./item-rows.ts";
 import { type Item, isPublicAt } from "./read.ts";
 import { type ChangeContext, lockItem, releaseAddresses } from "./save.ts";
@@ -88,7 +89,10 @@ export async function publishVersion(
 	const { createdAt } = item;
 	const before = isPublicAt(item.stable, now) ? item.stable : null;
 	const [from, to] = [before && kind.addressOf(before.fields)?.path, kind.addressOf(version.fields)?.path];
-	if (from && to && from !== to) await moveRedirects(trx, ref.siteId, from, to);
+	if (from && to && from !== to) {
+		await moveRedirects(trx, ref.siteId, from, to);
+		await followLinks(trx, ref.siteId, { from, to }, now);
+	}
 	// First, because it writes the site's version.
 	if (item.planned) await deletePublication(trx, "planned_publication", kind, ref);
 	const stable = await version.put({ createdAt, publishedAt: at ?? before?.publishedAt ?? now, now });

@@ -2,7 +2,7 @@ import type { Database, Writer } from "../db/database.ts";
 
 /** Versions of items that no visitor sees yet: drafts, and those that wait for their publication. */
 
-type Kind = "event" | "block-data";
+type Kind = "event" | "block-data" | "menu";
 
 /** The drafts that differ from what visitors see. */
 export const readDrafts = (db: Database, siteId: string, kind: Kind) =>

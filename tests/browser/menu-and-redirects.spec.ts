@@ -1,3 +1,4 @@
+import { expectAccessible, lightAndDark } from "../support/browser/axe.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { chooseMore, logIn, openPage, publish, uniqueTitle } from "../support/browser/management-steps.ts";
 import { birkevag } from "../support/browser/page-list.ts";
@@ -50,4 +51,42 @@ test("a menu item is created under another one, published and deleted", async ({
 	await page.getByRole("button", { name: "Slett for alltid" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Meny" })).toBeVisible();
 	expect(await (await request.get("/om-oss", birkevagHeaders)).text()).not.toContain(label);
+});
+
+test("the order of the menu is a draft until it is published with a preview, by keyboard", async ({
+	page,
+	request,
+}) => {
+	const orderOf = async () => {
+		const html = await (await request.get("/om-oss", birkevagHeaders)).text();
+		return ["Personvernerklæring", "Informasjonskapsler"].toSorted((a, b) => html.lastIndexOf(a) - html.lastIndexOf(b));
+	};
+	const before = await orderOf();
+	const [first = ""] = before;
+	await logIn(page, "drift@tindevik.example");
+	await page.goto("/management/birkevag/meny");
+	const publishButton = page.getByRole("button", { name: "Publiser menyen" });
+	await expect(publishButton).toHaveAttribute("aria-disabled", "true");
+	const press = async (name: string) => {
+		const button = page.getByRole("button", { name, exact: true });
+		await button.focus();
+		await button.press("Enter");
+		await expect(page.getByText(`«${first}» er flyttet i utkastet.`)).toBeVisible();
+	};
+	const publishMenu = async () => {
+		await publishButton.press("Enter");
+		const dialog = page.getByRole("dialog", { name: "Publiser menyen" });
+		await expect(dialog.locator("iframe")).toBeVisible();
+		await expectAccessible(page, "the publication of the menu", lightAndDark(390, 1280));
+		await dialog.getByRole("button", { name: "Publiser", exact: true }).press("Enter");
+		await expect(page.getByText("Menyen er publisert. Nå ser alle den.")).toBeVisible();
+	};
+	await press(`Ned: ${first}`);
+	await expect(page.getByText(/menypunkter er endret i utkastet/u)).toBeVisible();
+	expect(await orderOf()).toEqual(before);
+	await publishMenu();
+	expect(await orderOf()).toEqual(before.toReversed());
+	await press(`Opp: ${first}`);
+	await publishMenu();
+	expect(await orderOf()).toEqual(before);
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "../support/browser/axe.ts";
+import { expectAccessible, lightAndDark } from "../support/browser/axe.ts";
 import { removeMenuItems } from "../support/browser/box-office.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
-import { logIn, openPage, publishPage, uniqueTitle } from "../support/browser/management-steps.ts";
+import { chooseMore, logIn, openPage, publishPage, uniqueTitle } from "../support/browser/management-steps.ts";
 
 /** A page is made and changed as one, and seen by visitors when it is published. */
 
@@ -227,4 +227,48 @@ test("the editor has no accessibility violations, and fits a phone with text at 
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test("a page's publication and withdrawal are planned and cancelled, and an earlier version comes back as a draft", async ({
+	page,
+	request,
+}) => {
+	await logIn(page);
+	await page.goto("/management/tindevik/sider/leie");
+	const summary = page.getByText("Om siden", { exact: true });
+	await summary.click();
+	const title = page.getByRole("textbox", { name: "Tittel" });
+	const before = await title.inputValue();
+	const isSaved = page.waitForResponse((response) => response.url().endsWith("/drafts"));
+	await title.fill(`${before} av sal`);
+	await isSaved;
+	const dialog = page.getByRole("dialog");
+
+	await page.getByRole("button", { name: "Publiser siden" }).click();
+	await dialog.getByRole("checkbox", { name: "Publiser senere" }).check();
+	await dialog.getByRole("button", { name: "Publiser", exact: true }).click();
+	await expect(page.getByText("Publiseringen er planlagt.")).toBeVisible();
+	await expect(page.locator(".item-status")).toHaveText(/^Publisert\. Planlagt /u);
+	expect(await (await request.get("/leie")).text()).not.toContain(`${before} av sal`);
+	await chooseMore(page, "Avlys publiseringen");
+	await expect(page.getByText("Publiseringen er avlyst.")).toBeVisible();
+	await expect(page.locator(".item-status")).toHaveText("Endret siden publisering");
+
+	await chooseMore(page, "Ta av nettstedet");
+	await dialog.getByRole("checkbox", { name: "Velg tidspunkt" }).check();
+	await dialog.getByRole("button", { name: "Ta av senere" }).click();
+	await expect(page.locator(".page-status").getByText(/^Tas av nettstedet /u)).toBeVisible();
+	await expectAccessible(page, "a page with plans", lightAndDark(390, 1280));
+	await page.reload();
+	await expect(page.locator(".page-status").getByText(/^Tas av nettstedet /u)).toBeVisible();
+	await chooseMore(page, "Ta av nettstedet");
+	await dialog.getByRole("button", { name: "La den bli stående" }).click();
+	await expect(page.getByText("Siden blir stående.")).toBeVisible();
+
+	await chooseMore(page, "Versjoner av «Om siden»");
+	await expectAccessible(page, "the versions of a page", lightAndDark(390, 1280));
+	await dialog.getByRole("button", { name: "Versjon 1", exact: true }).click();
+	await dialog.getByRole("button", { name: "Hent tilbake versjon 1" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: before, exact: true })).toBeVisible();
+	await expect(page.locator(".item-status")).toHaveText("Publisert");
 });

@@ -191,3 +191,58 @@ test("slides are news, pages and films, with their own pictures or other ones", 
 	expect(html).toContain(`/media/${first}/`);
 	expect(html).toContain(`/media/${second}/`);
 });
+
+test("menu items and buttons follow a changed address, in what is public and in drafts, and keep their fragments", async () => {
+	const made = await save([newPage("flytter"), newPage("lenker")]);
+	expect((await publish(made.items)).status).toBe(200);
+	const links = [
+		{ label: "Hit", path: "/flytter#tid", text: "" },
+		{ label: "Annet", path: "/flytter-ikke", text: "" },
+	];
+	const linking = await save([
+		{
+			...{ kind: "block-data", id: "l-1", etag: null },
+			fields: { pageId: "lenker", component: "quick-links", place: { row: 0, column: 0, order: 0 }, data: { links } },
+		},
+		{
+			kind: "menu",
+			id: "m-1",
+			etag: null,
+			fields: { label: "Offentlig", path: "/flytter", place: "footer", parent: null },
+		},
+		{
+			kind: "menu",
+			id: "m-2",
+			etag: null,
+			fields: { label: "Utkast", path: "/flytter?dag=1", place: "footer", parent: null },
+		},
+	]);
+	expect(linking.status).toBe(200);
+	expect((await publish(linking.items.slice(0, 2))).status).toBe(200);
+
+	const { etag } = await editor.call("GET", "page/flytter");
+	const moved = await save([{ kind: "page", id: "flytter", etag, fields: { path: "/flyttet" } }]);
+	expect((await textOf("/lenker")).html).toContain('href="/flytter"');
+	expect((await publish(moved.items)).status).toBe(200);
+	const { html } = await textOf("/lenker");
+	for (const shown of ['href="/flyttet"', 'href="/flyttet#tid"', 'href="/flytter-ikke"']) expect(html).toContain(shown);
+	expect(html).not.toContain('href="/flytter"');
+	expect((await editor.call("GET", "menu/m-2")).body.path).toBe("/flyttet?dag=1");
+	expect((await editor.call("GET", "block-data/l-1")).body.data).toMatchObject({
+		links: [{ path: "/flyttet#tid" }, {}],
+	});
+});
+
+test("says of a page when it leaves the site, until the plan is cancelled", async () => {
+	const made = await save([newPage("forlater")]);
+	expect((await publish(made.items)).status).toBe(200);
+	const planned = async () => (await editor.call("GET", "page/forlater/publication")).body.withdrawal;
+	expect(await planned()).toBeNull();
+	const at = "2099-01-01T12:00:00+01:00";
+	const { etag } = await editor.call("GET", "page/forlater");
+	const items = [{ kind: "page", id: "forlater", etag }];
+	expect((await editor.call("PUT", "withdrawals", { items, at })).status).toBe(200);
+	expect(await planned()).toEqual({ at, failure: null });
+	expect((await editor.call("PUT", "withdrawals", { items, at: null })).status).toBe(200);
+	expect(await planned()).toBeNull();
+});
