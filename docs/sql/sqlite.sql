@@ -209,17 +209,19 @@ select "production"."id", "production"."updated_at" as "production_updated_at", 
 	"production"."language", "production"."year", "production"."genres_json", "production"."countries_json",
 	"production"."directors_json", "production"."cast_json", "production"."credits_json", "production"."parent_title",
 	"production"."parent_slug", "production"."suited_for", "production"."features_json", "production"."slug",
-	"production"."page_reference", "cover"."id" as "cover_id", "cover"."width" as "cover_width", "cover"."height" as "cover_height",
-	"cover"."alt" as "cover_alt", "cover"."focal_x" as "cover_focal_x", "cover"."focal_y" as "cover_focal_y", "cover"."placeholder"
-	as "cover_placeholder", "poster"."id" as "poster_id", "poster"."width" as "poster_width", "poster"."height" as "poster_height",
-	"poster"."alt" as "poster_alt", "poster"."focal_x" as "poster_focal_x", "poster"."focal_y" as "poster_focal_y",
-	"poster"."placeholder" as "poster_placeholder", "event"."id" as "event_id", "event"."production_id", "event"."starts_at",
-	"event"."screen", "event"."ends_at", "event"."doors_minutes", "event"."status", "event"."notice", "event"."moved_from",
-	"event"."moved_from_screen", "event"."ticket_url", "event"."price_group_id", "event"."prices_json", "event"."access_json",
-	"event"."format", "event"."edi_number", "event"."spoken", "event"."subtitles", "event"."tags_json", "event"."updated_at" as
-	"event_updated_at", "event_sale"."seller", "event_sale"."opens_at", "event_sale"."closes_at", "event_sale"."capacity" as
-	"event_capacity", coalesce(hall_plan.capacity, hall.capacity) as "hall_capacity", case when case when hall_plan.id is null then
-	hall.plan_json else hall_plan.plan_json end is not null then 1 else 0 end as "has_plan", "sold_count"."sold"
+	"production"."page_reference", coalesce("cover"."file_id", "cover"."id") as "cover_id", "cover"."width" as "cover_width",
+	"cover"."height" as "cover_height", "cover"."alt" as "cover_alt", "cover"."focal_x" as "cover_focal_x", "cover"."focal_y" as
+	"cover_focal_y", "cover"."placeholder" as "cover_placeholder", "cover"."credit" as "cover_credit", "cover"."is_ai" as
+	"cover_is_ai", coalesce("poster"."file_id", "poster"."id") as "poster_id", "poster"."width" as "poster_width", "poster"."height"
+	as "poster_height", "poster"."alt" as "poster_alt", "poster"."focal_x" as "poster_focal_x", "poster"."focal_y" as
+	"poster_focal_y", "poster"."placeholder" as "poster_placeholder", "poster"."credit" as "poster_credit", "poster"."is_ai" as
+	"poster_is_ai", "event"."id" as "event_id", "event"."production_id", "event"."starts_at", "event"."screen", "event"."ends_at",
+	"event"."doors_minutes", "event"."status", "event"."notice", "event"."moved_from", "event"."moved_from_screen",
+	"event"."ticket_url", "event"."price_group_id", "event"."prices_json", "event"."access_json", "event"."format",
+	"event"."edi_number", "event"."spoken", "event"."subtitles", "event"."tags_json", "event"."updated_at" as "event_updated_at",
+	"event_sale"."seller", "event_sale"."opens_at", "event_sale"."closes_at", "event_sale"."capacity" as "event_capacity",
+	coalesce(hall_plan.capacity, hall.capacity) as "hall_capacity", case when case when hall_plan.id is null then hall.plan_json else
+	hall_plan.plan_json end is not null then 1 else 0 end as "has_plan", "sold_count"."sold"
 from "event"
 inner join "production" on "production"."site_id" = "event"."site_id" and "production"."id" = "event"."production_id"
 left join "media" as "cover" on "cover"."site_id" = "production"."site_id" and "cover"."id" = "production"."first_image_id"
@@ -252,12 +254,13 @@ select "production"."id", "production"."updated_at" as "production_updated_at", 
 	"production"."language", "production"."year", "production"."genres_json", "production"."countries_json",
 	"production"."directors_json", "production"."cast_json", "production"."credits_json", "production"."parent_title",
 	"production"."parent_slug", "production"."suited_for", "production"."features_json", "production"."slug",
-	"production"."page_reference", "cover"."id" as "cover_id", "cover"."width" as "cover_width", "cover"."height" as "cover_height",
-	"cover"."alt" as "cover_alt", "cover"."focal_x" as "cover_focal_x", "cover"."focal_y" as "cover_focal_y", "cover"."placeholder"
-	as "cover_placeholder", "poster"."id" as "poster_id", "poster"."width" as "poster_width", "poster"."height" as "poster_height",
-	"poster"."alt" as "poster_alt", "poster"."focal_x" as "poster_focal_x", "poster"."focal_y" as "poster_focal_y",
-	"poster"."placeholder" as "poster_placeholder", "production"."body", "production"."stills_json", "production"."quotes_json",
-	"production"."artist_links_json"
+	"production"."page_reference", coalesce("cover"."file_id", "cover"."id") as "cover_id", "cover"."width" as "cover_width",
+	"cover"."height" as "cover_height", "cover"."alt" as "cover_alt", "cover"."focal_x" as "cover_focal_x", "cover"."focal_y" as
+	"cover_focal_y", "cover"."placeholder" as "cover_placeholder", "cover"."credit" as "cover_credit", "cover"."is_ai" as
+	"cover_is_ai", coalesce("poster"."file_id", "poster"."id") as "poster_id", "poster"."width" as "poster_width", "poster"."height"
+	as "poster_height", "poster"."alt" as "poster_alt", "poster"."focal_x" as "poster_focal_x", "poster"."focal_y" as
+	"poster_focal_y", "poster"."placeholder" as "poster_placeholder", "poster"."credit" as "poster_credit", "poster"."is_ai" as
+	"poster_is_ai", "production"."body", "production"."stills_json", "production"."quotes_json", "production"."artist_links_json"
 from "production"
 left join "media" as "cover" on "cover"."site_id" = "production"."site_id" and "cover"."id" = "production"."first_image_id"
 left join "media" as "poster" on "poster"."site_id" = "production"."site_id" and "poster"."id" = "production"."poster_id"

@@ -74,7 +74,9 @@ function withMoved(component: string, data: unknown, moved: Moved): object | nul
 		const next = moved(address);
 		return next === null ? [] : [{ keys: path.split("."), next }];
 	});
-	return changes.length === 0 ? null : changes.reduce((done, { keys, next }) => withValue(done, keys, next) as object, Object(data));
+	return changes.length === 0
+		? null
+		: changes.reduce((done, { keys, next }) => withValue(done, keys, next) as object, Object(data));
 }
 
 /** A copy of data with another value at a path. */

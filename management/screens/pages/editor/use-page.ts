@@ -9,14 +9,7 @@ import { type Failure, failureOf } from "../../../api/failure.ts";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { type Clash, mergePage } from "./merge-page.ts";
 import type { PageModel } from "./page-model.ts";
-import {
-	findProblems,
-	hasUnsaved,
-	keyOf,
-	readStoredPage,
-	toDrafts,
-	unpublishedItems,
-} from "./stored-page.ts";
+import { findProblems, hasUnsaved, keyOf, readStoredPage, toDrafts, unpublishedItems } from "./stored-page.ts";
 
 type Step = { name: string; model: PageModel };
 type History = { done: Step[]; undone: Step[] };
