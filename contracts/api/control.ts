@@ -62,6 +62,7 @@ export const scanSchema = z
 		usedAt: osloInstant.optional(),
 		seatLabel: z.string().optional(),
 		ticketType: z.string().optional(),
+		/** What the guest must show at the door, such as a student card; see `showsText`. */
 		shows: z.string().optional(),
 		isTest: z.literal(true).optional().meta({ description: "Billetten er solgt med testbetaling." }),
 		isReplaced: z.literal(true).optional().meta({ description: "Billetten har fått en ny kode." }),

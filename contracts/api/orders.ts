@@ -118,15 +118,13 @@ export const orderEndpoints = endpoints({
 		body: issueRequestSchema,
 		response: { status: 201, description: "Bestillingen, med Location.", schema: managedOrderSchema },
 		errors: [
-			...([
-				"not_found",
-				"unknown_event",
-				"sale_closed",
-				"seats_taken",
-				"sold_out",
-				"idempotency_conflict",
-				"in_progress",
-			] as const),
+			"not_found",
+			"unknown_event",
+			"sale_closed",
+			"seats_taken",
+			"sold_out",
+			"idempotency_conflict",
+			"in_progress",
 		],
 	},
 	getManagedOrder: {

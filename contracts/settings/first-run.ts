@@ -14,7 +14,6 @@ const { orgNumber, visitingAddress, phone, email } = organisation.shape;
 const { isPublicBody } = accessibilityStatement.shape;
 const production = productionFieldsSchema.shape;
 
-/** `host` has its help text here, because links need the public address too. */
 export const venueStepSchema = z.strictObject({
 	title,
 	host,

@@ -20,7 +20,7 @@ export type EditedFields<F> = {
 	change: (patch: Partial<F>) => void;
 	errorOf: (path: string) => string | undefined;
 	errorWithin: (path: string) => string | undefined;
-	round?: number;
+	resetCount?: number;
 };
 
 /** A field without a widget is shown only in a way of its own. */
@@ -39,7 +39,7 @@ export function DescribedFields<F extends object>({
 	described: DescribedField[];
 	custom?: CustomFields<F>;
 }) {
-	const { change, errorOf, errorWithin, round: resetCount = 0 } = form;
+	const { change, errorOf, errorWithin, resetCount = 0 } = form;
 	const customs = custom as Record<string, Custom | undefined>;
 	const values = form.fields as Record<string, unknown>;
 	const shown = described.filter((field) => isShown(field, custom));

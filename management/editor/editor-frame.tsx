@@ -35,7 +35,7 @@ export function EditorFrame<F extends object>({
 		<>
 			{title === null ? null : <PageHeading title={title}>{actions}</PageHeading>}
 			<div className="stack editing">
-				{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
+				{editor.unsaved ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropUnsaved} /> : null}
 				<FailureNote failure={failure} labels={labels} />
 				{children}
 				{bar}

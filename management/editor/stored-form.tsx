@@ -36,7 +36,7 @@ export function StoredForm<F extends object>({
 			{...(questionOf && { questionOf })}
 		>
 			<FormSections
-				key={editor.round}
+				key={editor.resetCount}
 				form={editor}
 				described={described}
 				custom={custom?.(editor, editor.saved)}

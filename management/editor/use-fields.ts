@@ -13,7 +13,7 @@ import { useForm } from "./use-form.ts";
 
 /**
  * Form state of an item. `base` is what was saved last, with an empty ETag for a new one. Unsaved changes are stored in
- * the tab under `name`, and offered as `kept` when the same member of staff opens the page again; without a name they
+ * the tab under `name`, and offered as `unsaved` when the same member of staff opens the page again; without a name they
  * are not.
  */
 export function useFields<F extends object>(name: string | null, schema: z.ZodObject, base: Stored<F>) {
@@ -47,9 +47,9 @@ export function useFields<F extends object>(name: string | null, schema: z.ZodOb
 		...form,
 		isDirty,
 		isLeaving,
-		round: resetCount,
-		kept: unsaved,
-		dropKept: () => {
+		resetCount,
+		unsaved,
+		dropUnsaved: () => {
 			deleteStored();
 			setUnsaved(false);
 		},
@@ -63,7 +63,7 @@ export function useFields<F extends object>(name: string | null, schema: z.ZodOb
 			isLeaving.current = true;
 			deleteStored();
 		},
-		clearUnsaved: () => setUnsaved(false),
+		hideUnsaved: () => setUnsaved(false),
 		/** Restores the stored changes, and returns what they are based on, so that later changes by others are merged. */
 		restoreUnsaved: (): Stored<F> => {
 			if (!unsaved) return base;

@@ -46,7 +46,7 @@ export function useItemEditor<K extends ContentTypeName>(
 		const saved = await saveDraft(resource, item, fields, etag);
 		form.showSaved(fields, saved.fields);
 		if (item) setStored((before) => ({ ...before, item: saved }));
-		form.clearUnsaved();
+		form.hideUnsaved();
 		await reload(saved.id, `${undone} Utkastet er lagret. ${note}`);
 	}
 
@@ -97,7 +97,7 @@ export function useItemEditor<K extends ContentTypeName>(
 				if (!item) return openCreatedItem(result.item.id, { notice, failure });
 				setStored(result);
 				form.showSaved(fields, result.item.fields);
-				form.clearUnsaved();
+				form.hideUnsaved();
 				form.setNotice(`${notice} ${note}`.trim());
 			}),
 		withdraw: (isPlanOnly: boolean) =>

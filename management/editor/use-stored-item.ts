@@ -73,7 +73,7 @@ export function useStoredItem<F extends object>({
 				if (path !== null) return leave(path, notice);
 				form.showSaved(sent.fields, stored.fields);
 				setSaved(stored);
-				form.clearUnsaved();
+				form.hideUnsaved();
 				form.setNotice(notice);
 				// What the page shows beside the form.
 				await revalidate();

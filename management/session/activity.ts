@@ -7,10 +7,11 @@ const attendedMs = 60_000;
 export type Activity = {
 	/** Notes a use that is no key or touch, such as a scan. */
 	note: () => void;
-	/** As the browser's; a request that no person is here for says so. */
+	/** The browser's `fetch`; it marks a request with `unattendedHeader` once the tab has not been used for a minute. */
 	fetch: typeof globalThis.fetch;
 };
 
+/** Begins to watch keys and pointers of the tab. */
 export function watchActivity(): Activity {
 	let usedAt = performance.now();
 	const note = () => {

@@ -4,6 +4,8 @@ import type { Database, Writer } from "../db/database.ts";
 import { writeAudit } from "./audit.ts";
 import type { ChangeContext } from "./save.ts";
 
+/** Links by which a browser sees a site that is not public yet. Previews of drafts are in `platform/previews`. */
+
 export const previewDays = 14;
 
 /** Creates a link that is valid for `previewDays` and returns its token; only the hash is stored. */

@@ -20,7 +20,7 @@ type Loaded = { run: FirstRun; at: string; shown: LoadedStep[] };
 const path = (name: string) => `/forste-gang/${name}`;
 const reviewName = "oversikt";
 
-/** Without a step in the address it leads to the one where the first administrator is. */
+/** Without a known step in the address, it leads to the one that the first administrator has come to. */
 export const wizardLoader =
 	({ client }: Connection) =>
 	async ({ params: { step: at }, request: { signal } }: LoaderFunctionArgs): Promise<Loaded | Response> => {

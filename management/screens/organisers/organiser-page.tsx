@@ -60,7 +60,7 @@ function OrganiserEditor({ loaded }: { loaded: Loaded }) {
 						}
 			}
 		>
-			<FormSections key={editor.round} form={editor} described={described} />
+			<FormSections key={editor.resetCount} form={editor} described={described} />
 			{loaded ? <OrganiserLink id={loaded.organiser.id} links={loaded.organiser.links} /> : null}
 		</StoredItemPage>
 	);

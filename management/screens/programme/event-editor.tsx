@@ -63,7 +63,7 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 					<EventWarnings showings={[unsaved]} />
 				</>
 			}
-			form={<EventFields key={editor.round} editor={editor} loaded={{ ...loaded, published }} />}
+			form={<EventFields key={editor.resetCount} editor={editor} loaded={{ ...loaded, published }} />}
 		>
 			{price.dialog}
 			{question}

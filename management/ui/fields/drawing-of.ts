@@ -1,4 +1,4 @@
-/** Larger than any that the server takes after it has left out what drawing programs add. */
+/** The server accepts less, but only after it has removed what drawing programs add. */
 const maxSvgBytes = 1_000_000;
 /** Twice as large as headers show a logo, for sharp screens. Every page carries it. */
 const [maxWidth, maxHeight] = [640, 160];

@@ -191,6 +191,7 @@ async function takePlacesOfLink(
 	const known = await findLink(trx, boxOffice, site, input);
 	if (!known) throw new AppError("not_found");
 	await lockOrder(trx, known.order.id);
+	// Another request may have changed both before the lock.
 	const found = await findLink(trx, boxOffice, site, input);
 	const places = found && placesOf(found.order);
 	if (!found || !places) throw new AppError("not_found");

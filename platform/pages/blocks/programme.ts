@@ -33,6 +33,7 @@ const dayBarLength = 14;
 const nextDays = 14;
 const nextTimes = 2;
 
+/** A day that visitors can choose; its words are those of `DayView`. */
 export type DayChoice = {
 	date: string;
 	near: string | null;

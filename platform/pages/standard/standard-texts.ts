@@ -32,6 +32,7 @@ export type StandardPageTexts = {
 	/** Below the heading of coming films. */
 	upcomingLead: string;
 	stageHeading: string;
+	/** Whether the venue has a swimming pool, whose hours are events of the class `bathing`. */
 	hasPool: boolean;
 	giftCards: string | null;
 	/** The price group of Den store kinodagen; null for a venue without one. */

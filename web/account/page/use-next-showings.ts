@@ -10,6 +10,10 @@ export type NextShowing = BasicEvent | null | undefined;
 
 const emptySettings = { siteId: "", eventsUrl: "", runtimeUrl: "" };
 
+/**
+ * Reads the coming showings once, and returns a function that finds the first one of a film by the path of its page. `pathOf`:
+ * undefined while the paths are unknown, null for a film without a page here.
+ */
 export function useNextShowings(
 	pathOf: (film: MovieInfo) => string | null | undefined,
 ): (film: MovieInfo) => NextShowing {

@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-/** Cancels tickets, withdraws the purchase of a voucher, pays by a link, or begins another attempt to pay. */
+/** Sends the form of the button that was pressed (`handlingNames`). */
 export async function action(args: ActionFunctionArgs) {
 	const { form, submit } = openPage<typeof orderPage>(args, pages.order);
 	// The button for codes is in the form that pays a link.
@@ -85,7 +85,10 @@ export async function action(args: ActionFunctionArgs) {
 	const result = { handling, problem, shares, entered };
 	return problem ? rejectForm(args, result, problem.status) : result;
 }
-/** The values of the form field `handling`, besides the usual one. */
+/**
+ * The buttons of the page as values of the form field `handling`: cancel tickets, withdraw from the purchase of a voucher, show what
+ * voucher codes pay, pay a link, correct the address. Without one, the form is another attempt to pay (`betal`).
+ */
 const handlingNames = ["avbestill", "angre", "kort", "lenke", "rett"] as const;
 
 /** What the order costs, what it was paid with, and what has been given back. */
