@@ -43,10 +43,12 @@ const databaseTables = {
 	content_version: stays<{ site_id: string; slot: number; version: number }>(
 		"One slot of a site's content version; triggers count it when what pages show has changed.",
 		"a fixed number of rows for each site",
+		"counted",
 	),
 	review_version: stays<object>(
 		"The version of the reviews of some films of a cinema; triggers count it.",
 		"a fixed number of rows for each cinema",
+		"counted",
 	),
 };
 

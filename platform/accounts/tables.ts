@@ -6,7 +6,7 @@ import { retention } from "../retention/periods.ts";
 import { ages, expiring, settings, stays, table } from "../retention/table.ts";
 
 export const accountTables = {
-	cinema: settings<{ id: number; name: string }>("The owner of visitors' accounts: a number and a name."),
+	cinema: settings<{ id: number; name: string }>("The owner of visitors' accounts: a number and a name.", "shared"),
 	account: table<{
 		id: string;
 		partner_id: number;
@@ -23,6 +23,7 @@ export const accountTables = {
 		deletion_notice_at: string | null;
 	}>({
 		row: "A visitor's account at a cinema.",
+		site: "people",
 		personal: { email: "with-row", user_name: "with-row", password_hash: "with-row", picture: "with-row" },
 		kept: `until the visitor deletes it; unconfirmed and unused ${retention.unusedAccountMonths} months, and ${retention.accountNoticeDays} days after an email about it`,
 	}),
@@ -64,12 +65,14 @@ export const accountTables = {
 		confirmed_at: string | null;
 	}>({
 		row: "A change of an account's email address. A confirmed one says which tickets the account had at its former address.",
+		site: "people",
 		personal: { old_email: "with-row", new_email: "with-row" },
 		kept: "if confirmed, as long as the account",
 		deleted: [{ after: "requested_at", age: ages.days(retention.emailChangeDays), only: "confirmed_at is null" }],
 	}),
 	account_address: table<{ account_id: string; address: string; last_login_at: string }>({
 		row: "An IP address that the visitor has logged in from, as a keyed hash.",
+		site: "people",
 		key: ["account_id", "address"],
 		personal: { address: "with-row" },
 		deleted: [{ after: "last_login_at", age: ages.days(retention.addressDays) }],
@@ -83,6 +86,7 @@ export const accountTables = {
 		at: string;
 	}>({
 		row: "An attempt that counts for a limit, such as a login; its addresses are keyed hashes.",
+		site: "people",
 		personal: { who: "with-row", address: "with-row" },
 		deleted: [{ after: "at", age: ages.minutes(retention.attemptMinutes) }],
 	}),
@@ -102,6 +106,7 @@ export const accountTables = {
 	}>(
 		"A member of staff, with a password where the embedded identity provider is in use.",
 		"staff, until the operator deletes them; a closed account stays for the log",
+		"people",
 	),
 	/** The roles of a member at a site are a set; without a site the role is `operator`. */
 	staff_role: settings<{
@@ -116,6 +121,7 @@ export const accountTables = {
 		given_at: Generated<string | null>;
 	}>(
 		"A role of a member at a site, or as operator of all sites, with the name that the site gave to a member of another site.",
+		"people",
 	),
 	/** A single-use link or cookie, stored as SHA-256. Those for the first administrator and of test emails have no member. */
 	staff_link: expiring<{
@@ -135,6 +141,7 @@ export const accountTables = {
 	}>(
 		"The secret of a member's one-time codes, encrypted.",
 		"until the member removes it or an administrator resets it",
+		"people",
 	),
 	/** The id is the credential's, in base64url, as the public key is. */
 	staff_passkey: stays<{
@@ -151,26 +158,31 @@ export const accountTables = {
 		last_used_at: string | null;
 		/** The hash of the latest challenge, which is good once. */
 		last_challenge: string | null;
-	}>("The public key of a member's passkey.", "until the member removes it or an administrator resets it"),
+	}>("The public key of a member's passkey.", "until the member removes it or an administrator resets it", "people"),
 	staff_recovery_code: stays<{ staff_id: string; code_hash: string }>(
 		"A recovery code that a member has not used yet, stored as a hash.",
 		"until it is used, replaced or removed with the one-time codes",
+		"people",
 	),
 	staff_factor_requirement: settings<{ site_id: string | null; role: StaffRole }>(
 		"A role at a site, or that of operators, which needs a second factor to log in.",
+		"people",
 	),
 	staff_idle_time: settings<{ site_id: string | null; role: StaffRole; minutes: number }>(
 		"How long a login of a role at a site, or of operators, lasts without a use, where it is not the usual time.",
+		"people",
 	),
 	/** The browser's cookie, stored as a hash. */
 	staff_device: table<{ staff_id: string; device_hash: string; last_login_at: string }>({
 		row: "A browser that the member has logged in with, by the hash of its cookie: a login with another one is emailed to the member.",
+		site: "people",
 		key: ["staff_id", "device_hash"],
 		personal: { device_hash: "with-row" },
 		deleted: [{ after: "last_login_at", age: ages.days(retention.deviceDays) }],
 	}),
 	staff_address: table<{ staff_id: string; address: string; last_login_at: string }>({
 		row: "An IP address that the member has logged in from, as a keyed hash.",
+		site: "people",
 		key: ["staff_id", "address"],
 		personal: { address: "with-row" },
 		deleted: [{ after: "last_login_at", age: ages.days(retention.addressDays) }],

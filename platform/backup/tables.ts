@@ -14,5 +14,5 @@ export const backupTables = {
 		/** PostgreSQL's driver returns bigint as text. */
 		bytes: number | string | null;
 		milliseconds: number | null;
-	}>("When the scheduled backups last succeeded, or their verification, and why not since."),
+	}>("When the scheduled backups last succeeded, or their verification, and why not since.", "installation"),
 };

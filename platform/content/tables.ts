@@ -41,15 +41,25 @@ export const managementTables = {
 	}>(
 		"A saved version of an item.",
 		`the newest ${retention.revisionsPerItem} of an item, and those published or planned`,
+		"past",
 	),
 	publication: stays<PublicationRow>(
 		"Which version of an item was published, when and by whom.",
 		"one row for each item",
+		"past",
 	),
 	/** `failure` holds the reason where a planned publication failed. */
-	planned_publication: stays<PublicationRow>("A version that becomes public at an instant.", "until it is published"),
+	planned_publication: stays<PublicationRow>(
+		"A version that becomes public at an instant.",
+		"until it is published",
+		"past",
+	),
 	/** `failure` holds the reason where it is sold or in use. */
-	planned_withdrawal: stays<WithdrawalRow>("An item that leaves the site at an instant.", "until it is withdrawn"),
+	planned_withdrawal: stays<WithdrawalRow>(
+		"An item that leaves the site at an instant.",
+		"until it is withdrawn",
+		"past",
+	),
 	/**
 	 * `before_json` and `after_json` hold what the change changed (`audit-differences.ts`), `subject_json` the fields that
 	 * the item's title is made of. `site_id` is null for data of no site.
@@ -68,6 +78,7 @@ export const managementTables = {
 		subject_json: string | null;
 	}>({
 		row: "A line of the audit log: what a member of staff, a command or a job changed.",
+		site: "own",
 		personal: { staff_name: "with-row", before_json: "with-row", after_json: "with-row", subject_json: "with-row" },
 		kept: "of orders, vouchers and refunds as long as accounting",
 		deleted: [
@@ -85,5 +96,6 @@ export const managementTables = {
 	preview_link: expiring<{ token_hash: string; site_id: string; created_at: string; expires_at: string }>(
 		"A link that shows an unpublished site, stored as a hash.",
 		"token_hash",
+		"keys",
 	),
 };

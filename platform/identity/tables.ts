@@ -13,10 +13,12 @@ export const identityTables = {
 		expires_at: string | null;
 	}>({
 		row: "A key that signs the access tokens of staff.",
+		site: "installation",
 		deleted: [{ after: "expires_at", age: ages.none }],
 	}),
 	identity_secret: settings<{ name: string; value: string }>(
 		"The secret that signs the cookies of the identity provider.",
+		"installation",
 	),
 	identity_record: table<{
 		model: string;
@@ -35,6 +37,7 @@ export const identityTables = {
 		factor: Generated<LoginFactor | null>;
 	}>({
 		row: "A session, grant, code or token of the identity provider, found by the hash of its id. A grant is a login, with its device and latest use.",
+		site: "installation",
 		key: ["model", "id"],
 		personal: { payload_json: "with-row", device: "with-row" },
 		deleted: [{ after: "expires_at", age: ages.none }],

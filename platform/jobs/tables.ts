@@ -20,6 +20,7 @@ export const jobTables = {
 		failure: string | null;
 	}>({
 		row: "Work that runs after the response or at a time, such as an email.",
+		site: "installation",
 		personal: { payload_json: "with-row" },
 		kept: "until it is done",
 		deleted: [{ after: "failed_at", age: ages.days(retention.failedJobDays) }],

@@ -16,21 +16,25 @@ export const loyaltyTables = {
 		hidden_at: string | null;
 	}>({
 		row: "A visitor's rating of a film, with a comment.",
+		site: "people",
 		personal: { comment: "with-row" },
 		kept: "as long as the account",
 	}),
 	review_like: stays<{ review_id: string; account_id: string; liked_at: string }>(
 		"A visitor who likes a review.",
 		"as long as the account",
+		"people",
 	),
 	review_report: table<{ review_id: string; account_id: string; reason: string; reported_at: string }>({
 		row: "A visitor's report of a review to the staff.",
+		site: "people",
 		personal: { reason: "with-row" },
 		kept: "as long as the account",
 	}),
 	watch: stays<{ account_id: string; movie_id: string; added_at: string }>(
 		"A film on a visitor's watch list.",
 		"as long as the account",
+		"people",
 	),
 	ticket: table<{
 		id: string;
@@ -52,6 +56,7 @@ export const loyaltyTables = {
 		created_at: Generated<string>;
 	}>({
 		row: "A ticket that another ticket system sold to an email address; tickets that are sold here are in `order_ticket`.",
+		site: "people",
 		personal: { email: "with-row", qr_code: "with-row", notes: "with-row" },
 		kept: `${retention.ticketDays} days after the showing`,
 	}),

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import { content, stays } from "../retention/table.ts";
+import { content, ownBy, stays } from "../retention/table.ts";
 
 /**
  * The id of a file is the start of its hash, so an address never changes its content. A picture's id is that of its first file;
@@ -32,11 +32,15 @@ export const mediaTables = {
 		focal_y: number;
 		placeholder: string;
 		replaced_at: string;
-	}>("A file that a picture showed before another took its place."),
-	media_file: content<{ id: string; bytes: Uint8Array }>("The bytes of an original picture; sites share it."),
+	}>("A file that a picture showed before another took its place.", "past"),
+	media_file: content<{ id: string; bytes: Uint8Array }>(
+		"The bytes of an original picture; sites share it.",
+		ownBy("id", "media", ["id", "file_id"]),
+	),
 	/** Every focal point that a picture has had, in hundredths; addresses may use no others. */
 	media_focal: stays<{ id: string; x: number; y: number }>(
 		"A focal point that a picture has had, and that addresses of its variants may name.",
 		"addresses of pictures that are in use elsewhere",
+		"shared",
 	),
 };

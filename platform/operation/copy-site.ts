@@ -6,11 +6,11 @@ import type { Writer } from "../db/database.ts";
 import { hasRowLocks } from "../db/row-locks.ts";
 import { addSite, type NewSite, SiteRejectedError } from "../pages/manage-sites.ts";
 import { readSiteById, type Site } from "../sites/read.ts";
-import { clearedColumns, copiedDrafts, copiedTables } from "./copied-tables.ts";
+import { clearedColumns, copiedDrafts, copiedTables } from "./site-tables.ts";
 
 /**
  * Adds a site with the content, halls, ticket types and prices of another one, drafts as drafts, and without its people, money,
- * keys and showings (`copied-tables.ts`). Links to the other site's own address lead to the new one. Call it inside
+ * keys and showings (`site-tables.ts`). Links to the other site's own address lead to the new one. Call it inside
  * `writeExclusively`. Throws SiteRejectedError.
  */
 export async function copySite(trx: Writer, sourceId: string, site: NewSite, now: string): Promise<Site> {

@@ -15,16 +15,14 @@ import { readReport } from "../boxoffice/reports/report.ts";
 import { osloDate, toOsloIso } from "../core/time.ts";
 import { runForCaller } from "../db/caller-wait.ts";
 import { type Database, type Tables, watchOf } from "../db/database.ts";
-import type { TableFacts } from "../retention/table.ts";
 import type { Services } from "../services.ts";
 import { readSiteById, type Site } from "../sites/read.ts";
-import { tablesByFolder } from "../tables.ts";
-import { exporting, secretColumns, siteColumn } from "./exported-tables.ts";
+import { secretColumns, siteColumn, tableFacts } from "./site-tables.ts";
 
 /**
  * All of one site in one file, for a venue that moves or ends: content, pictures if they are asked for, sale and bookkeeping, with the
  * accounting reports of each year. It has the form of a backup (`backup/format.ts`) with a header of its own. Nothing of another
- * site, of people or of keys is in it (`exported-tables.ts`).
+ * site, of people or of keys is in it (`site-tables.ts`).
  */
 
 const formatVersion = 1;
@@ -85,26 +83,24 @@ export function streamSiteFile(
 export const siteFileName = ({ siteId, now }: ExportOptions): string =>
 	`${siteId}-${toOsloIso(now).slice(0, 10)}.jsonl.gz`;
 
-const facts = new Map<string, TableFacts<string>>(
-	Object.values(tablesByFolder).flatMap((tables) => Object.entries(tables) as [string, TableFacts<string>][]),
-);
-
 /** The site's rows of a table without what the file never has; null for a table of which it has nothing. */
 function ofSite({ name, columns, key }: Table, siteId: string, hasPictures: boolean): Table | null {
-	const table = name as keyof Tables;
 	if (name === "media_file" && !hasPictures) return null;
-	const only = conditionOf(table, siteId);
+	const only = conditionOf(name, siteId);
 	if (!only) return null;
-	const left = [...Object.keys(facts.get(name)?.personal ?? {}), ...((secretColumns[table] ?? []) as string[])];
+	const left = [
+		...Object.keys(tableFacts.get(name)?.personal ?? {}),
+		...((secretColumns[name as keyof Tables] ?? []) as string[]),
+	];
 	return { name, columns: columns.filter((column) => !left.includes(column.name)), key, only };
 }
 
-/** Row by row, so that a large table is read once in the order of its key. */
-function conditionOf(table: keyof Tables, siteId: string): RawBuilder<unknown> | null {
-	const rows = exporting[table];
-	if (rows === "own") return sql`${sql.ref(`${table}.${siteColumn(table)}`)} = ${siteId}`;
-	if (typeof rows === "string") return null;
-	const { by, of, in: columns = ["id"] } = rows;
+/** Row by row, so that a large table is read once in the order of its key. Null for a table that the file has not. */
+function conditionOf(table: string, siteId: string): RawBuilder<unknown> | null {
+	const { site, foundBy } = tableFacts.get(table) ?? {};
+	if (site !== "content" && site !== "own") return null;
+	if (!foundBy) return sql`${sql.ref(`${table}.${siteColumn(table)}`)} = ${siteId}`;
+	const { by, of, in: columns = ["id"] } = foundBy;
 	const keys = sql.join(columns.map((column) => sql.ref(`${of}.${column}`)));
 	return sql`exists (select 1 from ${sql.table(of)} where ${sql.ref(`${table}.${by}`)} in (${keys})
 		and ${conditionOf(of, siteId)})`;

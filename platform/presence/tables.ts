@@ -12,6 +12,7 @@ export const presenceTables = {
 		expires_at: string;
 	}>({
 		row: "What a member of staff looks at or edits now, so that others see it.",
+		site: "people",
 		key: ["staff_id"],
 		personal: { staff_name: "with-row" },
 		deleted: [{ after: "expires_at", age: ages.none }],

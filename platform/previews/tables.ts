@@ -19,6 +19,7 @@ export const previewTables = {
 		expires_at: string;
 	}>({
 		row: "An address that shows drafts, stored as a hash.",
+		site: "keys",
 		personal: { staff_name: "with-row" },
 		deleted: [{ after: "expires_at", age: ages.none }],
 	}),

@@ -25,5 +25,5 @@ export const programmeTables = {
 			object: ProductionObject;
 			updated_at: string;
 		}
-	>("One date and time of a production."),
+	>("One date and time of a production.", "own"),
 };

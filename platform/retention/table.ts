@@ -35,8 +35,41 @@ export const ages = {
 /** When the clean-up deletes or erases rows: at an age since the instant in a column, where `only` holds, as its index has it. */
 export type Term<Column extends string> = { after: Column; age: Age; only?: string };
 
+/** Whether rows of a table are in a copy of a site, and in the file with all of a site; or why in neither. */
+export type SiteRows =
+	/** In both: what staff write and set. Copied rows refer to each other, so what they refer to is `content` too. */
+	| "content"
+	/** In the file alone: another venue has an address, showings, a sale and a past of its own. */
+	| "own"
+	/** About visitors or staff, whose data the law on bookkeeping does not ask for. */
+	| "people"
+	/** Keys, links or accounts at other companies. */
+	| "keys"
+	/** A former or a planned version; the file has what is public and the drafts. */
+	| "past"
+	/** Of the import, which brings it again. */
+	| "source"
+	/** Gone in minutes, or when its showing is over. */
+	| "passing"
+	/** Counted from other rows. */
+	| "counted"
+	/** No real money moved. */
+	| "test"
+	/** All sites, or those of a cinema, share it. */
+	| "shared"
+	/** Of no site. */
+	| "installation";
+
+type OfSite<Column extends string> = {
+	site: SiteRows;
+	/**
+	 * How rows without the site's id are found: `by` is the id of a row of the table `of`, or is in one of its columns `in`.
+	 */
+	foundBy?: { by: Column; of: string; in?: string[] };
+};
+
 /** What a feature's `tables.ts` says of a table, beside the type of its rows. */
-export type TableFacts<Column extends string> = {
+export type TableFacts<Column extends string> = OfSite<Column> & {
 	/** What a row is: a sentence of docs/data.md, whose tables are made from here. */
 	row: string;
 	/** Why rows stay, or when code of the feature removes them; what `deleted` and `erased` do not say. */
@@ -69,13 +102,30 @@ type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (a
 /** A table with rows of a type. */
 export const table = <Row>(facts: TableFacts<keyof Row & string>): TableOf<Row> => facts;
 
+/** Rows of the file of a site that are found by the row of another table. */
+export const ownBy = <Column extends string>(by: Column, of: string, inColumns?: string[]) => ({
+	site: "own" as const,
+	foundBy: { by, of, ...(inColumns && { in: inColumns }) },
+});
+
+type Site<Row> = SiteRows | OfSite<keyof Row & string>;
+
 /** A table whose rows stay, or go by code of the feature: `kept` says why, or until when. */
-export const stays = <Row>(row: string, kept: string): TableOf<Row> => ({ row, kept });
-export const content = <Row>(row: string) => stays<Row>(row, "what staff publish, until they delete it");
-export const settings = <Row>(row: string) => stays<Row>(row, "settings, one row for each of them");
-export const accounting = <Row>(row: string) =>
-	stays<Row>(row, "accounting: without personal data, never changed or deleted");
+export const stays = <Row>(row: string, kept: string, site: Site<Row>): TableOf<Row> => ({
+	row,
+	kept,
+	...(typeof site === "string" ? { site } : site),
+});
+export const content = <Row>(row: string, site: Site<Row> = "content") =>
+	stays<Row>(row, "what staff publish, until they delete it", site);
+export const settings = <Row>(row: string, site: Site<Row>) =>
+	stays<Row>(row, "settings, one row for each of them", site);
+export const accounting = <Row>(row: string, site: Site<Row> = "own") =>
+	stays<Row>(row, "accounting: without personal data, never changed or deleted", site);
 
 /** A table of sessions or links, whose rows go when they expire. */
-export const expiring = <Row extends { expires_at: string | null }>(row: string, key: keyof Row & string) =>
-	table<Row>({ row, key: [key], deleted: [{ after: "expires_at", age: ages.none }] });
+export const expiring = <Row extends { expires_at: string | null }>(
+	row: string,
+	key: keyof Row & string,
+	site: SiteRows = "people",
+) => table<Row>({ row, site, key: [key], deleted: [{ after: "expires_at", age: ages.none }] });

@@ -17,7 +17,7 @@ export const siteTables = {
 		/** Since when operators have it closed; null for one that is not. */
 		closed_at: Generated<string | null>;
 		updated_at: string;
-	}>("A site with its host names and its whole configuration, which includes the menu and the settings."),
+	}>("A site with its host names and its whole configuration, which includes the menu and the settings.", "own"),
 	/** `published_at` is null for a page that has been withdrawn or never published. */
 	page: content<{
 		site_id: string;
@@ -40,5 +40,6 @@ export const siteTables = {
 	>("A block of a page, with its row, column and order there."),
 	redirect: content<Omit<FieldColumns<typeof redirectFieldsSchema>, "status"> & { site_id: string; status: number }>(
 		"An old path and the path that it leads to.",
+		"own",
 	),
 };

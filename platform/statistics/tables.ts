@@ -12,6 +12,7 @@ export const statisticsTables = {
 		ticket_clicks: number;
 	}>({
 		row: "How often a production was viewed on one day, and how often its ticket links were followed.",
+		site: "own",
 		kept: "one row for each production and day, without personal data",
 	}),
 };

@@ -22,7 +22,7 @@ export const syncTables = {
 		finished_at: string | null;
 		/** Pictures that could not be fetched when everything was last read, or since. */
 		missing_pictures: Generated<number>;
-	}>("How far the programme of another installation or ticket system has been read."),
+	}>("How far the programme of another installation or ticket system has been read.", "source"),
 	/** A remote item with its local counterpart. A field that differs from the last import was changed here. */
 	sync_item: stays<{
 		site_id: string;
@@ -36,5 +36,6 @@ export const syncTables = {
 	}>(
 		"An item of that source with its local counterpart and the values that were last imported.",
 		"one row for each item that has been imported",
+		"source",
 	),
 };

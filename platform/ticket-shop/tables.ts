@@ -10,5 +10,5 @@ export const ticketShopTables = {
 		token_hash: string;
 		created_at: string;
 		expires_at: string;
-	}>("A browser's login at the API of the ticket shop.", "until it expires, with its token"),
+	}>("A browser's login at the API of the ticket shop.", "until it expires, with its token", "people"),
 };

@@ -22,6 +22,7 @@ export const controlTables = {
 		is_replaced: Generated<number>;
 	}>({
 		row: "One reading of a ticket at the door, with its result.",
+		site: "own",
 		key: ["site_id", "id"],
 		personal: { staff_id: "", device: "" },
 		kept: "id, result and time, as the count of visitors",

@@ -1,4 +1,4 @@
-import { accounting, table } from "../../retention/table.ts";
+import { accounting, ownBy, table } from "../../retention/table.ts";
 
 export const exchangeTables = {
 	order_exchange: table<{
@@ -24,11 +24,13 @@ export const exchangeTables = {
 		done_at: string | null;
 	}>({
 		row: "An order whose tickets are exchanged for those of another order.",
+		...ownBy("order_id", "ticket_order"),
 		key: ["order_id"],
 		personal: { reason: "" },
 		kept: "its reason as long as the customer of the new order; the rest stays as accounting",
 	}),
 	order_exchange_ticket: accounting<{ order_id: string; ticket_id: string }>(
 		"A ticket that an exchange takes back; several open exchanges may name it, and one gets it.",
+		ownBy("order_id", "ticket_order"),
 	),
 };

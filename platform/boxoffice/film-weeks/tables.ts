@@ -21,6 +21,7 @@ export const filmWeekTables = {
 	}>(
 		"A file with the figures of a film week, as it was made; only what staff say of having sent it changes.",
 		"what others were sent",
+		"own",
 	),
 	/** It waits while there is a job with its key, and failed if there is none. */
 	film_week_email: stays<{
@@ -31,5 +32,5 @@ export const filmWeekTables = {
 		receiver: string;
 		queued_at: string;
 		sent_at: string | null;
-	}>("An email with such a file to one receiver.", "as long as its file"),
+	}>("An email with such a file to one receiver.", "as long as its file", "own"),
 };

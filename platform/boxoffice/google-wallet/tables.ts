@@ -8,5 +8,5 @@ export const googleWalletTables = {
 		/** PKCS #8, sealed with the secrets key. */
 		sealed_key: string;
 		changed_at: string;
-	}>("A site's issuer account at Google Wallet; its key is encrypted."),
+	}>("A site's issuer account at Google Wallet; its key is encrypted.", "keys"),
 };

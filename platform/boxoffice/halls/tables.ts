@@ -15,7 +15,7 @@ export const hallTables = {
 		/** The ids of the halls that are disturbed by what is shown in it. */
 		disturbs_json: Generated<string>;
 		updated_at: string;
-	}>("A hall with its seating plan or its capacity."),
+	}>("A hall with its seating plan or its capacity.", "content"),
 	hall_plan: settings<{
 		site_id: string;
 		hall_id: string;
@@ -25,5 +25,5 @@ export const hallTables = {
 		plan_json: string | null;
 		capacity: number;
 		updated_at: string;
-	}>("Later places of a hall, for the events that start on its date or after."),
+	}>("Later places of a hall, for the events that start on its date or after.", "content"),
 };

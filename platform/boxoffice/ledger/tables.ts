@@ -22,6 +22,7 @@ export const ledgerTables = {
 	ledger_error: stays<{ what: LedgerErrorKind; id: string; ore: number; found_at: string }>(
 		"What the latest check of the ledger has found, by the id of a transaction, payment or voucher, for «I dag».",
 		"until the next check of the ledger",
+		"installation",
 	),
 	/** Rows are never changed; the numbers of a site have no gaps. */
 	receipt: accounting<{
@@ -32,5 +33,5 @@ export const ledgerTables = {
 		content_json: string;
 		issued_at: string;
 	}>("A numbered receipt or credit note; no row is changed."),
-	receipt_count: settings<{ site_id: string; last_number: number }>("The last receipt number of a site."),
+	receipt_count: settings<{ site_id: string; last_number: number }>("The last receipt number of a site.", "own"),
 };

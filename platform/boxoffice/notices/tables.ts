@@ -21,7 +21,7 @@ export const noticeTables = {
 		/** Orders with tickets whose customer has no address any more. */
 		without_address: number;
 		created_at: string;
-	}>("A message to everyone with a ticket to an event.", "what was sent to those who had tickets"),
+	}>("A message to everyone with a ticket to an event.", "what was sent to those who had tickets", "own"),
 	event_cancellation: stays<{
 		site_id: string;
 		event_id: string;
@@ -33,5 +33,6 @@ export const noticeTables = {
 	}>(
 		"A request that has cancelled an event, so that a repeated one changes nothing.",
 		"one row for each request, without people",
+		"own",
 	),
 };

@@ -1,7 +1,7 @@
 import type { TicketRule } from "@lerret/contracts/ticket-rules";
 import type { OrderEmailTopic, OrderState } from "@lerret/contracts/ticketing";
 import { retention } from "../../retention/periods.ts";
-import { accounting, ages, stays, table } from "../../retention/table.ts";
+import { accounting, ages, ownBy, stays, table } from "../../retention/table.ts";
 
 export const orderTables = {
 	ticket_order: table<{
@@ -34,6 +34,7 @@ export const orderTables = {
 		own_corrections: number;
 	}>({
 		row: "An order: its customer, its state and its sum; `hold_id` is the hold of its places, null for a voucher.",
+		site: "own",
 		personal: {
 			email: "",
 			name: null,
@@ -59,7 +60,10 @@ export const orderTables = {
 		vat_rate: number;
 		/** The klippekort of which a clip paid it, at the clip's price. */
 		voucher_id: string | null;
-	}>("One ticket or voucher of an order, as it was sold: price, VAT rate and label."),
+	}>(
+		"One ticket or voucher of an order, as it was sold: price, VAT rate and label.",
+		ownBy("order_id", "ticket_order"),
+	),
 	order_ticket: accounting<{
 		id: string;
 		order_id: string;
@@ -87,6 +91,7 @@ export const orderTables = {
 		replaced_at: string;
 	}>({
 		row: "The hash of a code that a ticket had before the address of its order was corrected; it gives no admission.",
+		site: "keys",
 		key: ["code_hash"],
 		kept: `${retention.ticketDays} days after the event`,
 	}),
@@ -94,6 +99,7 @@ export const orderTables = {
 	ticket_key: stays<{ id: string; public_jwk_json: string; private_jwk_json: string; created_at: string }>(
 		"A key that signs ticket codes.",
 		"old keys verify tickets that were sold",
+		"installation",
 	),
 	/** An email to the customer of an order. It waits while there is a job with its id as key, and failed if there is none. */
 	order_email: table<{
@@ -108,6 +114,7 @@ export const orderTables = {
 		sent_at: string | null;
 	}>({
 		row: "An email to the customer of an order: what it is about, and when it was sent.",
+		...ownBy("order_id", "ticket_order"),
 		personal: { email: "" },
 		kept: "the row as long as the customer of the order",
 		erased: { after: "queued_at", age: ages.days(retention.ticketDays), only: "email <> ''" },

@@ -9,6 +9,7 @@ export const organiserTables = {
 	/** Its contact is one of a business; staff change it. */
 	organiser: settings<FieldColumns<typeof organiserFieldsSchema> & { site_id: string; id: string; updated_at: string }>(
 		"An organiser that the venue sells tickets for, with the rule of its next events.",
+		"own",
 	),
 	organiser_terms: accounting<{
 		site_id: string;
@@ -27,7 +28,10 @@ export const organiserTables = {
 		last_number: number;
 		/** What the organiser owes from settlements, as a negative amount, until the next one. */
 		carried_ore: number;
-	}>("The last entry's number of an organiser's account with the venue, and what is carried to the next settlement."),
+	}>(
+		"The last entry's number of an organiser's account with the venue, and what is carried to the next settlement.",
+		"own",
+	),
 	/** Numbers of an account are in the order of the commits. `due_ore` is what the organiser is owed by it. */
 	organiser_entry: accounting<{
 		site_id: string;
@@ -74,9 +78,11 @@ export const organiserTables = {
 	}>(
 		"An approved settlement of an event with its organiser, with its PDF; no row is changed.",
 		"accounting: never changed or deleted",
+		"own",
 	),
 	organiser_link: stays<{ token_hash: string; site_id: string; organiser_id: string; created_at: string }>(
 		"A link by which an organiser sees the sale of its events; only the hash of its token is stored.",
 		"until staff revoke it; it opens nothing 60 days after the organiser's last settlement",
+		"keys",
 	),
 };

@@ -1,4 +1,4 @@
-import { stays } from "../../retention/table.ts";
+import { ownBy, stays } from "../../retention/table.ts";
 
 export const payLinkTables = {
 	pay_link: stays<{
@@ -7,5 +7,9 @@ export const payLinkTables = {
 		closes_at: string;
 		/** When the payer took the places, which then have the time of an ordinary hold. */
 		opened_at: string | null;
-	}>("An order that staff made for a caller, who pays it by a link.", "as long as its order"),
+	}>(
+		"An order that staff made for a caller, who pays it by a link.",
+		"as long as its order",
+		ownBy("order_id", "ticket_order"),
+	),
 };

@@ -1,5 +1,5 @@
 import type { PaymentDriverName, PaymentMismatch, PaymentProvider } from "@lerret/contracts/ticketing";
-import { accounting, settings, stays, table } from "../../retention/table.ts";
+import { accounting, ownBy, settings, stays, table } from "../../retention/table.ts";
 
 /** `open`: a dispute that is not decided. */
 export type ProviderRefundState = "open" | "won" | "lost" | "done";
@@ -40,7 +40,7 @@ export const paymentTables = {
 		capture_guaranteed_until: string | null;
 		created_at: string;
 		updated_at: string;
-	}>("An attempt to pay an order; its id is the provider's reference."),
+	}>("An attempt to pay an order; its id is the provider's reference.", ownBy("order_id", "ticket_order")),
 	order_source: accounting<{
 		order_id: string;
 		/** 1 is the oldest. */
@@ -56,7 +56,10 @@ export const paymentTables = {
 		clips: number;
 		refunded_clips: number;
 		carried_clips: number;
-	}>("What a payment or a voucher paid of an order, also by way of tickets that were exchanged."),
+	}>(
+		"What a payment or a voucher paid of an order, also by way of tickets that were exchanged.",
+		ownBy("order_id", "ticket_order"),
+	),
 	refund: table<{
 		id: string;
 		order_id: string;
@@ -93,6 +96,7 @@ export const paymentTables = {
 		updated_at: string;
 	}>({
 		row: "Money, or a free ticket, that is given back.",
+		...ownBy("order_id", "ticket_order"),
 		personal: { reason: "" },
 		kept: "its reason as long as the customer of the order; the money stays as accounting",
 	}),
@@ -113,7 +117,7 @@ export const paymentTables = {
 		refund_id: string | null;
 		/** When its job was done. */
 		ended_at: string | null;
-	}>("One order of such a refund, and what became of it."),
+	}>("One order of such a refund, and what became of it.", ownBy("event_refund_id", "event_refund")),
 	payment_return: accounting<{
 		payment_id: string;
 		/** The dispute's id, or `portal` for all refunds made in the provider's portal. */
@@ -126,20 +130,23 @@ export const paymentTables = {
 		updated_at: string;
 		/** When staff decided what becomes of the tickets. */
 		decided_at: string | null;
-	}>("Money that a provider gave back without this app: in its portal or in a dispute."),
+	}>(
+		"Money that a provider gave back without this app: in its portal or in a dispute.",
+		ownBy("payment_id", "payment"),
+	),
 	payment_account: settings<{
 		site_id: string;
 		provider: PaymentProvider;
 		sealed_credentials: string;
 		changed_at: string;
-	}>("A site's account at a provider; its keys are encrypted."),
+	}>("A site's account at a provider; its keys are encrypted.", "keys"),
 	vipps_webhook: settings<{
 		merchant: string;
 		url: string;
 		sealed_secret: string | null;
 		tried_at: string;
 		failure: string | null;
-	}>("The webhook that is registered for a sales unit at Vipps."),
+	}>("The webhook that is registered for a sales unit at Vipps.", "keys"),
 	test_payment: stays<{
 		id: string;
 		ore: number;
@@ -150,9 +157,11 @@ export const paymentTables = {
 	}>(
 		"What a real provider would know of a test payment.",
 		"as a provider keeps its payments: an erased order can still be refunded",
+		"test",
 	),
 	test_refund: stays<{ id: string; payment_id: string; ore: number }>(
 		"A refund of a test payment.",
 		"as long as its payment",
+		"test",
 	),
 };

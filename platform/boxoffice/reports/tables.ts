@@ -13,5 +13,6 @@ export const reportTables = {
 	}>(
 		"A report of a period that a member of staff says was sent to whom it is owed.",
 		"one row for each period, until staff take it back",
+		"own",
 	),
 };

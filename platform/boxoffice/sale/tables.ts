@@ -13,7 +13,10 @@ export const saleTables = {
 			/** Since when the plan of the hall is in force that staff let the event keep; "" for the hall's own places. */
 			plan_from: Generated<string | null>;
 		}
-	>("How the sale of one event deviates from the venue's settings, and the seating plan that staff let it keep."),
+	>(
+		"How the sale of one event deviates from the venue's settings, and the seating plan that staff let it keep.",
+		"own",
+	),
 	hold: table<{
 		id: string;
 		site_id: string;
@@ -36,6 +39,7 @@ export const saleTables = {
 		chosen_types_json: string | null;
 	}>({
 		row: "Seats or places that one session has for some minutes, an offer of the waiting list, or places that staff have taken out of the sale. `seat_claim`, `place_block`, `ticket_order` and `waiting_entry` name theirs in `hold_id`.",
+		site: "passing",
 		personal: { session_hash: "", address: null, network: null },
 		kept: `${retention.holdDays} day after its end; of an order as long as the order, erased with its customer`,
 	}),
@@ -47,6 +51,7 @@ export const saleTables = {
 		changed_at: string;
 	}>({
 		row: "Why a hold keeps places out of the sale, and which member of staff made it.",
+		site: "passing",
 		personal: { reason: "", staff_id: "", staff_name: "" },
 		kept: `reason and staff ${retention.withheldDays} days after the event; the places as long as the event`,
 	}),
@@ -58,13 +63,19 @@ export const saleTables = {
 		hold_id: string | null;
 		/** That of the hold; null while a payment is open and when it is sold. */
 		expires_at: string | null;
-	}>("A seat of an event that has been held or sold; it is free if its expiry is in the past.", "as long as the event"),
+	}>(
+		"A seat of an event that has been held or sold; it is free if its expiry is in the past.",
+		"as long as the event",
+		"passing",
+	),
 	place_count: stays<{ site_id: string; event_id: string; taken: number }>(
 		"How many places of an event without numbered seats are held, withheld or sold, with those of expired holds until they are released.",
 		"as long as the event",
+		"counted",
 	),
 	sold_count: stays<{ site_id: string; event_id: string; sold: number }>(
 		"How many places of an event have a valid ticket or are withheld by staff; other holds are not counted. Pages show from it what is left.",
 		"one number for each event",
+		"counted",
 	),
 };

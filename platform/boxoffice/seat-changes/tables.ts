@@ -1,4 +1,4 @@
-import { stays } from "../../retention/table.ts";
+import { ownBy, stays } from "../../retention/table.ts";
 
 export const seatChangeTables = {
 	seat_change: stays<{
@@ -15,6 +15,7 @@ export const seatChangeTables = {
 	}>(
 		"A request that has given tickets other seats, so that a repeated one changes nothing.",
 		"one row for each request, without people",
+		"own",
 	),
 	seat_change_ticket: stays<{
 		seat_change_id: string;
@@ -25,5 +26,9 @@ export const seatChangeTables = {
 		from_label: string;
 		to_seat: string;
 		to_label: string;
-	}>("A ticket that has got another seat: the old one and the new one.", "as long as its ticket"),
+	}>(
+		"A ticket that has got another seat: the old one and the new one.",
+		"as long as its ticket",
+		ownBy("seat_change_id", "seat_change"),
+	),
 };

@@ -1,7 +1,7 @@
 import type { GiftCardPicture } from "@lerret/contracts/gift-card-pictures";
 import type { VoucherKind } from "@lerret/contracts/ticketing";
 import { retention } from "../../retention/periods.ts";
-import { accounting, ages, table } from "../../retention/table.ts";
+import { accounting, ages, ownBy, table } from "../../retention/table.ts";
 
 export const voucherTables = {
 	/** A gift card or a klippekort. What open orders have reserved is not in `left_ore` and `left_clips`. */
@@ -44,6 +44,7 @@ export const voucherTables = {
 		created_at: string;
 	}>({
 		row: "A gift card or a klippekort, with what is left on it.",
+		site: "own",
 		personal: { greeting: null, recipient_name: null, recipient_email: null },
 		kept: "the money as accounting; greeting and recipient at most as long as the customer of its order, and all of it if it is unpaid",
 		erased: {
@@ -60,5 +61,5 @@ export const voucherTables = {
 		ore: number;
 		clips: number;
 		created_at: string;
-	}>("What a voucher is to pay of an order; `order_source` has what it has paid."),
+	}>("What a voucher is to pay of an order; `order_source` has what it has paid.", ownBy("order_id", "ticket_order")),
 };

@@ -25,6 +25,7 @@ export const waitingListTables = {
 		passed_over_places: Generated<number | null>;
 	}>({
 		row: "An email address that waits for places at a full event; `hold_id` is the hold of its offer, null without one. It stays when the event begins, which may be put off.",
+		site: "people",
 		personal: { email: "with-row" },
 		kept: `until an offer is bought, or two were not used, at most ${retention.ticketDays} days after the event`,
 	}),

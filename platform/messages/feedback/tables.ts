@@ -12,6 +12,7 @@ export const feedbackTables = {
 		sent_at: string;
 	}>({
 		row: "What a visitor wrote in the form of the accessibility statement.",
+		site: "people",
 		personal: { message: "with-row", page: "with-row", email: "with-row" },
 		deleted: [{ after: "sent_at", age: ages.days(retention.feedbackDays) }],
 	}),

@@ -23,6 +23,7 @@ export const newsletterTables = {
 		suppressed_reason: string | null;
 	}>({
 		row: "An address that has signed up for a site's newsletter, with the proof of its consent.",
+		site: "people",
 		personal: {
 			email: "with-row",
 			consent_text: "with-row",
@@ -46,6 +47,7 @@ export const newsletterTables = {
 		created_at: string;
 	}>({
 		row: "A link in an email about the subscription, stored as a hash.",
+		site: "people",
 		key: ["token_hash"],
 		deleted: [{ after: "created_at", age: ages.days(retention.choicesLinkDays) }],
 	}),
@@ -61,6 +63,7 @@ export const newsletterTables = {
 		delivered_at: string | null;
 	}>({
 		row: "The copy of an issue for one subscriber.",
+		site: "people",
 		deleted: [{ after: "queued_at", age: ages.days(retention.deliveryDays) }],
 	}),
 	newsletter_issue: table<{
@@ -69,6 +72,7 @@ export const newsletterTables = {
 		queued_at: string;
 	}>({
 		row: "A week's newsletter of a site that is queued for all its subscribers.",
+		site: "own",
 		key: ["site_id", "issue"],
 		deleted: [{ after: "queued_at", age: ages.days(retention.deliveryDays) }],
 	}),
@@ -82,6 +86,7 @@ export const newsletterTables = {
 		made_at: string;
 	}>({
 		row: "An issue as it was written for one choice of topics.",
+		site: "own",
 		key: ["site_id", "issue", "topics"],
 		deleted: [{ after: "made_at", age: ages.days(retention.issueDays) }],
 	}),
