@@ -1,9 +1,11 @@
 import { accountTables } from "./accounts/tables.ts";
 import { articleTables } from "./articles/tables.ts";
 import { backupTables } from "./backup/tables.ts";
+import { cancellationTables } from "./boxoffice/cancellations/tables.ts";
 import { controlTables } from "./boxoffice/control/tables.ts";
 import { exchangeTables } from "./boxoffice/exchanges/tables.ts";
 import { filmWeekTables } from "./boxoffice/film-weeks/tables.ts";
+import { soldTicketTables } from "./boxoffice/goods/tickets/tables.ts";
 import { googleWalletTables } from "./boxoffice/google-wallet/tables.ts";
 import { hallTables } from "./boxoffice/halls/tables.ts";
 import { ledgerTables } from "./boxoffice/ledger/tables.ts";
@@ -12,6 +14,7 @@ import { orderTables } from "./boxoffice/orders/tables.ts";
 import { organiserTables } from "./boxoffice/organisers/tables.ts";
 import { payLinkTables } from "./boxoffice/pay-links/tables.ts";
 import { paymentTables } from "./boxoffice/payments/tables.ts";
+import { refundTables } from "./boxoffice/refunds/tables.ts";
 import { reportTables } from "./boxoffice/reports/tables.ts";
 import { saleTables } from "./boxoffice/sale/tables.ts";
 import { seatChangeTables } from "./boxoffice/seat-changes/tables.ts";
@@ -70,6 +73,7 @@ export const tablesByFolder = {
 	"platform/boxoffice/sale": saleTables,
 	"platform/boxoffice/waiting-list": waitingListTables,
 	"platform/boxoffice/orders": orderTables,
+	"platform/boxoffice/goods/tickets": soldTicketTables,
 	"platform/boxoffice/exchanges": exchangeTables,
 	"platform/boxoffice/pay-links": payLinkTables,
 	"platform/boxoffice/seat-changes": seatChangeTables,
@@ -81,6 +85,8 @@ export const tablesByFolder = {
 	"platform/boxoffice/vouchers": voucherTables,
 	"platform/boxoffice/google-wallet": googleWalletTables,
 	"platform/boxoffice/payments": paymentTables,
+	"platform/boxoffice/refunds": refundTables,
+	"platform/boxoffice/cancellations": cancellationTables,
 	"platform/boxoffice/ledger": ledgerTables,
 	"platform/accounts": accountTables,
 	"platform/ticket-shop": ticketShopTables,

@@ -9,7 +9,7 @@ import { ages } from "../../retention/table.ts";
 import { exchangeTables } from "../exchanges/tables.ts";
 import { selectUrgentOrders } from "../orders/refunded.ts";
 import { orderTables } from "../orders/tables.ts";
-import { paymentTables } from "../payments/tables.ts";
+import { refundTables } from "../refunds/tables.ts";
 import { saleTables } from "../sale/tables.ts";
 import { voucherTables } from "../vouchers/tables.ts";
 
@@ -114,7 +114,7 @@ export async function eraseOrders(trx: Writer, ids: string[]): Promise<void> {
 	await eraseRows(trx, orderTables, "ticket_order", sql`id in (${orders})`);
 	await trx.deleteFrom("order_email").where("order_id", "in", ids).execute();
 	await eraseRows(trx, exchangeTables, "order_exchange", sql`order_id in (${orders})`);
-	await eraseRows(trx, paymentTables, "refund", sql`order_id in (${orders})`);
+	await eraseRows(trx, refundTables, "refund", sql`order_id in (${orders})`);
 	await eraseRows(trx, saleTables, "hold", sql`id in (select hold_id from ticket_order where id in (${orders}))`);
 	await trx.deleteFrom("voucher").where("order_id", "in", ids).where("state", "=", "unpaid").execute();
 	await eraseRows(trx, voucherTables, "voucher", sql`order_id in (${orders})`);

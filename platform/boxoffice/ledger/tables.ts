@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import { accounting, settings, stays } from "../../retention/table.ts";
+import { accounting, stays } from "../../retention/table.ts";
 
 export type LedgerErrorKind = "transaction" | "payment" | "refunds" | "voucher" | "provider" | "organiser";
 
@@ -24,14 +24,4 @@ export const ledgerTables = {
 		"until the next check of the ledger",
 		"installation",
 	),
-	/** Rows are never changed; the numbers of a site have no gaps. */
-	receipt: accounting<{
-		site_id: string;
-		number: number;
-		kind: "receipt" | "credit-note";
-		order_id: string;
-		content_json: string;
-		issued_at: string;
-	}>("A numbered receipt or credit note; no row is changed."),
-	receipt_count: settings<{ site_id: string; last_number: number }>("The last receipt number of a site.", "own"),
 };

@@ -1,7 +1,7 @@
 import type { TicketRule } from "@lerret/contracts/ticket-rules";
 import type { OrderEmailTopic, OrderState } from "@lerret/contracts/ticketing";
 import { retention } from "../../retention/periods.ts";
-import { accounting, ages, ownBy, stays, table } from "../../retention/table.ts";
+import { accounting, ages, ownBy, settings, table } from "../../retention/table.ts";
 
 export const orderTables = {
 	ticket_order: table<{
@@ -64,43 +64,6 @@ export const orderTables = {
 		"One ticket or voucher of an order, as it was sold: price, VAT rate and label.",
 		ownBy("order_id", "ticket_order"),
 	),
-	order_ticket: accounting<{
-		id: string;
-		order_id: string;
-		line_number: number;
-		site_id: string;
-		event_id: string;
-		code: string;
-		/** `codeHashOf` the code, by which tickets are found. */
-		code_hash: string;
-		/** Inactive until the money is captured. */
-		state: "inactive" | "valid" | "refunded" | "cancelled";
-		refund_id: string | null;
-		used_at: string | null;
-		created_at: string;
-		/** The order that it was exchanged to; null for all others. */
-		exchanged_to: string | null;
-	}>("A ticket with its code and its state."),
-	/** `code_digest` is the hash of the whole code, `code_hash` the one by which phones know it. */
-	replaced_ticket_code: table<{
-		code_hash: string;
-		code_digest: string;
-		ticket_id: string;
-		site_id: string;
-		event_id: string;
-		replaced_at: string;
-	}>({
-		row: "The hash of a code that a ticket had before the address of its order was corrected; it gives no admission.",
-		site: "keys",
-		key: ["code_hash"],
-		kept: `${retention.ticketDays} days after the event`,
-	}),
-	/** Keys that sign ticket codes; the newest one signs. */
-	ticket_key: stays<{ id: string; public_jwk_json: string; private_jwk_json: string; created_at: string }>(
-		"A key that signs ticket codes.",
-		"old keys verify tickets that were sold",
-		"installation",
-	),
 	/** An email to the customer of an order. It waits while there is a job with its id as key, and failed if there is none. */
 	order_email: table<{
 		id: string;
@@ -119,4 +82,14 @@ export const orderTables = {
 		kept: "the row as long as the customer of the order",
 		erased: { after: "queued_at", age: ages.days(retention.ticketDays), only: "email <> ''" },
 	}),
+	/** Rows are never changed; the numbers of a site have no gaps. */
+	receipt: accounting<{
+		site_id: string;
+		number: number;
+		kind: "receipt" | "credit-note";
+		order_id: string;
+		content_json: string;
+		issued_at: string;
+	}>("A numbered receipt or credit note; no row is changed."),
+	receipt_count: settings<{ site_id: string; last_number: number }>("The last receipt number of a site.", "own"),
 };
