@@ -41,13 +41,13 @@ export type SiteRows =
 	| "content"
 	/** In the file alone: another venue has an address, showings, a sale and a past of its own. */
 	| "own"
-	/** About visitors or staff, whose data the law on bookkeeping does not ask for. */
+	/** It is about visitors or staff, whose data the law on bookkeeping does not ask for. */
 	| "people"
-	/** Keys, links or accounts at other companies. */
+	/** It has keys, links or accounts at other companies. */
 	| "keys"
 	/** A former or a planned version; the file has what is public and the drafts. */
 	| "past"
-	/** Of the import, which brings it again. */
+	/** The import brings it again. */
 	| "source"
 	/** Gone in minutes, or when its showing is over. */
 	| "passing"
@@ -57,7 +57,7 @@ export type SiteRows =
 	| "test"
 	/** All sites, or those of a cinema, share it. */
 	| "shared"
-	/** Of no site. */
+	/** It is of no site. */
 	| "installation";
 
 type OfSite<Column extends string> = {
