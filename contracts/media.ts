@@ -96,3 +96,16 @@ export function cropOf(picture: Pick<Picture, "width" | "height" | "focal">, cro
 	};
 	return { cropKey: `${crop}-${at.x}-${at.y}`, width: box.width, height: box.height, focal: focalInCrop };
 }
+
+const minWidthFactor = 1.2;
+
+/** The available widths. The last variant may have fewer pixels than its name says. */
+export function widthsIn(cropped: Sides, maxWidth: number): number[] {
+	return pictureWidths.filter(
+		(width, i) =>
+			width <= maxWidth && (i === 0 || Math.min(width, cropped.width) > (pictureWidths[i - 1] ?? 0) * minWidthFactor),
+	);
+}
+
+/** The width of the variant for browsers without a choice of sizes. */
+export const middleWidth = (widths: number[]): number => widths[Math.min(2, widths.length - 1)] ?? pictureWidths[0];

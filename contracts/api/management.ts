@@ -119,6 +119,8 @@ export const referencesSchema = z
 		againstWithdrawal: z.array(referenceSchema),
 		/** Links that would be dead without the item. */
 		leadingHere: z.array(referenceSchema),
+		/** Links in texts, which are plain text without the item. */
+		inTexts: z.array(referenceSchema),
 		againstDeletion: z.array(referenceSchema),
 		/** What is deleted with the item; `kind` is a value for `cascade`. */
 		cascade: z.array(z.object({ kind: z.enum(contentTypes), what: z.string() })),

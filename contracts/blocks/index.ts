@@ -3,6 +3,7 @@ import { field } from "../describe.ts";
 import { inquiryKindLabels, inquiryKinds } from "../inquiry.ts";
 import { isSafeLink, linkTargetError } from "../link-target.ts";
 import { topicSchema, topics } from "../newsletter.ts";
+import { isItemReference } from "../text-elements.ts";
 import { asLink, type BlockSources, block, descriptionOf } from "./describe.ts";
 
 /**
@@ -49,7 +50,7 @@ const pictures = z.array(
 	}),
 );
 /** An item of the site as "kind/id", whatever its address is. */
-const itemRef = z.string().regex(/^(?:article|page|production)\/.{1,100}$/u, "Velg noe som finnes på nettstedet.");
+const itemRef = z.string().refine(isItemReference, "Velg noe som finnes på nettstedet.");
 const slides = z.array(
 	z.object({
 		item: field(itemRef, { label: "Hva det leder til", widget: "item", kinds: ["production", "article", "page"] }),

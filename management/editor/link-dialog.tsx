@@ -1,37 +1,66 @@
+import { useState } from "react";
 import * as z from "zod";
 import { DialogForm } from "../ui/dialog-form.tsx";
+import { CheckField, TextField } from "../ui/fields/field.tsx";
 import { bindFields } from "./bind-fields.ts";
 import { TargetField } from "./target-field.tsx";
+import type { TextLink } from "./text-link.ts";
 import { useForm } from "./use-form.ts";
 
-const linkSchema = z.object({
-	href: z
-		.string()
-		.trim()
-		.regex(
-			/^(?:https?:\/\/\S+|mailto:\S+|tel:[+\d ]+|\/(?!\/)\S*)?$/u,
-			"Skriv en hel adresse som https://…, en side som /kontakt-oss, eller mailto: eller tel:.",
-		),
+const href = z
+	.string()
+	.trim()
+	.regex(
+		/^(?:https?:\/\/\S+|mailto:\S+|tel:[+\d ]+|\/(?!\/)\S*)?$/u,
+		"Skriv en hel adresse som https://…, en side som /kontakt-oss, eller mailto: eller tel:.",
+	);
+const linkSchema = z.object({ href, text: z.string() });
+const newLinkSchema = z.object({
+	href: href.min(1, "Velg hvor lenken leder."),
+	text: z.string().trim().min(1, "Skriv det som står på lenken.").max(200),
 });
 
-/** An empty address removes the link. */
+/** An empty address removes the link. `isNew`: nothing is selected, so that the text of the link is asked for too. */
 export function LinkDialog({
-	address,
-	onAddress,
+	link,
+	isNew,
+	onLink,
 	onClose,
 }: {
-	address: string;
-	onAddress: (href: string) => void;
+	link: TextLink;
+	isNew: boolean;
+	onLink: (link: TextLink, text: string) => void;
 	onClose: () => void;
 }) {
-	const form = useForm(linkSchema, { href: address });
+	const form = useForm(isNew ? newLinkSchema : linkSchema, { href: link.href, text: "" });
+	const [item, setItem] = useState(link.item);
+	const [isButton, setButton] = useState(link.isButton);
 	return (
-		<DialogForm title="Lenke" form={form} onValid={({ href }) => onAddress(href.trim())} onClose={onClose}>
+		<DialogForm
+			title={isButton ? "Knapp" : "Lenke"}
+			form={{ ...form, isDirty: form.isDirty || item !== link.item || isButton !== link.isButton }}
+			onValid={(fields) => onLink({ href: fields.href.trim(), item, isButton }, fields.text.trim())}
+			onClose={onClose}
+		>
 			<TargetField
 				label="Hvor lenken leder"
-				help="Søk etter en side, film eller nyhet, eller skriv en adresse. La feltet stå tomt for å ta lenken bort."
+				help={
+					item === null
+						? `Søk etter en side, film eller nyhet, eller skriv en adresse.${isNew ? "" : " La feltet stå tomt for å ta lenken bort."}`
+						: "Lenken følger med om siden får en ny adresse, og blir vanlig tekst om den tas av nettstedet."
+				}
 				{...bindFields(form).text("href")}
+				onText={(text) => {
+					setItem(null);
+					form.change({ href: text });
+				}}
+				onItem={(path, reference) => {
+					setItem(reference);
+					form.change({ href: path });
+				}}
 			/>
+			{isNew ? <TextField label="Det som står på lenken" maxLength={200} {...bindFields(form).text("text")} /> : null}
+			<CheckField label="Vis som knapp" isChecked={isButton} onCheck={setButton} />
 		</DialogForm>
 	);
 }

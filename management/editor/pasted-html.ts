@@ -114,7 +114,7 @@ function createNotes(pictures: number, comments: number): string[] {
 	const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 	return [
 		pictures > 0
-			? `${count(pictures, "Ett bilde", "bilder")} ble ikke med: last opp bilder under «Bilder», og velg dem i bildefeltet.`
+			? `${count(pictures, "Ett bilde", "bilder")} ble ikke med: sett dem inn med «Bilder» over teksten.`
 			: "",
 		comments > 0 ? `${count(comments, "En merknad", "merknader")} i margen ble ikke med.` : "",
 	].filter(Boolean);

@@ -71,6 +71,7 @@ export function WithdrawalDialog({
 					messages={references.leadingHere.map(({ message }) => message)}
 				/>
 			) : null}
+			<TextLinks references={references} />
 			{plan === undefined ? null : later.fields}
 			{keep}
 		</RemovalQuestion>
@@ -119,9 +120,15 @@ export function DeletionDialog({
 			{cascade.length > 0 ? (
 				<MessageList intro="Dette slettes også:" messages={cascade.map(({ what }) => capitalize(what))} />
 			) : null}
+			<TextLinks references={references} />
 		</RemovalQuestion>
 	);
 }
+
+const TextLinks = ({ references }: { references: References | null }) =>
+	references && references.inTexts.length > 0 ? (
+		<MessageList intro="Lenker hit blir vanlig tekst:" messages={references.inTexts.map(({ message }) => message)} />
+	) : null;
 
 /** Read when the dialog opens, because other users may add links at any time. */
 function useReferences(resource: ContentResource<ContentTypeName>, id: string) {

@@ -5,11 +5,14 @@ const supportedTags: Record<string, readonly string[]> = {
 	h3: [],
 	h4: [],
 	p: [],
-	ul: [],
+	ul: ["data-gallery"],
 	ol: ["start"],
 	li: [],
 	blockquote: [],
-	a: ["href", "rel"],
+	a: ["href", "rel", "data-item", "data-button"],
+	figure: [],
+	figcaption: [],
+	img: ["src", "alt", "data-picture", "data-alt"],
 	strong: [],
 	em: [],
 	br: [],
@@ -39,9 +42,15 @@ export function isSupportedHtml(html: string): boolean {
 	return (
 		isKnown &&
 		body.querySelector("dl :not(dt, dd, a, strong, em, br)") === null &&
-		[...body.querySelectorAll("table")].every(isSupportedTable)
+		[...body.querySelectorAll("table")].every(isSupportedTable) &&
+		body.querySelector(unsupportedPictures) === null &&
+		[...body.querySelectorAll("figure")].every((figure) => figure.querySelectorAll("img").length === 1)
 	);
 }
+
+/** Supported are figures with a picture and a caption without markup, in the text or in a gallery. */
+const unsupportedPictures =
+	"figcaption *, figure > :not(img, figcaption), :not(figure) > :is(img, figcaption), :not(body, ul[data-gallery] > li) > figure, ul[data-gallery] > li > :not(figure), ul[data-gallery] > li:not(:has(figure)), :not(body) > ul[data-gallery]";
 
 /** Supported are text cells, with headers only in the first row and the first column. */
 function isSupportedTable(table: HTMLTableElement): boolean {

@@ -20,8 +20,16 @@ const isTarget = (kind: FoundKind): kind is TargetKind => targetKinds.some((one)
 
 type TargetProps = Omit<ComponentProps<typeof TextField>, "type" | "inputMode">;
 
-/** Where a link leads: an address that is written, or that of a page, film or news item that is searched for by its title. */
-export function TargetField({ value, onText, ...texts }: TargetProps) {
+/**
+ * Where a link leads: an address that is written, or that of a page, film or news item that is searched for by its title.
+ * `onItem` gets a chosen item with its reference, where the link can follow it.
+ */
+export function TargetField({
+	value,
+	onText,
+	onItem = onText,
+	...texts
+}: TargetProps & { onItem?: (path: string, reference: string) => void }) {
 	return (
 		<div>
 			<SearchedField
@@ -30,7 +38,7 @@ export function TargetField({ value, onText, ...texts }: TargetProps) {
 				kinds={targetKinds}
 				isSearching={!/^(?:\/|https?:|mailto:|tel:)/u.test(value)}
 				onText={onText}
-				onOption={({ path }) => path !== null && onText(path)}
+				onOption={({ path, kind, id }) => path !== null && onItem(path, `${kind}/${id}`)}
 				filter={({ path }) => path !== null}
 			/>
 			<AddressWarning target={value} />

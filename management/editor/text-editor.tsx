@@ -1,12 +1,16 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useRef, useState } from "react";
+import { useSite } from "../session/connection-context.ts";
 import { Button } from "../ui/button.tsx";
 import { definitionListNodes } from "./definition-list.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { cleanPastedHtml } from "./pasted-html.ts";
+import { PicturesDialog } from "./pictures-dialog.tsx";
 import { normaliseHtml } from "./supported-html.ts";
 import { TableTools } from "./table-tools.tsx";
+import { linkAttributes, linkOf, putLink, type TextLink } from "./text-link.ts";
+import { picturesNode, putPictures, selectedPictures, type TextPicture } from "./text-pictures.ts";
 import { tableNodes } from "./text-table.ts";
 
 /** The editor supports exactly what the server keeps (platform/html/clean-html), so that saving loses nothing. */
@@ -26,9 +30,15 @@ const extensions = [
 		// Adds a paragraph below a table at the end, so that text can be written there.
 		trailingNode: { notAfter: ["paragraph", "heading", "bulletList", "orderedList", "blockquote", "horizontalRule"] },
 	}),
+	linkAttributes,
 	...tableNodes,
 	...definitionListNodes,
 ];
+
+/** What a dialog changes: pictures, with files that were dropped, or a link. */
+type Opened =
+	| { kind: "pictures"; pictures: TextPicture[]; dropped: File[] }
+	| { kind: "link"; link: TextLink; isNew: boolean };
 
 export function TextEditor({
 	labelId,
@@ -39,11 +49,16 @@ export function TextEditor({
 	html: string;
 	onHtml: (html: string) => void;
 }) {
+	const siteId = useSite().id;
+	const [ownExtensions] = useState(() => [...extensions, picturesNode.configure({ siteId })]);
 	const [notes, setNotes] = useState<string[]>([]);
+	const [opened, setOpened] = useState<Opened | null>(null);
 	/** The browser would replace the page with a dropped picture. */
-	const rejectFiles = (data: DataTransfer | null): boolean => {
+	const takeFiles = (data: DataTransfer | null): boolean => {
 		if (!data || data.files.length === 0 || data.types.includes("text/html")) return false;
-		setNotes(["Filer kan ikke stå i teksten. Last opp bilder under «Bilder», og velg dem i bildefeltet."]);
+		const dropped = [...data.files].filter(({ type }) => type.startsWith("image/"));
+		if (dropped.length > 0) setOpened({ kind: "pictures", pictures: [], dropped });
+		else setNotes(["Bare bilder kan stå i teksten. Legg andre filer ut et annet sted, og lenk til dem."]);
 		return true;
 	};
 	/**
@@ -52,7 +67,7 @@ export function TextEditor({
 	 */
 	const original = useRef({ html, serialised: "" });
 	const editor = useEditor({
-		extensions,
+		extensions: ownExtensions,
 		content: html,
 		// The content security policy forbids inline styles; they are in styles/text-editor.css.
 		injectCSS: false,
@@ -63,8 +78,18 @@ export function TextEditor({
 				setNotes(pasteNotes);
 				return tidy;
 			},
-			handlePaste: (_, { clipboardData }) => rejectFiles(clipboardData),
-			handleDrop: (_, { dataTransfer }) => rejectFiles(dataTransfer),
+			handlePaste: (_, { clipboardData }) => takeFiles(clipboardData),
+			handleDrop: (_, { dataTransfer }) => takeFiles(dataTransfer),
+			handleKeyDown: (_, event) => event.key === "Enter" && openSelectedPictures(),
+			handleDOMEvents: {
+				// ProseMirror would select a word there, where none is, and warn.
+				mousedown: (_, event) => {
+					const isPicture = event.detail > 1 && event.target instanceof Element && event.target.closest("figure");
+					if (isPicture) event.preventDefault();
+					return Boolean(isPicture);
+				},
+				dblclick: () => openSelectedPictures(),
+			},
 		},
 		onCreate: (made) => {
 			original.current.serialised = normaliseHtml(made.editor.getHTML());
@@ -74,10 +99,16 @@ export function TextEditor({
 			onHtml(serialised === original.current.serialised ? original.current.html : serialised);
 		},
 	});
+	function openSelectedPictures(): boolean {
+		const pictures = selectedPictures(editor);
+		if (pictures.length > 0) setOpened({ kind: "pictures", pictures, dropped: [] });
+		return pictures.length > 0;
+	}
+	const close = () => setOpened(null);
 	return (
 		<div className="text-editor">
 			<div className="text-tool-bars">
-				<FormattingTools editor={editor} />
+				<FormattingTools editor={editor} onOpen={setOpened} />
 				<TableTools editor={editor} />
 			</div>
 			<EditorContent editor={editor} />
@@ -93,6 +124,26 @@ export function TextEditor({
 					</>
 				) : null}
 			</div>
+			{opened?.kind === "pictures" ? (
+				<PicturesDialog
+					{...opened}
+					onClose={close}
+					onPictures={(pictures) => {
+						close();
+						putPictures(editor, pictures);
+					}}
+				/>
+			) : null}
+			{opened?.kind === "link" ? (
+				<LinkDialog
+					{...opened}
+					onClose={close}
+					onLink={(link, text) => {
+						close();
+						putLink(editor, link, text);
+					}}
+				/>
+			) : null}
 		</div>
 	);
 }
@@ -145,17 +196,21 @@ const formattingTools: FormattingTool[] = [
 	},
 ];
 
-function FormattingTools({ editor }: { editor: Editor }) {
-	const [isLinkDialogOpen, setLinkDialogOpen] = useState(false);
+function FormattingTools({ editor, onOpen }: { editor: Editor; onOpen: (opened: Opened) => void }) {
 	const state = useEditorState({
 		editor,
 		selector: ({ editor: now }) => ({
 			active: formattingTools.map((tool) => tool.isActive(now)),
 			isLink: now.isActive("link"),
-			canLink: now.isActive("link") || !now.state.selection.empty,
+			isPictures: now.isActive("pictures"),
 			canUndo: now.can().undo(),
 		}),
 	});
+	const openLink = (isButton: boolean) => {
+		const link = linkOf(editor);
+		const isNew = link.href === "" && editor.state.selection.empty;
+		onOpen({ kind: "link", link: link.href === "" ? { ...link, isButton } : link, isNew });
+	};
 	return (
 		<fieldset className="text-tools" aria-label="Formatering">
 			{formattingTools.map(({ name, run }, i) => (
@@ -163,23 +218,22 @@ function FormattingTools({ editor }: { editor: Editor }) {
 					{name}
 				</button>
 			))}
-			<Button aria-pressed={state.isLink} isDisabled={!state.canLink} onClick={() => setLinkDialogOpen(true)}>
+			<button type="button" aria-pressed={state.isLink} onClick={() => openLink(false)}>
 				Lenke
-			</Button>
+			</button>
+			<button type="button" onClick={() => openLink(true)}>
+				Knapp
+			</button>
+			<button
+				type="button"
+				aria-pressed={state.isPictures}
+				onClick={() => onOpen({ kind: "pictures", pictures: selectedPictures(editor), dropped: [] })}
+			>
+				Bilder
+			</button>
 			<Button isDisabled={!state.canUndo} onClick={() => editor.chain().focus().undo().run()}>
 				Angre
 			</Button>
-			{isLinkDialogOpen ? (
-				<LinkDialog
-					address={String(editor.getAttributes("link").href ?? "")}
-					onClose={() => setLinkDialogOpen(false)}
-					onAddress={(href) => {
-						setLinkDialogOpen(false);
-						const chain = editor.chain().focus().extendMarkRange("link");
-						(href === "" ? chain.unsetLink() : chain.setLink({ href })).run();
-					}}
-				/>
-			) : null}
 		</fieldset>
 	);
 }

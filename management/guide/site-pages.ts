@@ -10,7 +10,9 @@ export const sitePages: GuidePage[] = [
 			"Åpne {nyheter} og trykk «Ny nyhet». Tittel og ingress vises på forsiden.",
 			"«Velg bilde» henter et bilde fra {bilder}. Et bilde må ha tekst for den som ikke ser det.",
 			"«Forhåndsvis» lagrer utkastet og viser det på nettstedet slik det blir. «Kopier lenke» lar en kollega se det i sju dager.",
-			"Lenker, bilder og tabeller legger du inn med knappene over teksten.",
+			"Lenker, knapper, bilder og tabeller legger du inn med knappene over teksten.",
+			"«Lenke»: søk etter en side, film eller nyhet. Lenken følger med om den får en ny adresse.",
+			"«Bilder»: velg ett bilde, eller flere som blir et galleri. Enter på et valgt bilde endrer teksten til det.",
 		],
 	},
 	{

@@ -18,7 +18,7 @@ export function PictureChooser({
 }: {
 	/** Files to upload, which were dropped where the picture is to be. */
 	dropped?: File[];
-	onChosen: (id: string) => void;
+	onChosen: (id: string, picture: Media) => void;
 	onClose: () => void;
 }) {
 	const { client } = useConnection();
@@ -41,8 +41,8 @@ export function PictureChooser({
 	}, [client, siteId, searchText, pages, uploadCount]);
 
 	/** Of several, the user chooses one in the list. */
-	function finishUpload({ id }: Media, { sent, left }: { sent: number; left: number }): void {
-		if (sent === 1 && left === 0) onChosen(id);
+	function finishUpload(picture: Media, { sent, left }: { sent: number; left: number }): void {
+		if (sent === 1 && left === 0) onChosen(picture.id, picture);
 		else setUploadCount((count) => count + 1);
 	}
 
@@ -58,11 +58,11 @@ export function PictureChooser({
 				{found ? `${found.total} bilder` : "Henter …"}
 			</p>
 			<ul className="picture-grid">
-				{found?.items.map(({ id, alt, url, placeholder }) => (
-					<li key={id}>
-						<button type="button" onClick={() => onChosen(id)}>
-							<Thumbnail url={url} placeholder={placeholder} />
-							<span>{alt}</span>
+				{found?.items.map((picture) => (
+					<li key={picture.id}>
+						<button type="button" onClick={() => onChosen(picture.id, picture)}>
+							<Thumbnail url={picture.url} placeholder={picture.placeholder} />
+							<span>{picture.alt}</span>
 						</button>
 					</li>
 				))}

@@ -3,6 +3,7 @@ import { articlePath } from "@lerret/contracts/paths";
 import { resolveSlug, slugOf } from "../content/addresses.ts";
 import { type Address, defineContentType, type ItemRef } from "../content/content-type.ts";
 import { requirePictures } from "../content/lookups.ts";
+import { requireTextReferences } from "../content/text-references.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { findLinksTo } from "./links-to.ts";
 import { storedIn } from "./table-type.ts";
@@ -25,11 +26,13 @@ export const articleContentType = defineContentType({
 	async complete(trx, ref, fields, { before, stable, held, actor }) {
 		const { image, thumbnail } = fields;
 		await requirePictures(trx, ref, { image, thumbnail }, [stable?.image, stable?.thumbnail]);
+		const content = cleanHtml(fields.content);
+		await requireTextReferences(trx, ref, { content }, [before?.content, stable?.content]);
 		const address = { slug: fields.slug ?? before?.slug, preferred: slugOf(fields.title) || "nyhet", held };
 		return {
 			...fields,
 			slug: await resolveSlug(trx, ref, address, addressFor),
-			content: cleanHtml(fields.content),
+			content,
 			author: fields.author ?? before?.author ?? actor.name,
 		};
 	},

@@ -8,6 +8,7 @@ import type * as z from "zod";
 import { checkFields, defineContentType, type Fields, invalidField } from "../content/content-type.ts";
 import { keepsRows, requirePictures } from "../content/lookups.ts";
 import { isPublicAt } from "../content/read.ts";
+import { requireTextReferences } from "../content/text-references.ts";
 import type { Database, Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { readObject } from "../db/stored-json.ts";
@@ -34,7 +35,7 @@ export const blockContentType = defineContentType({
 
 	readParent: (db, siteId, { pageId }) => readPage(db, siteId, pageId),
 
-	async complete(trx, ref, fields, { parent: page }) {
+	async complete(trx, ref, fields, { parent: page, before, stable }) {
 		if (fields.removed) return fields;
 		const parts = [page, ...(page.draft ? [page.draft] : [])];
 		if (!parts.some(({ template }) => hasCell(template, fields.place)))
@@ -50,7 +51,10 @@ export const blockContentType = defineContentType({
 		const { priceGroupId } = data;
 		if (typeof priceGroupId === "string") await requireGroup(trx, ref.siteId, priceGroupId, "data.priceGroupId");
 		await requirePictures(trx, ref, pictureIdsOf(schema, data), []);
-		return { ...fields, data: cleanTexts(data) };
+		const cleaned = cleanTexts(data);
+		const known = [before, stable].flatMap((version) => (version ? Object.values(textsOf(version.data)) : []));
+		await requireTextReferences(trx, ref, textsOf(cleaned), known);
+		return { ...fields, data: cleaned };
 	},
 
 	async put(trx, ref, fields, { parent: page, now }) {
@@ -95,6 +99,15 @@ function pictureIdsOf(schema: z.ZodObject, data: Fields): Record<string, string>
 				: [];
 		});
 	return Object.fromEntries(find(describeFields(schema), data, "data"));
+}
+
+/** The HTML of a block by the path of its field. */
+function textsOf({ html, questions }: Fields): Record<string, string> {
+	const answers = Array.isArray(questions) ? questions : [];
+	return {
+		...(typeof html === "string" ? { "data.html": html } : {}),
+		...Object.fromEntries(answers.map(({ answer }, i) => [`data.questions.${i}.answer`, String(answer)])),
+	};
 }
 
 function cleanTexts(data: Fields): Fields {

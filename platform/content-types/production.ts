@@ -10,6 +10,7 @@ import {
 	invalidField,
 } from "../content/content-type.ts";
 import { lockReferred, requirePictures } from "../content/lookups.ts";
+import { requireTextReferences } from "../content/text-references.ts";
 import type { Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { cleanHtml } from "../html/clean-html.ts";
@@ -67,6 +68,8 @@ export const productionContentType = defineContentType({
 		const known = [stable?.cover, stable?.poster, ...(stable?.stills ?? []).map(({ picture }) => picture)];
 		const pictures = stills.map(({ picture }, index) => [`stills.${index}.picture`, picture]);
 		await requirePictures(trx, ref, { cover, poster, ...Object.fromEntries(pictures) }, known);
+		const body = cleanHtml(fields.body);
+		await requireTextReferences(trx, ref, { body }, [before?.body, stable?.body]);
 		await requireOwnEdiNumbers(trx, ref, editions, stable?.editions ?? []);
 		if (before && before.object !== fields.object) throw invalidField("object", "Kan ikke endres.");
 		if (fields.object === "movie" && fields.pageReference !== null && fields.pageReference !== fields.slug)
@@ -76,7 +79,7 @@ export const productionContentType = defineContentType({
 			...fields,
 			slug: await resolveSlug(trx, ref, address, addressFor(fields)),
 			objectClass: fields.objectClass ?? before?.objectClass ?? (fields.object === "movie" ? "feature" : "stage"),
-			body: cleanHtml(fields.body),
+			body,
 		};
 	},
 

@@ -4,11 +4,11 @@ import type * as z from "zod";
 import {
 	type ContentTypeDefinition,
 	defineContentType,
-	type Fields,
 	type ItemRef,
 	type ItemTimes,
 } from "../content/content-type.ts";
 import { requirePictures } from "../content/lookups.ts";
+import { requireTextReferences } from "../content/text-references.ts";
 import { touchContent } from "../db/content-version.ts";
 import type { Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
@@ -80,12 +80,13 @@ export function tableContentType(name: ContentTypeName, { fields: schema }: { fi
 		name,
 		schema,
 		...table,
-		async complete(trx, ref, fields) {
+		async complete(trx, ref, fields, { before, stable }) {
 			const pictureIds = pictures.map((picture) => [picture, (fields[picture] as string | null) ?? null]);
 			await requirePictures(trx, ref, Object.fromEntries(pictureIds), []);
-			const cleaned: Fields = Object.fromEntries(
-				namesOf("html").map((html) => [html, cleanHtml(String(fields[html]))]),
-			);
+			const texts = namesOf("html");
+			const cleaned = Object.fromEntries(texts.map((html) => [html, cleanHtml(String(fields[html]))]));
+			const known = [before, stable].flatMap((version) => texts.map((html) => String(version?.[html] ?? "")));
+			await requireTextReferences(trx, ref, cleaned, known);
 			return { ...fields, ...cleaned };
 		},
 		// No trigger counts its changes.

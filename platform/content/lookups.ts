@@ -17,10 +17,11 @@ export async function lockReferred(trx: Writer, table: "page" | "production", { 
 export async function requirePictures(
 	trx: Writer,
 	{ siteId }: ItemRef,
-	pictures: Record<string, string | null>,
+	pictures: Record<string, string | null> | [path: string, id: string | null][],
 	known: (string | null | undefined)[],
 ): Promise<void> {
-	const unknown = Object.entries(pictures).filter(([, id]) => !known.includes(id));
+	const entries = Array.isArray(pictures) ? pictures : Object.entries(pictures);
+	const unknown = entries.filter(([, id]) => !known.includes(id));
 	const ids = unknown.flatMap(([, id]) => id ?? []);
 	if (ids.length === 0) return;
 	const rows = await trx

@@ -2,10 +2,10 @@ import type { Picture } from "@lerret/contracts/media";
 import { formatDay } from "@lerret/contracts/nb/time";
 import { articlePath, pathOfProduction, paths, patterns } from "@lerret/contracts/paths";
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
-import { htmlToText } from "../core/fold-text.ts";
 import { noonOf, osloDate } from "../core/time.ts";
 import { reviewsKey } from "../db/content-version.ts";
 import type { Database } from "../db/database.ts";
+import { proseOf } from "../html/present-items.ts";
 import { readPicture } from "../media/read.ts";
 import { readPages, type StoredPage } from "../sites/read.ts";
 import { choicesOfBlocks, type ResolvedBlock, resolveBlock } from "./blocks/index.ts";
@@ -180,7 +180,7 @@ function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 40
 		const { production } = subject;
 		return {
 			title: withSiteTitle(production.title),
-			description: production.summary || htmlToText(production.body).slice(0, maxDescriptionLength),
+			description: production.summary || proseOf(production.body).slice(0, maxDescriptionLength),
 			keywords: production.features.join(", ") || null,
 			canonicalPath: pathOfProduction(production),
 			kind: production.object === "movie" ? "movie" : "event",
@@ -190,7 +190,7 @@ function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 40
 		const { article } = subject;
 		return {
 			title: withSiteTitle(article.title),
-			description: article.summary || htmlToText(article.content).slice(0, maxDescriptionLength),
+			description: article.summary || proseOf(article.content).slice(0, maxDescriptionLength),
 			keywords: article.features.join(", ") || null,
 			canonicalPath: articlePath(article.slug),
 			kind: "article",

@@ -14,7 +14,7 @@ import { type Price, priceSchema } from "@lerret/contracts/programme";
 import * as z from "zod";
 import { toStored, toStoredInstant } from "../core/time.ts";
 import { fieldColumns } from "../db/field-columns.ts";
-import { cleanHtml } from "../html/clean-html.ts";
+import { cleanForeignHtml } from "../html/clean-html.ts";
 import { createGuardedFetch } from "../net/fetch.ts";
 import { toAddress, toHtml, toLine, toParagraph } from "./feed-text.ts";
 import { endAfter, feedTime } from "./feed-time.ts";
@@ -170,7 +170,7 @@ function fromPlatformProduction(production: z.output<typeof productionSchema>): 
 		ediNumbers: editions.map(({ ediNumber }) => ediNumber),
 		values: {
 			...productionColumns.toSyncedColumns(production),
-			body: cleanHtml(production.body),
+			body: cleanForeignHtml(production.body),
 			editions: JSON.stringify(editions.map(({ ediNumber, label }) => ({ ediNumber, label }))),
 		},
 		pictures: { first_image_id: cover, poster_id: poster },

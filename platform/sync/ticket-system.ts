@@ -7,7 +7,7 @@ import * as z from "zod";
 import { slugOf } from "../content/addresses.ts";
 import { htmlToText } from "../core/fold-text.ts";
 import { osloDate, toStored } from "../core/time.ts";
-import { cleanHtml } from "../html/clean-html.ts";
+import { cleanForeignHtml } from "../html/clean-html.ts";
 import { fetchGuarded } from "../net/fetch.ts";
 import { toAddress, toHtml, toLine } from "./feed-text.ts";
 import { endAfter, feedTime, readFeedTime } from "./feed-time.ts";
@@ -194,7 +194,7 @@ const summaryLength = 200;
 function toProduction(production: Production): IncomingProduction {
 	const { title, category, image, begin } = production;
 	const { object, objectClass } = classifyCategory(category);
-	const body = cleanHtml(production.description ?? "");
+	const body = cleanForeignHtml(production.description ?? "");
 	return {
 		id: production.id,
 		object,

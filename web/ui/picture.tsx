@@ -1,9 +1,10 @@
 import {
 	type Crop,
 	cropOf,
+	middleWidth,
 	type PictureCrop,
 	type Picture as PictureData,
-	pictureWidths,
+	widthsIn,
 } from "@lerret/contracts/media";
 import { mediaPath } from "@lerret/contracts/paths";
 import { StyleRules, styleRuleProps } from "../styles/style-rule";
@@ -74,18 +75,6 @@ function Sources({ id, cropped, sizes, maxWidth, media }: SourceProps) {
 		/>
 	));
 }
-
-const minWidthFactor = 1.2;
-
-/** The available widths. The last variant may have fewer pixels than its name says. */
-function widthsIn(cropped: Crop, maxWidth: number): number[] {
-	return pictureWidths.filter(
-		(width, i) =>
-			width <= maxWidth && (i === 0 || Math.min(width, cropped.width) > (pictureWidths[i - 1] ?? 0) * minWidthFactor),
-	);
-}
-
-const middleWidth = (widths: number[]) => widths[Math.min(2, widths.length - 1)] ?? pictureWidths[0];
 
 /** In pixels. A picture this small loads as fast as its placeholder would. */
 const maxThumbnailWidth = 480;

@@ -3,10 +3,10 @@ import { sourceError } from "@lerret/contracts/blocks/sources";
 import type { Block, DataSource } from "@lerret/contracts/site";
 import { isDatabaseUnavailable } from "../../core/database-errors.ts";
 import { describeIssues } from "../../db/json.ts";
-import { presentHtml } from "../../html/clean-html.ts";
 import { type Choices, narrowingChoices, pickChoices } from "../choices.ts";
 import type { PageContext } from "../context.ts";
 import { readBlockItem } from "../source-items.ts";
+import { presentText } from "../texts.ts";
 import { resolveAtAGlance } from "./at-a-glance.ts";
 import { resolveFeedbackForm, resolveStorageList } from "./legal.ts";
 import { resolveCard, resolveCardList } from "./lists.ts";
@@ -29,7 +29,7 @@ type Resolver<T extends BlockType> = (
 
 export const resolvers = {
 	title: async (context, data) => ({ ...data, lead: data.lead && (await stateFacts(context, data.lead)) }),
-	content: async (context, data) => ({ html: presentHtml(await stateFacts(context, data.html)) }),
+	content: async (context, data) => ({ html: await presentText(context, await stateFacts(context, data.html)) }),
 	program: resolveProgram,
 	schedule: resolveSchedule,
 	"culture-program": resolveCultureProgram,
@@ -42,7 +42,7 @@ export const resolvers = {
 	cover: resolveCover,
 	article: async (context, _data, sources) => {
 		const item = await readBlockItem(context, sources);
-		return item?.kind === "article" ? { html: presentHtml(item.article.content) } : null;
+		return item?.kind === "article" ? { html: await presentText(context, item.article.content) } : null;
 	},
 	poster: resolvePoster,
 	"card-list": resolveCardList,

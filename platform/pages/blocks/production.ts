@@ -15,7 +15,6 @@ import { hasYouthPrice } from "@lerret/contracts/prices";
 import type { DataSource } from "@lerret/contracts/site";
 import { parseTrailer, type TrailerAddress } from "@lerret/contracts/trailer";
 import { noonOf, osloDate, programmeDay } from "../../core/time.ts";
-import { presentHtml } from "../../html/clean-html.ts";
 import { readPictures } from "../../media/read.ts";
 import { readEdiNumber } from "../../programme/edi-number.ts";
 import type { Production } from "../../programme/production.ts";
@@ -24,6 +23,7 @@ import { isPublicPath } from "../../programme/read-productions.ts";
 import { groupByDay, toAge, toCard, toDay, toShowing } from "../../programme/views.ts";
 import type { PageContext } from "../context.ts";
 import { readBlockItem, selectionFor } from "../source-items.ts";
+import { presentText } from "../texts.ts";
 import { resolveAudience } from "./audience.ts";
 import { programmeEnd } from "./programme-days.ts";
 
@@ -234,7 +234,7 @@ export async function resolveMovieInfo(context: PageContext, data: BlockData<"mo
 	if (!production) return null;
 	if (data.part === "about") {
 		const ediNumber = await readEdiNumber(context.db, context.site.id, production.id);
-		const html = presentHtml(production.body);
+		const html = await presentText(context, production.body);
 		const stills = await readPictures(context.db, context.site.id, production.stills);
 		const links = production.artistLinks;
 		const isEmpty = html === "" && stills.length + links.length === 0;

@@ -1,9 +1,9 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { withAnchors } from "../../content/question-anchors.ts";
-import { presentHtml } from "../../html/clean-html.ts";
 import { readPictures } from "../../media/read.ts";
 import { chooseStatements, hasStatements, readSiteFacts } from "../../programme/site-facts.ts";
 import type { PageContext } from "../context.ts";
+import { presentText } from "../texts.ts";
 
 /** Null if none of the pictures is left in the media library. */
 export async function resolvePictures({ db, site }: PageContext, { heading, pictures }: BlockData<"pictures">) {
@@ -26,7 +26,7 @@ export async function resolveQuestions(context: PageContext, { heading, question
 	const answered = await Promise.all(
 		withAnchors(questions).map(async ({ answer, ...question }) => ({
 			...question,
-			html: presentHtml(await stateFacts(context, answer)),
+			html: await presentText(context, await stateFacts(context, answer)),
 		})),
 	);
 	return { heading, questions: answered };

@@ -43,6 +43,7 @@ describe("a film with showings, an old slug and a menu item", () => {
 		const { id } = await createReferencedFilm("elgen");
 		expect(await readReferences(`production/${id}`)).toEqual({
 			againstWithdrawal: [],
+			inTexts: [],
 			leadingHere: [
 				{ path: "redirect", message: "Omdirigeringen fra /elgen-forst leder hit." },
 				{ path: "menu", message: "Menypunktet «Se elgen» leder hit." },
