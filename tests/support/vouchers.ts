@@ -41,10 +41,12 @@ export function createVoucherBuyer(buyer: Buyer) {
 			{ "idempotency-key": key },
 		);
 	const buy = async (path: string, fields: object) => {
-		const { body } = await order(path, fields);
-		await buyer.decide(body.redirectUrl, "pay");
-		const { card: voucher } = (await buyer.readOrder(body.id)).body;
-		if (!voucher?.code) throw new Error("the voucher was not paid");
+		const ordered = await order(path, fields);
+		const { body } = ordered;
+		const decided = await buyer.decide(body.redirectUrl, "pay");
+		const read = await buyer.readOrder(body.id);
+		const { card: voucher } = read.body;
+		if (!voucher?.code) throw new Error(`the voucher was not paid: ${JSON.stringify([ordered, decided, read])}`);
 		return { ...voucher, code: voucher.code, orderId: body.id };
 	};
 	return {

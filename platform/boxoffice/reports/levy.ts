@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { noonOf, osloDate } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
-import { eventOfTicket, productionOfEvent } from "../../db/joins.ts";
+import { productionOfEvent } from "../../db/joins.ts";
 import { column, type Definition } from "./definition.ts";
 import type { PriceGroup } from "./figures.ts";
 import { cinemaLevyRates, rateOn, shareOf } from "./rates.ts";
@@ -44,35 +44,34 @@ export const levyReport: Definition = {
 /** Tickets that were refunded after the quarter of their showing: they stay in that quarter, and leave the one of the refund. */
 async function readLateRefunds(db: Database, selection: Selection): Promise<LevyGroup[]> {
 	const { siteId, start, end } = selection;
-	const rows = await selectTickets(db, selection)
-		.innerJoin("event", eventOfTicket)
-		.innerJoin("production", productionOfEvent)
+	// Refunds first, which are few. None before the period is of it, because it comes after its showing.
+	const refunded = selectTickets(db, selection)
 		.innerJoin("refund", "refund.id", "order_ticket.refund_id")
 		// Oslo's offset is whole hours, so all refunds of an hour are of the same day.
-		.select(["event.starts_at", sql<string>`substr(refund.created_at, 1, 13)`.as("hour")])
+		.select(["order_ticket.event_id", sql<string>`substr(refund.created_at, 1, 13)`.as("hour")])
+		.where("refund.created_at", ">=", start)
+		.groupBy(["order_ticket.event_id", "hour", "order_line.ore", "order_line.vat_rate"]);
+	const rows = await db
+		.selectFrom(refunded.as("refunded"))
+		.innerJoin("event", "event.id", "refunded.event_id")
+		.innerJoin("production", productionOfEvent)
+		.select(["event.starts_at", "refunded.hour", "refunded.ore", "refunded.vat_rate", "refunded.n"])
 		.where("event.site_id", "=", siteId)
+		.where("event.starts_at", "<", end)
 		.where("event.status", "<>", "cancelled")
 		.where("production.object", "=", "movie")
-		.where((eb) =>
-			eb.or([
-				eb.and([eb("event.starts_at", ">=", start), eb("event.starts_at", "<", end)]),
-				eb.and([eb("refund.created_at", ">=", start), eb("refund.created_at", "<", end)]),
-			]),
-		)
-		.whereRef("refund.created_at", ">", "event.starts_at")
-		.groupBy(["event.starts_at", "hour", "order_line.ore", "order_line.vat_rate"])
 		.execute();
 	const isIn = (day: Temporal.PlainDate) => noonOf(day) >= start && noonOf(day) < end;
 	return rows.flatMap(({ starts_at, hour, ore, vat_rate, n }) => {
-		const [shown, refunded] = [starts_at, `${hour}:00Z`].map((at) => osloDate(Temporal.Instant.from(at))) as [
+		const [shown, takenBack] = [starts_at, `${hour}:00Z`].map((at) => osloDate(Temporal.Instant.from(at))) as [
 			Temporal.PlainDate,
 			Temporal.PlainDate,
 		];
-		if (quarterOf(shown).from === quarterOf(refunded).from) return [];
+		if (quarterOf(takenBack).from <= quarterOf(shown).from) return [];
 		const group = { ore, vatRate: vat_rate };
 		return [
 			{ ...group, day: shown, count: Number(n) },
-			{ ...group, day: refunded, count: -Number(n) },
+			{ ...group, day: takenBack, count: -Number(n) },
 		].filter(({ day }) => isIn(day));
 	});
 }

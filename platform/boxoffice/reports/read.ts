@@ -1,6 +1,6 @@
 import type { ProductionObject } from "@lerret/contracts/programme";
 import type { ConcertKind } from "@lerret/contracts/tono";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { dayBounds, osloDate } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { eventOfTicket, lineOfTicket, productionOfEvent } from "../../db/joins.ts";
@@ -36,9 +36,6 @@ export const selectTickets = (db: Database, { siteId, isTest }: Selection) =>
 
 export type SoldGroup = PriceGroup & { day: string; ticketType: string; isRefund: boolean };
 
-/** When a ticket was refunded, or exchanged for one of another event. */
-const takenBackAt = sql<string>`coalesce(refund.created_at, order_exchange.done_at)`;
-
 /** What was sold and what was taken back in the period, each on its own day in Oslo. `isOwn`: without what was sold for organisers. */
 export async function readSoldGroups(
 	db: Database,
@@ -52,21 +49,36 @@ export async function readSoldGroups(
 				eb.selectFrom("organiser_terms").select("event_id").where("site_id", "=", selection.siteId),
 			),
 		);
-	const [sold, refunded] = await Promise.all([
+	// Oslo's offset is whole hours, so all tickets of an hour are of the same day.
+	const hourOf = (instant: RawBuilder<string>) => sql<string>`substr(${instant}, 1, 13)`.as("hour");
+	const [paidAt, refundedAt, exchangedAt] = [
+		sql.ref<string>("ticket_order.paid_at"),
+		sql.ref<string>("refund.created_at"),
+		sql.ref<string>("order_exchange.done_at"),
+	];
+	const keys = ["hour", "order_line.ticket_type", "order_line.ore", "order_line.vat_rate"] as const;
+	// What was taken back is little, and is found from refunds and exchanges in place of all tickets.
+	const [sold, refunded, exchanged] = await Promise.all([
 		select()
-			// Oslo's offset is whole hours, so all tickets of an hour are of the same day.
-			.select([sql<string>`substr(ticket_order.paid_at, 1, 13)`.as("hour"), "order_line.ticket_type"])
-			.where("ticket_order.paid_at", ">=", start)
-			.where("ticket_order.paid_at", "<", end)
-			.groupBy(["hour", "order_line.ticket_type", "order_line.ore", "order_line.vat_rate"])
+			.select([hourOf(paidAt), "order_line.ticket_type"])
+			.where(paidAt, ">=", start)
+			.where(paidAt, "<", end)
+			.groupBy(keys)
 			.execute(),
 		select()
-			.leftJoin("refund", "refund.id", "order_ticket.refund_id")
-			.leftJoin("order_exchange", "order_exchange.order_id", "order_ticket.exchanged_to")
-			.select([sql<string>`substr(${takenBackAt}, 1, 13)`.as("hour"), "order_line.ticket_type"])
-			.where(takenBackAt, ">=", start)
-			.where(takenBackAt, "<", end)
-			.groupBy(["hour", "order_line.ticket_type", "order_line.ore", "order_line.vat_rate"])
+			.innerJoin("refund", "refund.id", "order_ticket.refund_id")
+			.select([hourOf(refundedAt), "order_line.ticket_type"])
+			.where(refundedAt, ">=", start)
+			.where(refundedAt, "<", end)
+			.groupBy(keys)
+			.execute(),
+		select()
+			.innerJoin("order_exchange", "order_exchange.order_id", "order_ticket.exchanged_to")
+			.select([hourOf(exchangedAt), "order_line.ticket_type"])
+			.where("order_ticket.refund_id", "is", null)
+			.where(exchangedAt, ">=", start)
+			.where(exchangedAt, "<", end)
+			.groupBy(keys)
 			.execute(),
 	]);
 	const toGroup =
@@ -79,7 +91,7 @@ export async function readSoldGroups(
 			count: isRefund ? -Number(n) : Number(n),
 			isRefund,
 		});
-	return [...sold.map(toGroup(false)), ...refunded.map(toGroup(true))];
+	return [...sold.map(toGroup(false)), ...[...refunded, ...exchanged].map(toGroup(true))];
 }
 
 export type ShownGroup = PriceGroup & {
@@ -105,6 +117,9 @@ export type ShownGroup = PriceGroup & {
 	freeRepertoirePercent: number | null;
 	/** Null for an event of the venue itself. */
 	organiserId: string | null;
+	/** The tickets of children, and those that were scanned, are part of `count`. */
+	children: number;
+	scanned: number;
 };
 
 /**
@@ -115,7 +130,11 @@ export async function readShownGroups(db: Database, selection: Selection, site: 
 	// Grouped by few columns first: a group by all of them takes PostgreSQL several times as long.
 	const sold = selectTickets(db, selection)
 		.innerJoin("event", eventOfTicket)
-		.select("order_ticket.event_id")
+		.select([
+			"order_ticket.event_id",
+			sql<Count>`sum(case when order_line.rule = 'child' then 1 else 0 end)`.as("children"),
+			sql<Count>`count(order_ticket.used_at)`.as("scanned"),
+		])
 		.where("order_ticket.state", "=", "valid")
 		.where("event.site_id", "=", selection.siteId)
 		.where("event.starts_at", ">=", selection.start)
@@ -144,7 +163,8 @@ export async function readShownGroups(db: Database, selection: Selection, site: 
 			eb.fn.coalesce("event.grant_percent", "production.grant_percent").as("grant_percent"),
 			eb.fn.coalesce("event.free_repertoire_percent", "production.free_repertoire_percent").as("free_percent"),
 		])
-		.select(["edition.label", "sold.ore", "sold.vat_rate", "sold.n", eventCapacity.as("capacity")])
+		.select(["edition.label", "sold.ore", "sold.vat_rate", "sold.n", "sold.children", "sold.scanned"])
+		.select(eventCapacity.as("capacity"))
 		.where("event.site_id", "=", selection.siteId)
 		.where("event.starts_at", ">=", selection.start)
 		.where("event.starts_at", "<", selection.end)
@@ -180,5 +200,7 @@ export async function readShownGroups(db: Database, selection: Selection, site: 
 		ore: row.ore ?? 0,
 		vatRate: row.vat_rate ?? 0,
 		count: Number(row.n ?? 0),
+		children: Number(row.children ?? 0),
+		scanned: Number(row.scanned ?? 0),
 	}));
 }

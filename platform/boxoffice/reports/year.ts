@@ -2,14 +2,13 @@ import { type AccessFeature, accessFeatures, accessLabels } from "@lerret/contra
 import type { ReportRow } from "@lerret/contracts/api/reports";
 import { nameKey } from "@lerret/contracts/names";
 import { isConcert } from "@lerret/contracts/tono";
-import { sql } from "kysely";
 import { dayBounds, osloDate } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
-import { eventOfTicket, productionOfEvent } from "../../db/joins.ts";
+import { productionOfEvent } from "../../db/joins.ts";
 import type { Site } from "../../sites/read.ts";
 import { column, type Definition, type Typed } from "./definition.ts";
 import { sumFigures } from "./figures.ts";
-import { readShownGroups, type Selection, type ShownGroup, selectTickets } from "./read.ts";
+import { readShownGroups, type Selection, type ShownGroup } from "./read.ts";
 import { countShowings, held } from "./shown.ts";
 
 /** What a council asks of a year, one figure on each row. */
@@ -50,7 +49,7 @@ function yearBefore({ start, end, ...others }: Selection): Selection {
 async function readYear(db: Database, selection: Selection, site: Site): Promise<Figure[]> {
 	const [shown, details] = await Promise.all([readShownGroups(db, selection, site), readDetails(db, selection)]);
 	const groups = held(shown).filter(({ hasBegun }) => hasBegun);
-	const of = (choose: (group: ShownGroup) => boolean) => yearFigures(groups.filter(choose), details);
+	const of = (choose: (group: ShownGroup) => boolean) => yearFigures(groups.filter(choose));
 	const [all, films, concerts] = [of(() => true), of(({ isFilm }) => isFilm), of(isConcert)];
 	const hired = groups.filter(({ organiserId }) => organiserId !== null);
 	const norwegian = of(({ eventId, isFilm }) => isFilm && (details.get(eventId)?.isNorwegian ?? false));
@@ -80,9 +79,9 @@ async function readYear(db: Database, selection: Selection, site: Site): Promise
 		...withAccess,
 		["Arrangører det er solgt for", "count", new Set(hired.map(({ organiserId }) => organiserId)).size],
 		["Forestillinger solgt for arrangører", "count", countShowings(hired)],
-		["Besøk på dem", "count", yearFigures(hired, details).visitors],
+		["Besøk på dem", "count", yearFigures(hired).visitors],
 		["Billettinntekt uten mva.", "ore", all.netOre],
-		["Av den arrangørenes", "ore", yearFigures(hired, details).netOre],
+		["Av den arrangørenes", "ore", yearFigures(hired).netOre],
 	];
 }
 
@@ -103,61 +102,40 @@ type YearFigures = ReturnType<typeof yearFigures>;
 const meanOf = ({ visitors, showings }: YearFigures) =>
 	showings === 0 ? null : Math.round((visitors * 100) / showings);
 
-function yearFigures(groups: ShownGroup[], details: Map<string, Details>) {
+function yearFigures(groups: ShownGroup[]) {
 	const { tickets, free, netOre } = sumFigures(groups);
-	const events = new Map(groups.map((group) => [group.eventId, group]));
-	const sumOf = (value: (group: ShownGroup) => number) =>
-		[...events.values()].reduce((sum, one) => sum + value(one), 0);
+	const events = [...new Map(groups.map((group) => [group.eventId, group])).values()];
 	return {
 		visitors: tickets + free,
 		free,
 		netOre,
 		showings: countShowings(groups),
-		places: sumOf(({ capacity }) => capacity),
-		children: sumOf(({ eventId }) => details.get(eventId)?.children ?? 0),
-		scanned: sumOf(({ eventId }) => details.get(eventId)?.scanned ?? 0),
+		places: events.reduce((sum, { capacity }) => sum + capacity, 0),
+		children: groups.reduce((sum, group) => sum + group.children, 0),
+		scanned: groups.reduce((sum, group) => sum + group.scanned, 0),
 	};
 }
 
-type Details = { isNorwegian: boolean; access: AccessFeature[]; children: number; scanned: number };
+type Details = { isNorwegian: boolean; access: AccessFeature[] };
 
 const norwayNames = ["norge", "noreg", "norway"];
 
 /** What only this report asks of the events of the period. */
-async function readDetails(db: Database, selection: Selection): Promise<Map<string, Details>> {
-	const { siteId, start, end } = selection;
-	const [events, tickets] = await Promise.all([
-		db
-			.selectFrom("event")
-			.innerJoin("production", productionOfEvent)
-			.select(["event.id", "event.access_json", "production.countries_json"])
-			.where("event.site_id", "=", siteId)
-			.where("event.starts_at", ">=", start)
-			.where("event.starts_at", "<", end)
-			.execute(),
-		selectTickets(db, selection)
-			.clearSelect()
-			.innerJoin("event", eventOfTicket)
-			.select([
-				"order_ticket.event_id",
-				sql<number | string>`sum(case when order_line.rule = 'child' then 1 else 0 end)`.as("children"),
-				sql<number | string>`sum(case when order_ticket.used_at is not null then 1 else 0 end)`.as("scanned"),
-			])
-			.where("order_ticket.state", "=", "valid")
-			.where("event.starts_at", ">=", start)
-			.where("event.starts_at", "<", end)
-			.groupBy("order_ticket.event_id")
-			.execute(),
-	]);
-	const sold = new Map(tickets.map((row) => [row.event_id, row]));
+async function readDetails(db: Database, { siteId, start, end }: Selection): Promise<Map<string, Details>> {
+	const events = await db
+		.selectFrom("event")
+		.innerJoin("production", productionOfEvent)
+		.select(["event.id", "event.access_json", "production.countries_json"])
+		.where("event.site_id", "=", siteId)
+		.where("event.starts_at", ">=", start)
+		.where("event.starts_at", "<", end)
+		.execute();
 	return new Map(
 		events.map(({ id, access_json, countries_json }) => [
 			id,
 			{
 				isNorwegian: (JSON.parse(countries_json) as string[]).some((name) => norwayNames.includes(nameKey(name))),
 				access: JSON.parse(access_json) as AccessFeature[],
-				children: Number(sold.get(id)?.children ?? 0),
-				scanned: Number(sold.get(id)?.scanned ?? 0),
 			},
 		]),
 	);
