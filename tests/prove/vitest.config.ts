@@ -6,7 +6,7 @@ import { leftToProve, onPostgres, onSqlite, onSqliteOnly, sharedOptions } from "
 const exhaustive = [
 	"tests/prove/**/*.test.ts",
 	...leftToProve,
-	"tests/http/ticketing/{crowd,reports,ledger,lying-providers,payment-providers,provider-ledger,silent-providers,waiting-room}.test.ts",
+	"tests/http/ticketing/{crowd,exchange-providers,exchange-reports,exchange-sequences,reports,ledger,lying-providers,payment-providers,provider-ledger,silent-providers,waiting-room}.test.ts",
 	"tests/http/{api/management-event-list,cli/command-arguments,demo/demo-christmas,demo/demo-orders,demo/demo-programme}.test.ts",
 	"tests/http/{api/loyalty-authorization,security/authorization-matrix}.test.ts",
 ];

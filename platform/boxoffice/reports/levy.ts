@@ -12,7 +12,7 @@ import { dayOf, daysOf, filmsOf, filmsShown, ofShowings, toRows, visits, withVis
 type LevyGroup = PriceGroup & { day: Temporal.PlainDate };
 
 export const levyReport: Definition = {
-	about: `${filmsShown} Satsen bestemmes i statsbudsjettet og regnes av nettoomsetningen, kvartal for kvartal. Det som refunderes etter kvartalet, trekkes fra i kvartalet det ble refundert. I kinouka rettes uka til visningen, så summene kan være ulike.`,
+	about: `${filmsShown} Satsen bestemmes i statsbudsjettet og regnes av nettoomsetningen, kvartal for kvartal. Det som refunderes eller byttes etter kvartalet, trekkes fra i kvartalet det ble gjort. I kinouka rettes uka til visningen, så summene kan være ulike.`,
 	columns: [
 		column("quarter", "Kvartal", "text"),
 		...visits,
@@ -41,21 +41,30 @@ export const levyReport: Definition = {
 	},
 };
 
-/** Tickets that were refunded after the quarter of their showing: they stay in that quarter, and leave the one of the refund. */
+/**
+ * Tickets that were refunded, or exchanged by money that came late, after the quarter of their showing: they stay in that quarter,
+ * and leave the later one.
+ */
 async function readLateRefunds(db: Database, selection: Selection): Promise<LevyGroup[]> {
 	const { siteId, start, end } = selection;
-	// Refunds first, which are few. None before the period is of it, because it comes after its showing.
+	// Refunds and exchanges first, which are few. None before the period is of it, because it comes after its showing.
 	const refunded = selectTickets(db, selection)
 		.innerJoin("refund", "refund.id", "order_ticket.refund_id")
 		// Oslo's offset is whole hours, so all refunds of an hour are of the same day.
 		.select(["order_ticket.event_id", sql<string>`substr(refund.created_at, 1, 13)`.as("hour")])
 		.where("refund.created_at", ">=", start)
 		.groupBy(["order_ticket.event_id", "hour", "order_line.ore", "order_line.vat_rate"]);
+	const exchanged = selectTickets(db, selection)
+		.innerJoin("order_exchange", "order_exchange.order_id", "order_ticket.exchanged_to")
+		.select(["order_ticket.event_id", sql<string>`substr(order_exchange.done_at, 1, 13)`.as("hour")])
+		.where("order_ticket.refund_id", "is", null)
+		.where("order_exchange.done_at", ">=", start)
+		.groupBy(["order_ticket.event_id", "hour", "order_line.ore", "order_line.vat_rate"]);
 	const rows = await db
-		.selectFrom(refunded.as("refunded"))
-		.innerJoin("event", "event.id", "refunded.event_id")
+		.selectFrom(refunded.unionAll(exchanged).as("taken"))
+		.innerJoin("event", "event.id", "taken.event_id")
 		.innerJoin("production", productionOfEvent)
-		.select(["event.starts_at", "refunded.hour", "refunded.ore", "refunded.vat_rate", "refunded.n"])
+		.select(["event.starts_at", "taken.hour", "taken.ore", "taken.vat_rate", "taken.n"])
 		.where("event.site_id", "=", siteId)
 		.where("event.starts_at", "<", end)
 		.where("event.status", "<>", "cancelled")
