@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { earlier, later } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
+import { keepsMoney } from "../payments/sources.ts";
 import { sumOre } from "../sum-ore.ts";
 import type { OrderRow } from "./rows.ts";
 
@@ -53,12 +54,24 @@ export async function readRefundedOre(
 	);
 }
 
-/** What providers have given back by themselves, each for the latest order that has money of its payment, else for the payment's own. */
+/**
+ * What providers have given back by themselves, each part for an order that has money of its payment, the latest one first; what is
+ * more is the latest one's, and without any the payment's own.
+ */
 async function readProviderRefunds(db: Database, orderIds: string[]) {
 	const rows = await selectProviderRefunds(db)
-		.leftJoin("ticket_order as holder", "holder.id", "live.order_id")
-		.select(["payment.order_id as own_id", "live.order_id as live_id"])
-		.select(["payment_return.payment_id", "payment_return.ore", "holder.created_at"])
+		.leftJoin("order_exchange as exchange", "exchange.order_id", "live.order_id")
+		.select([orderOfMoney.as("order_id"), "payment_return.payment_id", "payment_return.ore"])
+		.select(["live.ore as paid_ore", "live.carried_ore", "exchange.number"])
+		.select((eb) =>
+			eb
+				.selectFrom("refund")
+				.select((refund) => refund.fn.sum<number | string | null>("refund.ore").as("ore"))
+				.whereRef("refund.order_id", "=", "live.order_id")
+				.whereRef("refund.payment_id", "=", "payment.id")
+				.where("refund.is_surplus", "=", 0)
+				.as("given_ore"),
+		)
 		.where("payment_return.kind", "=", "refund")
 		.where("payment_return.payment_id", "in", (eb) =>
 			eb
@@ -67,12 +80,17 @@ async function readProviderRefunds(db: Database, orderIds: string[]) {
 				.select("known.id")
 				.where((one) => one.or([one("known.order_id", "in", orderIds), one("order_source.order_id", "in", orderIds)])),
 		)
-		.orderBy("holder.created_at")
-		.orderBy("live.order_id")
 		.execute();
-	return [...Map.groupBy(rows, ({ payment_id }) => payment_id)].flatMap(([payment_id, some]) => {
-		const last = some.at(-1);
-		return last ? [{ order_id: last.live_id ?? last.own_id, payment_id, ore: last.ore }] : [];
+	return [...Map.groupBy(rows, ({ payment_id }) => payment_id).values()].flatMap((some) => {
+		const holders = some.toSorted((a, b) => (b.number ?? 0) - (a.number ?? 0) || (a.order_id < b.order_id ? -1 : 1));
+		let restOre = some[0]?.ore ?? 0;
+		const parts = holders.map(({ order_id, payment_id, paid_ore, carried_ore, given_ore }) => {
+			const leftOre = (paid_ore ?? 0) - (carried_ore ?? 0) - Number(given_ore ?? 0);
+			const ore = Math.max(0, Math.min(restOre, leftOre));
+			restOre -= ore;
+			return { order_id, payment_id, ore };
+		});
+		return parts.map((part, i) => (i === 0 ? { ...part, ore: part.ore + restOre } : part));
 	});
 }
 
@@ -133,6 +151,8 @@ export function selectUrgentOrders(db: Database, now: string) {
 		.union(
 			selectProviderRefunds(db)
 				.select(orderOfMoney.as("order_id"))
+				// An order that has given back what it did not carry on has nothing to decide.
+				.where((eb) => eb.or([eb("live.order_id", "is", null), keepsMoney("live")]))
 				.where((eb) =>
 					eb.or([
 						eb("payment_return.decided_at", "<", eb.ref("payment_return.updated_at")),

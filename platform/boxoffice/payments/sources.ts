@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { sumOre } from "../sum-ore.ts";
 
@@ -113,6 +113,28 @@ export const selectPaymentsOf = (db: Database, orderId: string) =>
 				.where("order_source.payment_id", "is not", null)
 				.$castTo<{ id: string }>(),
 		);
+
+/** Whether a source's order has not carried on or given back all of it; if it has carried nothing on, it is the last order that had it. */
+export const keepsMoney = (alias: string) => {
+	const column = (name: keyof SourceRow) => sql.ref(`${alias}.${name}`);
+	const left = sql`${column("ore")} - ${column("refunded_ore")} > ${column("carried_ore")}`;
+	return sql<boolean>`(${left} or ${column("carried_ore")} = 0)`;
+};
+
+/** The last order that had money of a payment; null if it has bought nothing. */
+export async function findLastHolder(db: Database, paymentId: string): Promise<string | null> {
+	const row = await db
+		.selectFrom("order_source")
+		.leftJoin("order_exchange", "order_exchange.order_id", "order_source.order_id")
+		.select("order_source.order_id")
+		.where("order_source.payment_id", "=", paymentId)
+		.where(keepsMoney("order_source"))
+		.orderBy((eb) => eb.fn.coalesce("order_exchange.number", eb.lit(0)), "desc")
+		.orderBy("order_source.order_id")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.order_id ?? null;
+}
 
 /** What a voucher pays of all orders now, in øre. */
 export async function readPaidByVoucher(db: Database, voucherId: string): Promise<number> {

@@ -8,6 +8,7 @@ import type { PaymentDriver, ProviderRefunds } from "../payments/driver.ts";
 import { nextReading } from "../payments/readings.ts";
 import { isKeyOfRefund, refundKeyOf } from "../payments/refund-key.ts";
 import type { PaymentRow } from "../payments/rows.ts";
+import { findLastHolder } from "../payments/sources.ts";
 import type { ProviderRefundState } from "../payments/tables.ts";
 import type { BoxOffice } from "../services.ts";
 import { setState } from "../states.ts";
@@ -77,16 +78,21 @@ async function bookProviderRefund(
 	return newOre;
 }
 
-/** The payer gets money of a dispute that the venue has won, as far as its tickets or voucher were taken back meanwhile. */
+/**
+ * The payer gets money of a dispute that the venue has won, as far as its tickets or voucher were taken back meanwhile. It is a refund
+ * of the last order that had the money, whose lock is that of all orders that share it.
+ */
 async function oweAgain(
 	trx: Writer,
-	order: OrderRow,
+	own: OrderRow,
 	payment: PaymentRow,
 	comesBackOre: number,
 	now: string,
 ): Promise<void> {
 	const ore = Math.min(comesBackOre, -(await readSuspense(trx, payment)));
 	if (ore <= 0) return;
+	const holder = await findLastHolder(trx, payment.id);
+	const order = holder === null ? own : await lockOrder(trx, holder);
 	await postSettledRefund(trx, postingOf(order, payment), -ore, now);
 	const reason = "Tvisten er vunnet, men det som ble kjøpt, er tatt tilbake.";
 	const input = { ticketIds: null, reason, requestedBy: null, idempotencyKey: null };
