@@ -10,13 +10,14 @@ import { createEditor } from "../../support/editor.ts";
 import { exchange, openExchanges, requestExchange } from "../../support/exchanges.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 /** What a visit has beside its tickets follows an exchange: seats of wheelchairs, calendar entries, reminders, files and passes. */
 let app: TestApp;
 beforeEach(async () => {
 	app = await createTestApp({}, { readStaff: readTestStaff });
 	await app.db.updateTable("ticket_order").set({ email: "" }).execute();
-	await openExchanges(app);
+	await openExchanges(app, voucherSettings);
 });
 afterEach(async () => {
 	await app.runDueJobs();
@@ -113,6 +114,19 @@ test("the old ticket has no print, no pass and no evening of its own any more, a
 	expect([others, email?.images?.length ?? 0]).toEqual([[], 1]);
 	expect(email?.text).toContain("Rad 3, sete 4");
 	expect(email?.text).not.toContain(first?.code ?? "?");
+});
+
+test("an email about tickets that were exchanged before it left says so, and that of the exchange says where a clip is", async () => {
+	const buyer = createBuyer(app);
+	const { code: klippekort } = await createVoucherBuyer(createBuyer(app)).buyKlippekort();
+	const hold = await buyer.hold({ seats: ["2-4"] });
+	const { body: placed } = await buyer.order(hold.body, { klippekort });
+	const { body: old } = await buyer.readOrder(placed.id);
+	await exchange(buyer, old, "dyrere");
+	await app.runDueJobs();
+	const textOf = (subject: string) => app.emails.find((email) => email.subject.includes(subject))?.text ?? "";
+	expect(textOf("Kvittering for 117")).toContain("Billettene er brukt, byttet eller gitt tilbake.");
+	expect(textOf("Byttet:")).toContain("Klipp som ikke kunne følge med, er tilbake på klippekortet.");
 });
 
 test("a wheelchair place and the seat beside it go together, to such places of the other event or to ordinary seats", async () => {

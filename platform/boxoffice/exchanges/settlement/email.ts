@@ -31,11 +31,15 @@ export async function readExchangeParts(
 		exchange.back_ore > 0
 			? ` ${formatKroner(exchange.back_ore)} går tilbake dit de ble betalt fra. Det kan ta noen dager.`
 			: "";
-	const notes = await readReceipts(db, exchange.from_order_id);
+	const notes = (await readReceipts(db, exchange.from_order_id)).filter(
+		({ number }) => number === exchange.credit_note,
+	);
+	const hasClipBack = notes.some(({ payments }) => payments.some(({ means }) => means === "klippekort"));
+	const clips = hasClipBack ? " Klipp som ikke kunne følge med, er tilbake på klippekortet." : "";
 	return {
 		text: `Du har byttet ${count === 1 ? "billetten" : `${count} billetter`} til ${from}. ${
 			count === 1 ? "Den gamle billetten gjelder ikke lenger." : "De gamle billettene gjelder ikke lenger."
-		}${back}`,
-		receipts: notes.filter(({ number }) => number === exchange.credit_note),
+		}${back}${clips}`,
+		receipts: notes,
 	};
 }

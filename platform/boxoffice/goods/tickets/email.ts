@@ -129,7 +129,7 @@ async function ticketsContent(context: Context): Promise<Content | null> {
 		parts: [
 			...(exchanged ? [paragraph(exchanged.text)] : []),
 			...(isWhole && shown.length < tickets.length
-				? [paragraph("Billetter som er brukt eller gitt tilbake siden, er ikke med.")]
+				? [paragraph("Billetter som er brukt, byttet eller gitt tilbake siden, er ikke med.")]
 				: []),
 			...parts,
 			visitPart(context, order.ore > 0 && isWhole ? formatKroner(order.ore) : null),
@@ -147,7 +147,7 @@ async function receiptContent({ services, order, email, linkTo }: Context): Prom
 		topic: "receipt",
 		about: "Kvittering for",
 		parts: [
-			paragraph("Billettene er brukt eller gitt tilbake. Dette er kvitteringen."),
+			paragraph("Billettene er brukt, byttet eller gitt tilbake. Dette er kvitteringen."),
 			buttons([{ label: "Se bestillingen", url: linkTo(orderPath(order.id)) }]),
 			...receiptParts(receipts),
 		],
