@@ -1,6 +1,6 @@
 import type { Order } from "@lerret/contracts/api/shop-responses";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
-import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
+import { reconcile } from "@lerret/platform/boxoffice/order-payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
