@@ -16,7 +16,7 @@ export const startTimes = {
 	billigere: "2026-12-31T23:30:00.000Z",
 	gratis: "2026-12-31T22:30:00.000Z",
 };
-export type EventId = keyof typeof startTimes;
+type EventId = keyof typeof startTimes;
 export const eventIds = Object.keys(startTimes) as EventId[];
 
 /** A ticket that a visitor got or gave away, at the price of it. */
