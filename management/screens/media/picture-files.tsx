@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { restoreMediaFile, type UsedMedia } from "../../api/media.ts";
 import { useAction } from "../../editor/use-action.ts";
-import { ReplaceDialog } from "../../pictures/replace-dialog.tsx";
 import { Thumbnail } from "../../pictures/thumbnail.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { ReplaceDialog } from "./replace-dialog.tsx";
 
 /** The file that a picture shows, which another can take the place of, and those that it showed before. */
 export function PictureFiles({

@@ -1,16 +1,16 @@
 import { hasSameShape } from "@lerret/contracts/media";
 import { useRef, useState } from "react";
-import { type Focal, replaceMediaFile, type UsedMedia } from "../api/media.ts";
-import { useAction } from "../editor/use-action.ts";
-import { useConnection, useSite } from "../session/connection-context.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { FailureNote } from "../ui/failure-note.tsx";
-import { FocalPoint } from "./focal-point.tsx";
-import { PictureFileField } from "./picture-file-field.tsx";
-import { findFileError } from "./picture-files.ts";
-import { shrinkPicture } from "./shrink-picture.ts";
-import { usePreviewUrl } from "./use-preview-url.ts";
+import { type Focal, replaceMediaFile, type UsedMedia } from "../../api/media.ts";
+import { useAction } from "../../editor/use-action.ts";
+import { FocalPoint } from "../../pictures/focal-point.tsx";
+import { PictureFileField } from "../../pictures/picture-file-field.tsx";
+import { findFileError } from "../../pictures/picture-files.ts";
+import { shrinkPicture } from "../../pictures/shrink-picture.ts";
+import { usePreviewUrl } from "../../pictures/use-preview-url.ts";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
 
 const centre: Focal = { x: 0.5, y: 0.5 };
 
