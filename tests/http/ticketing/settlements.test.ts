@@ -151,6 +151,7 @@ test("test payments are settled where nothing else can be sold, plainly marked, 
 	const pdf = await openPdf(await get("pdf"));
 	expect(pdf.numPages).toBe(1);
 	await expectTagged(pdf, /^Oppgjør nr\. 1, /u, ["Document", "Sect", "H1", "P", "Table", "TR", "TH", "TD"]);
+	expect(await readPdfText(pdf)).toMatch(/Stedets gebyr, 25 % mva\. −27,50 kr/u);
 	expect(await readPdfText(pdf)).toContain("Testsalg: Tallene er fra testbetalinger, og ingen penger skal betales.");
 });
 

@@ -33,6 +33,8 @@ const fontsOf = (pair: FontPair): Record<FontWeight, string> =>
 const noto = "@fontsource/noto-sans/files/noto-sans";
 const otherFonts: [script: RegExp, files: string[]][] = [
 	[/\p{Script=Latin}/u, [`${noto}-vietnamese`, `${noto}-latin-ext`, `${noto}-latin`]],
+	// Amounts below zero: most of the sites' fonts have no minus.
+	[/−/u, [`${noto}-latin`]],
 	[/\p{Script=Cyrillic}/u, [`${noto}-cyrillic`, `${noto}-cyrillic-ext`]],
 	[/\p{Script=Greek}/u, [`${noto}-greek`, `${noto}-greek-ext`]],
 	[/\p{Script=Devanagari}/u, [`${noto}-devanagari`]],

@@ -75,6 +75,14 @@ describe("a ticket's PDF prints", () => {
 		expect((await render({ title })).text).toContain("Café«A–B»…9131-e€");
 	});
 
+	test.each(fontPairNames)("the minus of an amount below zero in the fonts «%s»", async (fonts) => {
+		const { split } = await createFontChooser(fonts);
+		for (const weight of ["400", "700"] as const) {
+			const runs = split("−10 000,00 kr", weight);
+			expect(runs.map(({ text }) => text).join("")).toBe("−10 000,00 kr");
+		}
+	});
+
 	test.each(fontPairNames)("bokmål and signs of its neighbours in the fonts «%s»", async (fonts) => {
 		const title = "Ærlig talt: «Öl & Ålesund» – 18.00";
 		const { text, bytes } = await render({ title }, { fonts, accent: "#8c2f1c" });
