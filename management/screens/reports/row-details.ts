@@ -2,11 +2,8 @@ import type { Report, ReportName, ReportRow } from "@lerret/contracts/api/report
 
 type Filters = Record<string, string>;
 
-/** What the list of orders filters by for a row of each report. */
-const filtersOf: Record<
-	Exclude<ReportName, "vouchers" | "cinema-levy" | "year" | "organisers">,
-	(row: ReportRow, report: Report) => Filters
-> = {
+/** What the list of orders filters by for a row of a report; reports whose rows are of no orders are not here. */
+const filtersOf: Partial<Record<ReportName, (row: ReportRow, report: Report) => Filters>> = {
 	today: ({ id }, { from, to }) => (id ? { arrangement: String(id) } : { fra: from, til: to }),
 	"tono-concerts": ({ id }) => ({ arrangement: String(id) }),
 	"film-week": ({ id }) => ({ arrangement: String(id) }),
@@ -30,10 +27,10 @@ function lastDayOf(month: string): string {
 
 /** The address, below the site's, of the orders that a row of a report is about, or of its cards or films; null without one. */
 export function detailsPath(report: Report, row: ReportRow): string | null {
-	if (report.name === "year") return null;
 	if (report.name === "organisers") return `program/${encodeURIComponent(String(row.eventId))}/oppgjor`;
 	if (report.name === "vouchers") return `gavekort?${new URLSearchParams({ slag: String(row.kind) })}`;
 	if (report.name === "cinema-levy")
 		return `rapporter?${new URLSearchParams({ rapport: "films", fra: String(row.from), til: String(row.to) })}`;
-	return `bestillinger?${new URLSearchParams(filtersOf[report.name](row, report))}`;
+	const filters = filtersOf[report.name]?.(row, report);
+	return filters ? `bestillinger?${new URLSearchParams(filters)}` : null;
 }

@@ -1,5 +1,6 @@
 import { filePaths } from "@lerret/contracts/file-paths";
 import { feedPaths, paths, staffPaths } from "@lerret/contracts/paths";
+import { type Page, pages } from "@lerret/contracts/routes";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -12,19 +13,9 @@ afterEach(() => {
 	app.logEntries.length = 0;
 });
 
-const formsOfPages: readonly string[] = [
-	...[
-		paths.newsletter,
-		paths.newsletterConfirm,
-		paths.newsletterUnsubscribe,
-		paths.newsletterChoices,
-		paths.feedback,
-		paths.inquiry,
-	],
-	...[paths.login, paths.registration, paths.forgottenPassword, paths.newPassword, paths.verifyEmail],
-	...[paths.newEmail, paths.undoEmail],
-	...[paths.giftCards, paths.cardBalance, paths.resend],
-];
+const formsOfPages: readonly string[] = Object.values<Page>(pages).flatMap(({ path, form }) =>
+	form && !path.includes(":") ? [path] : [],
+);
 
 const withoutForm = [
 	...Object.values(paths).filter((path) => !formsOfPages.includes(path)),
