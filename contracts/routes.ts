@@ -27,6 +27,8 @@ export type Page = {
 	isKept?: true;
 	/** Public, but not in the sitemap. */
 	isUnlisted?: true;
+	/** Also for visitors of a site that operators have closed: what they have bought or may end. */
+	staysOpen?: true;
 };
 
 /** All pages with a fixed address (contract, "Pages"). Sites may have more pages, built of blocks. */
@@ -70,6 +72,7 @@ export const pages = {
 		path: "/nyhetsbrev/avmelding",
 		module: "newsletter-unsubscribe",
 		isPrivate: true,
+		staysOpen: true,
 		form: "empty",
 	},
 	newsletterChoices: { path: "/nyhetsbrev/valg", module: "newsletter-settings", isPrivate: true, form: "fields" },
@@ -98,9 +101,16 @@ export const pages = {
 		isShop: true,
 		form: "fields",
 		limit: "card-code",
+		staysOpen: true,
 	},
 	/** For the recipient of a voucher, who has its address from the buyer or by email. */
-	voucher: { path: "/gavekort/kort/:voucherId", module: "shop/voucher", isPrivate: true, isShop: true },
+	voucher: {
+		path: "/gavekort/kort/:voucherId",
+		module: "shop/voucher",
+		isPrivate: true,
+		isShop: true,
+		staysOpen: true,
+	},
 	/** Tickets that were bought are sent again. */
 	resend: {
 		path: "/billetter-pa-nytt",
@@ -134,6 +144,7 @@ export const pages = {
 		secret: "orderId",
 		isShop: true,
 		form: "fields",
+		staysOpen: true,
 	},
 	/** Tickets of an order become tickets to another event. */
 	exchange: {
@@ -152,6 +163,7 @@ export const pages = {
 		isPrivate: true,
 		secret: "token",
 		isShop: true,
+		staysOpen: true,
 	},
 	testPayment: {
 		path: "/testbetaling/:paymentId",

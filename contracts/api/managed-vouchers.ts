@@ -115,7 +115,7 @@ export const managedVoucherEndpoints = endpoints({
 		headers: idempotencyHeadersSchema,
 		body: compensationSchema,
 		response: { status: 201, description: "Kortet, med Location.", schema: managedVoucherSchema },
-		errors: ["forbidden", "not_found", "idempotency_conflict", "in_progress", "compensation_too_high"],
+		errors: ["forbidden", "not_found", "idempotency_conflict", "in_progress", "compensation_too_high", "sale_closed"],
 	},
 	getGiftCard: {
 		method: "get",

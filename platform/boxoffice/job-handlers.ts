@@ -1,3 +1,4 @@
+import { later } from "../core/time.ts";
 import { addJob } from "../jobs/add.ts";
 import type { JobHandlers } from "../jobs/handler.ts";
 import { sendEmail } from "../jobs/send-email.ts";
@@ -45,6 +46,10 @@ export function createBoxOfficeHandlers(
 		"order-email": async (payload, { id, now, dueAt }) => {
 			const created = await createOrderEmail(boxOffice, payload);
 			const { emailId } = payload;
+			if (created === "later") {
+				const job = { kind: "order-email", payload, key: emailId, runAt: later(now, { hours: 24 }) } as const;
+				return async (trx) => void (await addJob(trx, job));
+			}
 			if (!created) return emailId === undefined ? null : (trx) => deleteOrderEmail(trx, emailId);
 			const { email, about } = created;
 			await sendEmail(mailer, email, { id, at: dueAt });

@@ -1,4 +1,5 @@
 import type { ContentTypeName } from "@lerret/contracts/content-names";
+import { AppError } from "@lerret/contracts/errors";
 import { describeFailure, failureReason } from "../content/failure.ts";
 import { withdrawPlanned } from "../content/planned-withdrawals.ts";
 import { publishVersion } from "../content/publish.ts";
@@ -8,6 +9,8 @@ import { isDatabaseUnavailable } from "../core/database-errors.ts";
 import { type ContentFollower, touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { applyDuePrices } from "../prices/planned.ts";
+import { readSiteById } from "../sites/read.ts";
+import { courseOf } from "../sites/work.ts";
 import { contentTypes, publicationOrder } from "./registry.ts";
 
 export type Log = { warn: (fields: Record<string, unknown>, message: string) => void };
@@ -73,6 +76,8 @@ async function publishPlanned(trx: Writer, planned: Due, now: string): Promise<v
 	const ref = { siteId: planned.site_id, id: planned.item_id };
 	const item = await lockItem(trx, kind, ref, { now, ifMatch: undefined });
 	if (!item.planned || item.planned.at > now || item.planned.failure !== null) return;
+	const site = await readSiteById(trx, planned.site_id);
+	if (site && courseOf(site, "publication") !== "goes-on") throw new AppError("site_closed");
 	const { at: dueAt, number, by: actor, fields } = item.planned;
 	const version = await kind.prepare(trx, ref, fields, { item, actor });
 	const at = item.stable?.publishedAt ? null : dueAt;

@@ -4,7 +4,7 @@ import { AppError, errors } from "@lerret/contracts/errors";
 export function describeFailure(error: unknown): string {
 	if (!(error instanceof AppError)) return error instanceof Error ? error.message.slice(0, 500) : "ukjent";
 	const fields = (error.fields ?? []).map(({ path, message }) => `${path}: ${message}`).join(" ");
-	return `${error.code} ${fields}`.trim();
+	return fields ? `${error.code} ${fields}` : (error.detail ?? errors[error.code].detail);
 }
 
 /** Why something planned could not be done, in words for staff. */

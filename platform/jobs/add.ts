@@ -5,7 +5,7 @@ import { rowChunks } from "../db/row-chunks.ts";
 import { type JobKind, type JobPayload, jobKinds } from "./kinds.ts";
 
 /** `runAt` is in stored form. A job with a key is added only once until it is done. */
-export type NewJob<K extends JobKind> = { kind: K; payload: JobPayload<K>; runAt: string; key?: string };
+export type NewJob<K extends JobKind> = { kind: K; payload: JobPayload<K>; runAt: string; key?: string | undefined };
 
 /** Adds a job in the caller's transaction. False if a job with its key is already waiting. */
 export async function addJob<K extends JobKind>(trx: Writer, job: NewJob<K>): Promise<boolean> {

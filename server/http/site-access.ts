@@ -1,5 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import { paths, previewPath } from "@lerret/contracts/paths";
+import { findPage } from "@lerret/contracts/routes";
 import { isIndexable, type SiteConfig } from "@lerret/contracts/site";
 import { previewDays } from "@lerret/platform/content/preview";
 import { toStored } from "@lerret/platform/core/time";
@@ -15,7 +16,10 @@ import type { SiteDirectory } from "../sites/site-directory.ts";
 
 export type SiteAccess = {
 	findRequestedSite: (c: HonoContext) => Promise<Site | null>;
-	/** The site of the request's host. Throws `unknown_host`, `no_site`, or `unpublished` if the viewer may not see it. */
+	/**
+	 * The site of the request's host. Throws `unknown_host`, `no_site`, or `unpublished` if the viewer may not see it. A closed
+	 * site still shows the pages that stay open.
+	 */
 	siteOf: (c: HonoContext) => Promise<Site>;
 	/** The site with an id, for APIs that name it in their path. Throws `not_found`. */
 	siteById: (c: HonoContext, id: string) => Promise<Site>;
@@ -81,7 +85,8 @@ export function createSiteAccess({ reads, now, config, content, siteDirectory }:
 		async siteOf(c) {
 			const site = await findRequestedSite(c);
 			if (!site) throw new AppError((await readSites()).length === 0 ? "no_site" : "unknown_host");
-			if (!(await canSeeSite(reads, site, viewerOf(c)))) throw new AppError("unpublished");
+			const staysOpen = site.closedAt !== undefined && findPage(c.req.path)?.staysOpen === true;
+			if (!staysOpen && !(await canSeeSite(reads, site, viewerOf(c)))) throw new AppError("unpublished");
 			return site;
 		},
 		async siteById(c, id) {

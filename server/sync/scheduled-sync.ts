@@ -1,6 +1,7 @@
 import { toStored } from "@lerret/platform/core/time";
 import { endSettingFailure } from "@lerret/platform/installation/setting-checks";
 import { readSiteById } from "@lerret/platform/sites/read";
+import { courseOf } from "@lerret/platform/sites/work";
 import { SourceError } from "@lerret/platform/sync/source-error";
 import { SyncStoppedError } from "@lerret/platform/sync/synchronise";
 import type { Context } from "../context.ts";
@@ -23,7 +24,8 @@ export function createScheduledSync({
 	if (!sync) return null;
 	const { from, siteId } = sync;
 	return async (signal) => {
-		if ((await readSiteById(background, siteId))?.closedAt) return;
+		const site = await readSiteById(background, siteId);
+		if (site && courseOf(site, "sync") !== "goes-on") return;
 		try {
 			const report = await runSync({
 				db: background,

@@ -2,6 +2,7 @@ import { dayBounds, fromOsloLocal, osloDate, toStored } from "../../core/time.ts
 import type { Database, Writer } from "../../db/database.ts";
 import { eventOfOrder } from "../../db/joins.ts";
 import { readSites, type Site } from "../../sites/read.ts";
+import { sitesWith } from "../../sites/work.ts";
 import { addOrderEmails } from "../orders/email-job.ts";
 
 /** In Oslo, on the day before. */
@@ -16,8 +17,8 @@ export async function queueReminders(db: Database, now: Temporal.Instant): Promi
 	const from = fromOsloLocal(today.toPlainDateTime({ hour: sendHour }));
 	if (Temporal.Instant.compare(now, from) < 0) return;
 	const day = today.add({ days: 1 });
-	for (const site of await readSites(db)) {
-		if (!site.published || site.ticketing?.sendsReminders === false) continue;
+	for (const site of sitesWith(await readSites(db), "reminders")) {
+		if (site.ticketing?.sendsReminders === false) continue;
 		await db.transaction().execute((trx) => queueForSite(trx, site, { day, boughtBefore: toStored(from) }, now));
 	}
 }

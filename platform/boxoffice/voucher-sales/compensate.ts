@@ -21,8 +21,8 @@ type Input = CompensationRequest & { actor: Actor; idempotencyKey: string };
 
 /**
  * Gives the customer of an order a gift card with a reason, as an order of 0 kr, and queues the email with it. A repeated
- * request returns the same card. Throws `not_found`, `invalid_request`, `idempotency_conflict`, and `compensation_too_high` for
- * more than the order cost in all, unless `exceedsPaid` says that this is meant.
+ * request returns the same card. Throws `not_found`, `invalid_request`, `idempotency_conflict`, `sale_closed` at a closed site,
+ * and `compensation_too_high` for more than the order cost in all, unless `exceedsPaid` says that this is meant.
  */
 export async function giveCompensation(
 	trx: Writer,
@@ -36,6 +36,7 @@ export async function giveCompensation(
 	const repeated = await findRepeatedOrder(trx, key);
 	const voucher = repeated && (await findVoucherOf(trx, repeated.order.id));
 	if (voucher) return voucher;
+	if (site.closedAt) throw new AppError("sale_closed");
 	// Its address is not corrected or deleted meanwhile.
 	const compensated = await lockSiteOrder(trx, { siteId: site.id, id: orderId });
 	const { email, name } = compensated;

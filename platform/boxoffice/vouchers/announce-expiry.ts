@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { osloDate } from "../../core/time.ts";
 import type { Database, Tables } from "../../db/database.ts";
 import { readSites } from "../../sites/read.ts";
+import { sitesWith } from "../../sites/work.ts";
 import { isNight } from "../night.ts";
 import { addOrderEmails } from "../orders/email-job.ts";
 import { endOfDay } from "./activate.ts";
@@ -36,7 +37,7 @@ export const isWorthUsing = ({ state, left_ore, valid_until }: VoucherRow, now: 
  */
 export async function announceExpiries(db: Database, now: string): Promise<void> {
 	if (isNight(now)) return;
-	const sites = (await readSites(db)).filter(({ published }) => published).map(({ id }) => id);
+	const sites = sitesWith(await readSites(db), "email card-expiry").map(({ id }) => id);
 	if (sites.length === 0) return;
 	for (const announcement of announcements) {
 		const due = await findDue(db, sites, announcement, now);

@@ -1,19 +1,24 @@
 import type { Database, Writer } from "../../db/database.ts";
+import { readSites } from "../../sites/read.ts";
+import { sitesWith } from "../../sites/work.ts";
 import { postExpiry } from "../ledger/post.ts";
 import { lockVoucher, type VoucherRow } from "./rows.ts";
 
 /**
  * Books what is left on expired vouchers as income: the venue no longer owes it. What open orders have reserved is booked
- * after it was freed.
+ * after it was freed, and what cannot be used because the sites are closed stays owed.
  */
 export async function expireVouchers(db: Database, now: string): Promise<void> {
 	const expired = await db
 		.selectFrom("voucher")
-		.select("id")
+		.select(["id", "kind", "site_id", "partner_id"])
 		.where("valid_until", "<=", now)
 		.where("left_ore", ">", 0)
 		.execute();
-	for (const { id } of expired) await db.transaction().execute((trx) => expireVoucher(trx, id, now));
+	const open = sitesWith(await readSites(db), "expire-cards");
+	const isUsable = ({ kind, site_id, partner_id }: (typeof expired)[number]) =>
+		open.some(({ id, partnerIds }) => id === site_id || (kind === "klippekort" && partnerIds[0] === partner_id));
+	for (const { id } of expired.filter(isUsable)) await db.transaction().execute((trx) => expireVoucher(trx, id, now));
 }
 
 async function expireVoucher(trx: Writer, id: string, now: string): Promise<void> {

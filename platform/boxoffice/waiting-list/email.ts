@@ -7,6 +7,7 @@ import type { Email } from "../../mail/email.ts";
 import { buttons, type Part, paragraph } from "../../mail/parts.ts";
 import { readEventsById } from "../../programme/read-events.ts";
 import { readSites, type Site } from "../../sites/read.ts";
+import { courseOf } from "../../sites/work.ts";
 import { type EmailEvent, eventHead } from "../event-email.ts";
 import { findNotice, type Notice, noticeText } from "../notices/text.ts";
 import { readEventSale } from "../sale/sale.ts";
@@ -22,7 +23,7 @@ export async function createWaitingEmail(
 	const { entryId } = payload;
 	const row = await db.selectFrom("waiting_entry").selectAll().where("id", "=", entryId).executeTakeFirst();
 	const site = row && (await readSites(db)).find(({ id }) => id === row.site_id);
-	if (!row || !site) return null;
+	if (!row || !site || courseOf(site, "waiting-email") !== "goes-on") return null;
 	const [event] = await readEventsById(db, site, [row.event_id], await readTime(db));
 	const token = waitingTokenOf(entryId);
 	const entry = await readOwnEntry(boxOffice, { siteId: site.id, eventId: row.event_id, entryId, token });

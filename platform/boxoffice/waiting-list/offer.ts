@@ -5,6 +5,7 @@ import type { Database, Writer } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
 import { addJob, addOrHastenJob } from "../../jobs/add.ts";
 import { readSites, type Site } from "../../sites/read.ts";
+import { courseOf } from "../../sites/work.ts";
 import { takeHeldPlaces } from "../holds/write.ts";
 import { countOffered, readFreePlaces } from "../sale/availability.ts";
 import { readEventSale } from "../sale/sale.ts";
@@ -28,7 +29,8 @@ export async function offerPlaces(boxOffice: BoxOffice, onError: (error: unknown
 	);
 	for (const entries of lists.values()) {
 		const site = sites.get(entries[0]?.site_id ?? "");
-		if (site) await offerInOrder(boxOffice, site, entries, onError).catch(onError);
+		if (site && courseOf(site, "waiting-list") === "goes-on")
+			await offerInOrder(boxOffice, site, entries, onError).catch(onError);
 	}
 }
 

@@ -5,6 +5,7 @@ import { sendEmail, sendUnlessRejected } from "../../jobs/send-email.ts";
 import { toSender } from "../../mail/compose.ts";
 import type { Mailer } from "../../mail/email.ts";
 import { readSites, type Site } from "../../sites/read.ts";
+import { courseOf } from "../../sites/work.ts";
 import { markDelivered, readCopy } from "./deliver.ts";
 import { queueDueIssues } from "./schedule.ts";
 import { storeRequest } from "./subscribe.ts";
@@ -24,18 +25,22 @@ export function createNewsletterHandlers({
 	originOf: (site: Site) => string;
 	log: Log;
 }): Pick<JobHandlers, NewsletterKind> {
-	const readSite = async (id: string) => requireSite(await readSites(db), id);
+	/** Null where this kind of job stops, because the site is hidden or closed. */
+	const readSite = async (id: string, kind: NewsletterKind) => {
+		const site = requireSite(await readSites(db), id);
+		return courseOf(site, kind) === "goes-on" ? site : null;
+	};
 
 	return {
 		"newsletter-request": async (request, { now }) => {
-			await readSite(request.siteId);
+			if (!(await readSite(request.siteId, "newsletter-request"))) return null;
 			return (trx) => storeRequest(trx, request, now);
 		},
 		"subscriber-email": async (payload, { id, attempt, dueAt, now }) => {
 			const sites = await readSites(db);
 			const senderOf = (siteId: string) => {
 				const site = requireSite(sites, siteId);
-				return toSender(site, originOf(site));
+				return courseOf(site, "subscriber-email") === "goes-on" ? toSender(site, originOf(site)) : null;
 			};
 			const options = { senderOf, isRepeat: attempt > 1 };
 			const email = await db.transaction().execute((trx) => createSubscriberEmail(trx, payload, options, now));
@@ -48,7 +53,8 @@ export function createNewsletterHandlers({
 		newsletter: async ({ deliveryId, token }, { now }) => {
 			const copy = await readCopy(db, deliveryId);
 			if (!copy) return null;
-			const site = await readSite(copy.siteId);
+			const site = await readSite(copy.siteId, "newsletter");
+			if (!site) return null;
 			const email = copy.toEmail(site, originOf(site), token);
 			const rejection = await sendUnlessRejected(mailer, email, { id: deliveryId, at: copy.queuedAt });
 			if (rejection !== null) return suppress(copy.subscriberId, rejection, now);
@@ -68,10 +74,9 @@ const suppress =
 	(trx) =>
 		suppressSubscriber(trx, subscriberId, reason, now);
 
-/** A published site. Throws PermanentJobError if it is deleted or unpublished. */
+/** Throws PermanentJobError if it is deleted. */
 function requireSite(sites: Site[], id: string): Site {
 	const site = sites.find((candidate) => candidate.id === id);
 	if (!site) throw new PermanentJobError("the site no longer exists");
-	if (!site.published) throw new PermanentJobError("the site is not published");
 	return site;
 }

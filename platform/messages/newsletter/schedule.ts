@@ -2,6 +2,7 @@ import type { NewsletterSchedule } from "@lerret/contracts/settings/simple";
 import { fromOsloLocal, osloDate } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
 import { readSites, type Site } from "../../sites/read.ts";
+import { sitesWith } from "../../sites/work.ts";
 import { hasProgramme, readIssue } from "./issue/content.ts";
 import { weekToSend } from "./issue/week.ts";
 import { isIssueQueued, queueIssue } from "./send.ts";
@@ -35,8 +36,8 @@ type DueOptions = {
 /** Queues the issue of every published site that is due. If some sites fail, throws after queueing the others. */
 export async function queueDueIssues(db: Database, { originOf, dueAt, now }: DueOptions): Promise<void> {
 	const failures: unknown[] = [];
-	for (const site of await readSites(db)) {
-		if (!site.published || site.newsletter === null) continue;
+	for (const site of sitesWith(await readSites(db), "newsletter-issue")) {
+		if (site.newsletter === null) continue;
 		const sendTime = lastSendTime(site.newsletter, now);
 		const isDue = Temporal.Instant.compare(sendTime, dueAt.subtract({ hours: overlapHours })) > 0;
 		const isLate = Temporal.Instant.compare(sendTime, now.subtract({ hours: maxHoursLate })) <= 0;
