@@ -1,3 +1,5 @@
+import { formatKroner } from "./nb/money.ts";
+
 /** Why tickets cannot be exchanged for those of another event, as `orderCan.exchange` says it. */
 export const exchangeObstacles = {
 	"not-allowed": "Billetter kan ikke byttes her.",
@@ -14,6 +16,14 @@ export const exchangeObstacles = {
 	test: "Testbilletter kan ikke byttes i ekte billetter, eller omvendt.",
 } as const;
 export type ExchangeObstacle = keyof typeof exchangeObstacles;
+export const exchangeObstacleNames = Object.keys(exchangeObstacles) as ExchangeObstacle[];
 
 /** How often a ticket may be exchanged. */
 export const mostExchanges = 3;
+
+/** «+30 kr», «samme pris», «−30 kr» or, where the difference does not go back, «ikke billigere». In øre. */
+export function differenceText(ore: number, mayGoBack: boolean): string {
+	if (ore > 0) return `+${formatKroner(ore)}`;
+	if (ore === 0) return "samme pris";
+	return mayGoBack ? `−${formatKroner(-ore)}` : "ikke billigere";
+}

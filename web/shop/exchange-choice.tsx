@@ -1,5 +1,6 @@
+import type { ExchangeTarget } from "@lerret/contracts/api/exchanges";
 import { exchangePath } from "@lerret/contracts/paths";
-import type { ExchangeChoice, ExchangePage } from "@lerret/platform/boxoffice/exchanges/page";
+import type { ExchangePage } from "@lerret/platform/boxoffice/exchanges/page";
 import { ShowingTime } from "../client/live/showing-time";
 
 type Props = { exchange: ExchangePage; token: string | null };
@@ -31,7 +32,7 @@ export function ExchangeChoiceForm({ exchange, token }: Props) {
 	);
 }
 
-type ChoicesProps = { title: string; choices: ExchangeChoice[]; areTitled?: boolean };
+type ChoicesProps = { title: string; choices: ExchangeTarget[]; areTitled?: boolean };
 
 function Choices({ title, choices, areTitled = false }: ChoicesProps) {
 	if (choices.length === 0) return null;

@@ -1,12 +1,13 @@
+import { differenceText } from "@lerret/contracts/exchange";
 import { usualType } from "@lerret/contracts/order-lines";
-import type { ExchangePage, ExchangeTarget } from "@lerret/platform/boxoffice/exchanges/page";
+import type { ChosenTarget, ExchangePage } from "@lerret/platform/boxoffice/exchanges/page";
 import { type FormEvent, useState } from "react";
 import { ErrorSummary } from "../ui/error-summary";
 import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
 import { seatLabels, ticketCountText, totalOf } from "./choice";
 import { choiceForm, seatField } from "./choice-errors";
-import { differenceOf, differenceText, seatDifference } from "./exchange-texts";
+import { differenceOf, seatDifference } from "./exchange-texts";
 import { SaleClosed } from "./sale-closed";
 import { unavailableText } from "./seat-choice";
 import { SeatGrid } from "./seat-grid";
@@ -15,7 +16,7 @@ import { SumBar } from "./sum-bar";
 
 type Props = {
 	exchange: ExchangePage;
-	target: ExchangeTarget;
+	target: ChosenTarget;
 	/** The address of this step. */
 	action: string;
 	errors: FormErrors | null;

@@ -15,6 +15,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { CompensationDialog } from "../orders/compensation-dialog.tsx";
+import { exchangeAddress } from "../orders/exchange-address.ts";
 import { deliveryLabels } from "../orders/labels.ts";
 import { RefundState } from "../orders/order-state.tsx";
 import { OrderTable } from "../orders/order-table.tsx";
@@ -81,6 +82,7 @@ function CustomerActions({ id, customer: { email, coming, others } }: { id: stri
 			await revalidate();
 			setNotice(`Billettene til ${event?.title ?? "arrangementet"} er på vei til ${email}.`);
 		});
+	const exchangeable = sent.filter(({ isIssued }) => !isIssued);
 	// What went wrong has mostly happened already.
 	const [latest, ...older] = [...others, ...coming].filter((order) => orderCan.compensate(order, rights) === true);
 	return (
@@ -91,6 +93,12 @@ function CustomerActions({ id, customer: { email, coming, others } }: { id: stri
 					Send billettene på nytt
 					<span className={sent.length === 1 ? "visually-hidden" : undefined}> til {order.event?.title}</span>
 				</Button>
+			))}
+			{exchangeable.map(({ id: orderId, event }) => (
+				<Link key={orderId} className="plain-button" to={exchangeAddress(siteId, orderId)}>
+					Bytt billettene
+					<span className={exchangeable.length === 1 ? "visually-hidden" : undefined}> til {event?.title}</span>
+				</Link>
 			))}
 			{latest ? (
 				<button type="button" className="plain-button" onClick={() => setOpen("compensation")}>

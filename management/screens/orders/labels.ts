@@ -92,6 +92,7 @@ export const logLabels: Record<string, string> = {
 	resend: "sendte billettene på nytt",
 	refund: "refunderte",
 	reseat: "ga nye plasser",
+	exchange: "byttet billettene",
 	"pay-link": "bestilte for en som ringte",
 	extend: "ga mer tid til å betale",
 	release: "frigjorde plassene",

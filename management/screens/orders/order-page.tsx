@@ -1,15 +1,25 @@
+import { type ExchangeOffer, exchangeEndpoints } from "@lerret/contracts/api/exchanges";
 import type { ManagedOrder, ManagedRefund } from "@lerret/contracts/api/managed-order";
 import { orderEndpoints } from "@lerret/contracts/api/orders";
 import { payLinkEndpoints } from "@lerret/contracts/api/pay-links";
+import { shopEndpoints } from "@lerret/contracts/api/shop";
+import { exchangeObstacles } from "@lerret/contracts/exchange";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { formatMoment } from "@lerret/contracts/nb/time";
 import { isTicketLeft, orderCan } from "@lerret/contracts/order-can";
 import { sentAgainOf } from "@lerret/contracts/sent-again";
-import { emailTopicLabels, type TicketState } from "@lerret/contracts/ticketing";
-import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router";
+import { emailTopicLabels } from "@lerret/contracts/ticketing";
+import { lazy, Suspense, useState } from "react";
+import {
+	Link,
+	type LoaderFunctionArgs,
+	useLoaderData,
+	useLocation,
+	useRevalidator,
+	useSearchParams,
+} from "react-router";
 import { callWithEtag } from "../../api/call-with-etag.ts";
 import { readFile, saveFile } from "../../api/read-file.ts";
+import { readInitialMessage } from "../../editor/initial-message.ts";
 import { useAction } from "../../editor/use-action.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
@@ -19,29 +29,47 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRefresh } from "../../ui/use-refresh.ts";
 import { CompensationDialog } from "./compensation-dialog.tsx";
 import { CorrectionDialog } from "./correction-dialog.tsx";
-import { emailLabel, refundNotice, ticketStateLabels, voucherKindLabels } from "./labels.ts";
+import { exchangeParameter, exchangeQuery, targetParameter } from "./exchange-address.ts";
+import { emailLabel, refundNotice } from "./labels.ts";
+import { OrderFacts, TicketList } from "./order-facts.tsx";
 import { EmailHistory, MoneyHistory, StaffHistory } from "./order-history.tsx";
 import { OrderStateNote } from "./order-state-note.tsx";
 import { PayLinkDialog } from "./pay-link-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
+const ExchangeSection = lazy(async () => ({
+	default: (await import("./exchange/exchange-section.tsx")).ExchangeSection,
+}));
+
 export const orderLoader =
 	({ client }: Connection) =>
-	async ({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs) => {
+	async ({ params: { siteId = "", id = "" }, request: { signal, url } }: LoaderFunctionArgs) => {
 		const call = { params: { siteId, id }, signal };
-		const { response: order, etag } = await callWithEtag(client, orderEndpoints.getManagedOrder, call);
-		return { order, etag };
+		const query = new URL(url).searchParams;
+		const isExchange = query.has(exchangeParameter);
+		const target = isExchange ? query.get(targetParameter) : null;
+		const [{ response: order, etag }, offer, targets, sale] = await Promise.all([
+			callWithEtag(client, orderEndpoints.getManagedOrder, call),
+			client.call(exchangeEndpoints.getExchange, call),
+			isExchange && target === null ? client.call(exchangeEndpoints.listExchangeTargets, call) : null,
+			target === null
+				? null
+				: client.call(shopEndpoints.getSaleEvent, { params: { site: siteId, id: target }, signal }),
+		]);
+		return { order, etag, offer, isExchange, targets, sale };
 	};
 
 /** One order: what it is now, what staff can do with it, and what has happened to it. */
 export function OrderPage() {
-	const { order, etag } = useLoaderData<ReturnType<typeof orderLoader>>();
+	const { order, etag, offer, isExchange, targets, sale } = useLoaderData<ReturnType<typeof orderLoader>>();
+	const { revalidate } = useRevalidator();
+	const [query] = useSearchParams();
 	const isWaiting =
 		order.refunds.some(({ state }) => state === "pending") || order.emails.some(({ state }) => state === "waiting");
 	useRefresh(isWaiting);
 	return (
 		<>
-			<PageHeading title={order.name ?? emailLabel(order.email)}>
+			<PageHeading key={order.id} title={order.name ?? emailLabel(order.email)}>
 				<p className="kicker">
 					Bestilling
 					{order.email === "" ? null : (
@@ -55,29 +83,52 @@ export function OrderPage() {
 					)}
 				</p>
 			</PageHeading>
-			<OrderStateNote order={order} />
-			<OrderActions key={order.id} order={order} etag={etag} />
-			<OrderFacts order={order} />
-			{order.card ? null : <TicketList order={order} />}
-			<MoneyHistory order={order} />
-			<EmailHistory order={order} />
-			<StaffHistory log={order.log} />
+			{isExchange ? (
+				<>
+					<OrderFacts order={order} />
+					<Suspense fallback={null}>
+						<ExchangeSection
+							key={order.id}
+							{...{ order, offer, targets, sale }}
+							seat={query.get("sete")}
+							addressOf={(target) => `?${exchangeQuery(query, target)}`}
+							onStale={revalidate}
+						/>
+					</Suspense>
+					<p>
+						<Link to=".">Avbryt byttet</Link>
+					</p>
+				</>
+			) : (
+				<>
+					<OrderStateNote order={order} />
+					<OrderActions key={order.id} order={order} offer={offer} etag={etag} />
+					<OrderFacts order={order} />
+					{order.card ? null : <TicketList order={order} />}
+					<MoneyHistory order={order} />
+					<EmailHistory order={order} />
+					<StaffHistory log={order.log} />
+				</>
+			)}
 		</>
 	);
 }
 
 type OpenDialog = "extend" | "correct" | "refund" | "compensate";
 
-function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
+type ActionsProps = { order: ManagedOrder; offer: ExchangeOffer; etag: string };
+
+function OrderActions({ order, offer, etag }: ActionsProps) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const rights = useRights();
 	const { revalidate } = useRevalidator();
 	const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
+	const { busy: isBusy, failure, notice, setNotice, run } = useAction(readInitialMessage(useLocation().state));
 	const left = order.tickets.filter(isTicketLeft);
 	const isIssued = order.issued !== null;
-	const seat = useSearchParams()[0].get("sete");
+	const [query] = useSearchParams();
+	const seat = query.get("sete");
 	const topic = sentAgainOf(order);
 	const sentAgain = topic && emailTopicLabels[topic];
 	const close = () => setOpenDialog(null);
@@ -160,6 +211,11 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 						</Button>
 					</>
 				) : null}
+				{offer.obstacle === null ? (
+					<Link className="plain-button" to={`?${exchangeQuery(query, null)}`}>
+						Bytt …
+					</Link>
+				) : null}
 				{orderCan.correct(rights) === true ? (
 					<button type="button" className="plain-button" onClick={() => setOpenDialog("correct")}>
 						Rett e-post og navn
@@ -177,6 +233,9 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 				) : null}
 				<span role="status">{lastRefund ? refundNotice(lastRefund) : notice}</span>
 			</div>
+			{offer.obstacle !== null && offer.tickets.length > 0 ? (
+				<p className="small">Kan ikke byttes: {exchangeObstacles[offer.obstacle]}</p>
+			) : null}
 			{openDialog === "extend" ? <PayLinkDialog order={order} onDone={done} onClose={close} /> : null}
 			{openDialog === "correct" ? (
 				<CorrectionDialog order={order} etag={etag} onDone={() => done("Rettet.")} onClose={close} />
@@ -188,77 +247,5 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 				<RefundDialog order={order} tickets={left} seat={seat} onDone={doneRefund} onClose={close} />
 			) : null}
 		</div>
-	);
-}
-
-function OrderFacts({ order }: { order: ManagedOrder }) {
-	const siteId = useSite().id;
-	const { event, card: voucher, email, name, ore, refundedOre, createdAt, id } = order;
-	return (
-		<dl className="facts">
-			<div>
-				<dt>{voucher ? voucherKindLabels[voucher.kind] : "Arrangement"}</dt>
-				<dd>
-					{voucher ? (
-						<Link to={`/${siteId}/gavekort/${voucher.id}`}>{voucher.name}</Link>
-					) : event ? (
-						<>
-							<Link to={`/${siteId}/program/${encodeURIComponent(event.id)}`}>{event.title}</Link>
-							<span className="small">
-								<br />
-								{formatMoment(event.startTime)}, {event.hall}
-							</span>
-						</>
-					) : (
-						"Slettet"
-					)}
-				</dd>
-			</div>
-			<div>
-				<dt>E-post</dt>
-				<dd>{email === "" ? emailLabel(email) : <Link to={`/${siteId}/bestillinger/kunde/${id}`}>{email}</Link>}</dd>
-			</div>
-			<div>
-				<dt>Navn</dt>
-				<dd>{name ?? "Ikke oppgitt"}</dd>
-			</div>
-			<div>
-				<dt>Bestilt</dt>
-				<dd>{formatMoment(createdAt)}</dd>
-			</div>
-			<div>
-				<dt>Sum</dt>
-				<dd>
-					{formatKroner(ore)}
-					{order.giftCardOre > 0 ? `, ${formatKroner(order.giftCardOre)} med gavekort` : ""}
-					{order.klippekortOre > 0 ? `, ${formatKroner(order.klippekortOre)} med klippekort` : ""}
-					{refundedOre > 0 ? `, hvorav ${formatKroner(refundedOre)} er betalt tilbake` : ""}
-				</dd>
-			</div>
-			<div>
-				<dt>Bestillingsnummer</dt>
-				<dd>{id}</dd>
-			</div>
-		</dl>
-	);
-}
-
-/** The lines of an order that has no tickets yet, or never got any. */
-function TicketList({ order: { tickets, lines, isTest } }: { order: ManagedOrder }) {
-	const labelOf = (state: TicketState) => (isTest && state === "valid" ? "Testbillett" : ticketStateLabels[state]);
-	const shown = tickets.length > 0 ? tickets : lines.map((line, i) => ({ ...line, id: String(i), state: null }));
-	return (
-		<section aria-labelledby="billetter">
-			<h2 id="billetter">{tickets.length > 0 ? "Billetter" : "Plasser"}</h2>
-			<ul className="rows">
-				{shown.map(({ id, seatLabel, ticketType, ore, state }) => (
-					<li key={id} className="row">
-						<span>{[seatLabel, ticketType].filter(Boolean).join(", ")}</span>
-						<span>{formatKroner(ore)}</span>
-						<span className="small">{state === null ? "Ikke utstedt" : labelOf(state)}</span>
-					</li>
-				))}
-			</ul>
-		</section>
 	);
 }

@@ -4,7 +4,8 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { ActionDialog } from "../../editor/action-dialog.tsx";
 import { bindFields } from "../../editor/bind-fields.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
-import { CheckField, LineField } from "../../ui/fields/field.tsx";
+import { LineField } from "../../ui/fields/field.tsx";
+import { TicketChoices } from "./ticket-choices.tsx";
 
 type Refund = { tickets: string[]; reason: string };
 
@@ -86,36 +87,6 @@ export function RefundDialog({
 }
 
 const isUsed = ({ state }: ManagedOrder["tickets"][number]): boolean => state === "used";
-
-function TicketChoices({
-	tickets,
-	chosen,
-	error,
-	onChosen,
-}: {
-	tickets: ManagedOrder["tickets"];
-	chosen: string[];
-	error: string | undefined;
-	onChosen: (ids: string[]) => void;
-}) {
-	return (
-		<fieldset className="ticket-choices">
-			<legend className="label">Billetter</legend>
-			{tickets.map(({ id, seatLabel, ticketType, ore }) => (
-				<CheckField
-					key={id}
-					label={`${[seatLabel, ticketType].filter(Boolean).join(", ")}: ${formatKroner(ore)}`}
-					isChecked={chosen.includes(id)}
-					onCheck={(isChecked) => {
-						const others = chosen.filter((one) => one !== id);
-						onChosen(isChecked ? [...others, id] : others);
-					}}
-				/>
-			))}
-			<p className="field-error">{error}</p>
-		</fieldset>
-	);
-}
 
 const UsedNote = ({ count }: { count: number }) =>
 	count === 0 ? null : (

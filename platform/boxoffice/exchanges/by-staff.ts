@@ -21,7 +21,8 @@ export type StaffExchange = StaffExchangeRequest & { idempotencyKey: string };
 /**
  * Exchanges tickets of a customer's order for places that staff choose, at the same price or, with a reason, at a lower one, of which
  * the difference goes back. A repeated request returns the same order. Throws `not_found`, `unknown_event`, `not_exchangeable`,
- * `exchange_cheaper`, `exchange_dearer`, `sale_closed`, `seats_taken`, `sold_out`, `invalid_request` and `idempotency_conflict`.
+ * `exchange_cheaper`, `exchange_dearer`, `sale_closed`, `seats_taken`, `sold_out`, `other_prices`, `invalid_request` and
+ * `idempotency_conflict`.
  */
 export async function exchangeByStaff(
 	trx: Writer,
@@ -58,7 +59,7 @@ export async function exchangeByStaff(
 			request: { payment: "none" },
 			isCancellable: request.reason !== undefined,
 			by: { id: actor.id, reason: request.reason ?? "" },
-			seenOre: undefined,
+			seenOre: request.seenOre,
 		},
 		now,
 	);

@@ -1,40 +1,26 @@
+import type { ExchangeTarget } from "@lerret/contracts/api/exchanges";
 import type { ShownTicket } from "@lerret/contracts/api/shop-responses";
 import type { ExchangeObstacle } from "@lerret/contracts/exchange";
 import { type Line, readLines, type TypeChoice, usualType } from "@lerret/contracts/order-lines";
-import { usualPrice } from "@lerret/contracts/prices";
-import { ticketingSchema } from "@lerret/contracts/settings/sale";
-import { later, toOsloIso } from "../../core/time.ts";
-import type { Database } from "../../db/database.ts";
-import { readEventsBetween } from "../../programme/read-events.ts";
 import type { Site } from "../../sites/read.ts";
 import { readCheckout } from "../checkout/checkout.ts";
 import { readOwnSalePage, readSalePage, type SalePage } from "../checkout/sale-page.ts";
 import { goodsOf } from "../goods/goods-of.ts";
 import type { OrderLine } from "../orders/lines.ts";
-import { type LineRow, type OrderRow, placesOf } from "../orders/rows.ts";
-import { filterSameSeller } from "../organisers/settled.ts";
+import type { LineRow, OrderRow } from "../orders/rows.ts";
 import { moneyOf } from "../payments/sources.ts";
 import { readCurrentSale } from "../sale/sale-event.ts";
 import type { BoxOffice } from "../services.ts";
 import { refundRuleAfter } from "./place.ts";
 import { findExchangeable } from "./settlement/may.ts";
 import { type ExchangeSum, sumExchange } from "./sum.ts";
+import { readExchangeTargets } from "./targets.ts";
 
 /** A ticket of the order, and whether it is one of those that are exchanged. */
 export type ExchangedTicket = { id: string; name: string; ore: number; isChosen: boolean };
 
-/** An event that the tickets may become tickets to. `isSame`: of the same film or event. */
-export type ExchangeChoice = {
-	id: string;
-	title: string;
-	startTime: string;
-	hall: string;
-	price: string | null;
-	isSame: boolean;
-};
-
 /** The event that was chosen, its sale with the visitor's hold, and how many tickets of each of its types the old ones are. */
-export type ExchangeTarget = { page: SalePage; chosenTypes: Record<string, number>; held: HeldExchange | null };
+export type ChosenTarget = { page: SalePage; chosenTypes: Record<string, number>; held: HeldExchange | null };
 
 /** The places that the visitor holds for the exchange, with their tickets and what they cost. */
 export type HeldExchange = { holdId: string; lines: Line[]; sum: Omit<ExchangeSum, "lines"> };
@@ -52,14 +38,11 @@ export type ExchangePage = {
 	/** What the chosen tickets have cost, without what klippekort paid; in øre. */
 	paidOre: number;
 	/** Empty once an event is chosen. */
-	choices: ExchangeChoice[];
+	choices: ExchangeTarget[];
 	/** Null before an event is chosen, and for one that the tickets cannot be exchanged to. */
-	target: ExchangeTarget | null;
+	target: ChosenTarget | null;
 };
 
-/** How far ahead the choice reaches, how many showings are read for it, and how many it lists. */
-const daysAhead = 366;
-const mostRead = 500;
 const mostChoices = 60;
 
 /** `types`: those of the form; null for the types of the old tickets. */
@@ -103,7 +86,13 @@ export async function readExchangePage(
 		mayGoBack: (await goodsOf(order).readCancellation(db, now)) === true,
 		mayCancel: refundRuleAfter(site, order).mayCancel,
 		paidOre: moneyOf(lines),
-		choices: verdict === true && !current ? await readChoices(db, site, order, lines.length, now) : [],
+		choices:
+			verdict === true && !current
+				? (await readExchangeTargets(db, site, order, { places: lines.length, by: "visitor" }, now)).slice(
+						0,
+						mostChoices,
+					)
+				: [],
 		target:
 			verdict === true && current ? await readTarget(boxOffice, site, current, { lines, sessionHash, types }) : null,
 	};
@@ -116,7 +105,7 @@ async function readTarget(
 	site: Site,
 	current: Awaited<ReturnType<typeof readCurrentSale>>,
 	{ lines, sessionHash, types }: Asked,
-): Promise<ExchangeTarget> {
+): Promise<ChosenTarget> {
 	const shared = await readSalePage(boxOffice, site, current);
 	const chosenTypes = sameTypes(lines, shared);
 	if (sessionHash === null) return { page: shared, chosenTypes, held: null };
@@ -142,51 +131,4 @@ function sameTypes(lines: LineRow[], { ticketTypes }: Pick<SalePage, "ticketType
 	const has = new Set(ticketTypes.map(({ id }) => id));
 	const ids = lines.map(({ ticket_type_id: id }) => (has.has(id) ? id : usual));
 	return Object.fromEntries([...Map.groupBy(ids, (id) => id)].map(([id, some]) => [id, some.length]));
-}
-
-/** The events of the same seller with places that are sold here, those of the same film or event first, then by time. */
-async function readChoices(
-	db: Database,
-	site: Site,
-	order: OrderRow,
-	places: number,
-	now: string,
-): Promise<ExchangeChoice[]> {
-	const from = placesOf(order)?.event;
-	if (!from) return [];
-	const old = await db
-		.selectFrom("event")
-		.select(["production_id", "object"])
-		.where("site_id", "=", site.id)
-		.where("id", "=", from.eventId)
-		.executeTakeFirst();
-	const { exchangeHours } = ticketingSchema.parse(site.ticketing ?? {});
-	const events = await readEventsBetween(db, site, {
-		now,
-		from: later(now, { hours: exchangeHours }),
-		to: later(now, { hours: 24 * daysAhead }),
-		selection: { object: old?.object },
-		limit: mostRead,
-	});
-	const open = events.filter(
-		({ id, ticketUrl, status, placesLeft, opensAt }) =>
-			id !== from.eventId &&
-			ticketUrl?.startsWith("/") &&
-			(status === "on-sale" || status === "few-left" || status === "moved") &&
-			opensAt === null &&
-			(placesLeft === null || placesLeft >= places),
-	);
-	const ofSeller = await filterSameSeller(
-		db,
-		from,
-		open.map(({ id }) => id),
-	);
-	const choices = open
-		.filter(({ id }) => ofSeller.has(id))
-		.map(({ id, production, startsAt, screen, prices }) => ({
-			...{ id, title: production.title, startTime: toOsloIso(startsAt), hall: screen },
-			price: usualPrice(prices),
-			isSame: production.id === old?.production_id,
-		}));
-	return [...choices.filter(({ isSame }) => isSame), ...choices.filter(({ isSame }) => !isSame)].slice(0, mostChoices);
 }

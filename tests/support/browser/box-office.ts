@@ -88,6 +88,16 @@ export const addUnmappedPrice = (eventId: string, label: string): void =>
 		).run(price, tindevik.id, eventId);
 	});
 
+/** Gives adults another price, in øre, to an event with prices of its own. */
+export const setAdultPrice = (eventId: string, ore: number): void =>
+	withDatabase((db) => {
+		db.prepare("update event set prices_json = json_set(prices_json, '$[0].ore', ?) where site_id = ? and id = ?").run(
+			ore,
+			tindevik.id,
+			eventId,
+		);
+	});
+
 /** Plans prices of a group that did not get into force when their day began. */
 export const failPlannedPrices = (groupId: string): void =>
 	withDatabase((db) => {

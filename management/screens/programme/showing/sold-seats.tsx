@@ -11,7 +11,8 @@ import { useAction } from "../../../editor/use-action.ts";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { EventSeatMap } from "./event-seat-map.tsx";
+import { EventSeatMap } from "../../halls/event-seat-map.tsx";
+import { exchangeAddress } from "../../orders/exchange-address.ts";
 
 type Props = {
 	id: string;
@@ -22,11 +23,12 @@ type Props = {
 	onChanged: () => Promise<void>;
 };
 
-/** What a seat on the map does: opens its order, or moves one ticket or a whole party. */
-type Mode = "open" | "one" | "party";
+/** What a seat on the map does: opens its order, moves one ticket or a whole party, or exchanges its ticket for another showing. */
+type Mode = "open" | "one" | "party" | "exchange";
 const moveModes = [
 	["one", "Flytt én billett"],
 	["party", "Flytt et følge"],
+	["exchange", "Bytt til en annen forestilling"],
 ] as const;
 
 /** The seats of a showing. A sold one leads to its order, and can be exchanged for another one. */
@@ -61,6 +63,10 @@ export function SoldSeats({ id, plan, taken, canReseat, onChanged }: Props) {
 	function use(seat: string): void {
 		if (mode === "open") {
 			void navigate(`/${siteId}/bestillinger/${orders.get(seat)}?sete=${encodeURIComponent(seat)}`);
+			return;
+		}
+		if (mode === "exchange") {
+			void navigate(exchangeAddress(siteId, orders.get(seat) ?? "", seat));
 			return;
 		}
 		if (chosen === null || seat === chosen) {
@@ -137,6 +143,7 @@ function nameOf(plan: SeatingPlan, guid: string): string {
 
 function helpOf(mode: Mode, orders: number, chosen: string | null): string | null {
 	if (orders === 0) return null;
+	if (mode === "exchange") return "Velg et solgt sete å bytte billetten til.";
 	if (mode === "open") return "Velg et sete som er solgt eller venter på betaling, for å åpne bestillingen.";
 	if (chosen === null) return "Velg et solgt sete å flytte fra.";
 	return `Velg hvor ${chosen} skal flyttes: et ledig sete, eller et solgt som får plassen i bytte.`;

@@ -15,12 +15,18 @@ import { findExchange, isDisputed } from "./read.ts";
 /** Who exchanges: staff do it until the start, also where visitors may not. */
 export type Exchanger = "visitor" | "staff";
 
-/** What an order has that can be exchanged: its valid tickets, those that were chosen, and their lines. */
-export type Exchangeable = { places: OrderPlaces; ids: string[]; lines: LineRow[]; number: number };
+/** What is exchanged of an order: the chosen valid tickets, each with its line. */
+export type Exchangeable = {
+	places: OrderPlaces;
+	ids: string[];
+	lines: LineRow[];
+	tickets: { id: string; line: LineRow }[];
+	number: number;
+};
 
 type Found = { verdict: true | ExchangeObstacle; exchangeable: Exchangeable | null };
 
-/** `ticketIds`: null for all. `target`: the other event, once it is chosen. */
+/** `ticketIds`: null for all that are not used. `target`: the other event, once it is chosen. */
 type Question = { ticketIds: string[] | null; by: Exchanger; target?: Target };
 type Target = Pick<EventSale, "siteId" | "eventId" | "startsAt">;
 
@@ -43,7 +49,9 @@ export async function findExchangeable(
 		isDisputed(db, order.id),
 		isSoldTogether(db, places.event, target),
 	]);
-	const chosen = ticketIds === null ? valid : valid.filter(({ id }) => ticketIds.includes(id));
+	const unused = valid.filter(({ used_at }) => used_at === null);
+	const all = unused.length > 0 ? unused : valid;
+	const chosen = ticketIds === null ? all : valid.filter(({ id }) => ticketIds.includes(id));
 	const isComplete = ticketIds === null || new Set(ticketIds).size === chosen.length;
 	const linesOf = (tickets: Ticket[]) =>
 		lines.filter(({ number }) => tickets.some(({ line_number }) => line_number === number));
@@ -66,7 +74,10 @@ export async function findExchangeable(
 		},
 		now,
 	);
-	return { verdict, exchangeable: { places, ids: chosen.map(({ id }) => id), lines: gone, number } };
+	const tickets = chosen.flatMap(({ id, line_number }) =>
+		gone.filter((line) => line.number === line_number).map((line) => ({ id, line })),
+	);
+	return { verdict, exchangeable: { places, ids: chosen.map(({ id }) => id), lines: gone, tickets, number } };
 }
 
 /** `findExchangeable` of a locked order. Throws `not_exchangeable` with the reason. */

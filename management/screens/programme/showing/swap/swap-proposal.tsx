@@ -5,7 +5,7 @@ import { seatMapOf } from "@lerret/contracts/seat-map";
 import { seatsOf } from "@lerret/contracts/seating-plan";
 import { useId, useMemo, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
-import { EventSeatMap } from "../event-seat-map.tsx";
+import { EventSeatMap } from "../../../halls/event-seat-map.tsx";
 import { type ChosenSeats, isNeeded, seatOf, unseated } from "./swap-seats.ts";
 
 type Props = { showing: SwappedShowing; seats: ChosenSeats; onSeats: (seats: Record<string, string>) => void };

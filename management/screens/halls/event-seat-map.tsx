@@ -3,18 +3,20 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import { columnsPerSeat, type MapRow, seatMapOf } from "@lerret/contracts/seat-map";
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { useId, useMemo } from "react";
-import { type CellRef, type SeatCell, SeatTable } from "../../../ui/seat-table.tsx";
-import { rowNames, seatName, symbolOf } from "../../halls/plan-cells.ts";
+import { type CellRef, type SeatCell, SeatTable } from "../../ui/seat-table.tsx";
+import { rowNames, seatName, symbolOf } from "./plan-cells.ts";
 
 type State = (typeof placeStates)[number] | "free";
 type Props = {
 	plan: SeatingPlan;
-	taken: EventPlaces["taken"];
+	taken: Pick<EventPlaces["taken"][number], "seat" | "state" | "payUntil">[];
 	/** How to use the seats; null where none can be used. */
 	help: string | null;
 	isUsable: (seat: string) => boolean;
 	/** Without it, the seats are no toggles. */
 	selected?: ReadonlySet<string>;
+	/** What is said of each free seat, such as what it costs more. */
+	freeNote?: string | undefined;
 	onUse: (seat: string) => void;
 };
 
@@ -26,14 +28,16 @@ const stateNames: Record<State, string> = {
 };
 
 /** The seats of an event and their states. */
-export function EventSeatMap({ plan, taken, help, isUsable, selected, onUse }: Props) {
+export function EventSeatMap({ plan, taken, help, isUsable, selected, freeNote, onUse }: Props) {
 	const id = useId();
 	const map = useMemo(() => seatMapOf(plan), [plan]);
 	const states = new Map(taken.map(({ seat, state }) => [seat, state]));
 	const payUntil = new Map(taken.map((one) => [one.seat, one.payUntil]));
 	const nameOfState = (guid: string): string => {
 		const until = payUntil.get(guid);
-		return until ? `venter på betaling til ${formatMoment(until)}` : stateNames[stateOf(guid)];
+		if (until) return `venter på betaling til ${formatMoment(until)}`;
+		const state = stateOf(guid);
+		return state === "free" && freeNote ? `${stateNames.free}, ${freeNote}` : stateNames[state];
 	};
 	const stateOf = (guid: string): State => states.get(guid) ?? "free";
 
