@@ -105,5 +105,7 @@ export const ticketSchema = z.object({
 	change: z.optional(ticketChangeSchema),
 	/** The path of the order's page, with receipt and cancellation; of tickets that are sold here. */
 	orderUrl: z.optional(z.string()),
+	/** The path of the page where the order's tickets are exchanged for another event; absent where they cannot be. */
+	exchangeUrl: z.optional(z.string()),
 });
 export type Ticket = z.output<typeof ticketSchema>;

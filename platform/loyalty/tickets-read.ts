@@ -6,11 +6,13 @@ import {
 	type TicketChange,
 } from "@lerret/contracts/api/loyalty-responses";
 import { AppError } from "@lerret/contracts/errors";
+import { exchangePath } from "@lerret/contracts/paths";
 import { parseSeatLabel } from "@lerret/contracts/seat-label";
 import { sql } from "kysely";
 import type { Cinema } from "../accounts/cinema.ts";
 import { isOwnedBy } from "../accounts/visitors/email-change.ts";
 import type { Session } from "../accounts/visitors/session-read.ts";
+import { selectExchangeable } from "../boxoffice/exchanges/settlement/may.ts";
 import { tokenPath } from "../boxoffice/orders/order-address.ts";
 import type { BoxOffice } from "../boxoffice/services.ts";
 import { toOsloIso } from "../core/time.ts";
@@ -18,6 +20,7 @@ import type { Database } from "../db/database.ts";
 import { eventOfTicket, lineOfTicket, productionOfEvent } from "../db/joins.ts";
 import { readJson } from "../db/json.ts";
 import { shownFileOf } from "../media/picture.ts";
+import { readSiteById } from "../sites/read.ts";
 import { posterUrl } from "./movies.ts";
 
 /** Tickets belong to an email address; an account sees them only once it has confirmed that address. */
@@ -154,22 +157,35 @@ type PageInput = Parameters<typeof selectPage>;
 export const readTickets = async (...input: PageInput): Promise<Ticket[]> =>
 	(await selectPage(...input)).map((row) => toTicket(row, input[1]));
 
-/** Reads tickets with the drawings of their QR codes, so that a browser needs no request for each ticket, and with their orders. */
+/** Reads tickets with the drawings of their QR codes, so that a browser needs no request for each ticket, with their orders and where they are exchanged. */
 export async function readDrawnTickets(
 	{ drawings, orderTokenOf }: Pick<BoxOffice, "drawings" | "orderTokenOf">,
 	...input: PageInput
 ): Promise<Ticket[]> {
+	const [db, cinema, , , now] = input;
 	const rows = await selectPage(...input);
+	const exchangeable = await readExchangeable(db, cinema, rows, now);
 	return await Promise.all(
 		rows.map(async (row) => {
 			const svg = await drawings.qrSvg(row.qr_code);
 			return {
-				...toTicket(row, input[1]),
+				...toTicket(row, cinema),
 				qrImage: `data:image/svg+xml,${encodeURIComponent(svg)}`,
 				...(row.order_id === null ? {} : { orderUrl: tokenPath(orderTokenOf, row.order_id, row.link_version) }),
+				...(row.order_id !== null && exchangeable.has(row.order_id)
+					? { exchangeUrl: `${exchangePath(row.order_id)}?token=${orderTokenOf(row.order_id, row.link_version)}` }
+					: {}),
 			};
 		}),
 	);
+}
+
+/** The orders of tickets to come that the visitor may exchange for another event. */
+async function readExchangeable(db: Database, { siteId }: Cinema, rows: TicketRow[], now: string) {
+	const coming = rows.filter(({ now_expires_at }) => now_expires_at > now);
+	const ids = [...new Set(coming.flatMap(({ order_id }) => order_id ?? []))];
+	const site = ids.length === 0 ? null : await readSiteById(db, siteId);
+	return site ? selectExchangeable(db, site, ids, now) : new Set<string>();
 }
 
 /** The content of the QR code of an account's own ticket. Throws `not_found` for any other. */

@@ -1,4 +1,4 @@
-import { notesOf, ordersOf, seatsText, type TicketGroup, typesText } from "./ticket-groups";
+import { exchangesOf, notesOf, ordersOf, seatsText, type TicketGroup, typesText } from "./ticket-groups";
 
 /** Seats, types and notes of the tickets to a showing, each once. */
 export function GroupDetails({ tickets }: Pick<TicketGroup, "tickets">) {
@@ -17,13 +17,19 @@ export function GroupDetails({ tickets }: Pick<TicketGroup, "tickets">) {
 	);
 }
 
-/** Where the receipt is, and where the tickets can be cancelled. */
+/** Where the receipt is, and where the tickets can be cancelled or exchanged. */
 export function OrderLinks({ tickets }: Pick<TicketGroup, "tickets">) {
-	const urls = ordersOf(tickets);
-	return urls.map((url, i) => (
+	const links = [
+		...numbered("Bytt til en annen forestilling", exchangesOf(tickets)),
+		...numbered("Kvittering og avbestilling", ordersOf(tickets)),
+	];
+	return links.map(({ url, text }) => (
 		<a key={url} href={url}>
-			Kvittering og avbestilling{urls.length > 1 ? `, bestilling ${i + 1}` : ""}
+			{text}
 			<span className="visually-hidden">: {tickets[0].movieTitle}</span>
 		</a>
 	));
 }
+
+const numbered = (text: string, urls: string[]) =>
+	urls.map((url, i) => ({ url, text: urls.length > 1 ? `${text}, bestilling ${i + 1}` : text }));

@@ -71,6 +71,11 @@ export const ordersOf = (tickets: readonly Pick<Ticket, "orderUrl">[]): string[]
 	...new Set(tickets.flatMap(({ orderUrl }) => orderUrl ?? [])),
 ];
 
+/** Where the tickets of the orders are exchanged for another showing, as far as they can be. */
+export const exchangesOf = (tickets: readonly Pick<Ticket, "exchangeUrl">[]): string[] => [
+	...new Set(tickets.flatMap(({ exchangeUrl }) => exchangeUrl ?? [])),
+];
+
 /** One ticket with the seats of all, for a calendar. */
 export const withAllSeats = (tickets: TicketGroup["tickets"]): Ticket => {
 	const [first] = tickets;

@@ -22,7 +22,7 @@ export function ExchangeTargets({ title, targets, addressOf }: Props) {
 	return (
 		<>
 			{targets.length > mostShown ? (
-				<div className="exchange-search">
+				<div className="fields">
 					<TextField label="Søk på tittel, dag eller sal" type="search" value={text} onText={setText} />
 				</div>
 			) : null}
@@ -30,7 +30,7 @@ export function ExchangeTargets({ title, targets, addressOf }: Props) {
 				{text === "" ? "" : found.length === 0 ? "Ingen forestillinger passer til søket." : `${found.length} funnet.`}
 			</p>
 			{groups.map(({ heading, all, isTitled }) => (
-				<section key={heading} aria-label={heading}>
+				<section key={heading} className="stack" aria-label={heading}>
 					<h3>{heading}</h3>
 					<ul className="rows">
 						{all.slice(0, mostShown).map((target) => (

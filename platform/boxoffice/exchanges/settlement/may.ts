@@ -88,6 +88,28 @@ export async function requireExchangeable(...question: Parameters<typeof findExc
 	return exchangeable;
 }
 
+/** Those of the orders that visitors may exchange tickets of. */
+export async function selectExchangeable(
+	db: Database,
+	site: Site,
+	orderIds: string[],
+	now: string,
+): Promise<Set<string>> {
+	const { mayExchange } = ticketingSchema.parse(site.ticketing ?? {});
+	if (!mayExchange || orderIds.length === 0) return new Set();
+	const orders = await db
+		.selectFrom("ticket_order")
+		.selectAll()
+		.where("site_id", "=", site.id)
+		.where("id", "in", orderIds)
+		.execute();
+	const question = { ticketIds: null, by: "visitor" } as const;
+	const found = await Promise.all(
+		orders.map(async (order) => ({ order, ...(await findExchangeable(db, site, order, question, now)) })),
+	);
+	return new Set(found.flatMap(({ order, verdict }) => (verdict === true ? [order.id] : [])));
+}
+
 export const notExchangeable = (obstacle: ExchangeObstacle): AppError =>
 	new AppError("not_exchangeable", { detail: exchangeObstacles[obstacle] });
 
