@@ -32,6 +32,8 @@ export const listedOrderSchema = z
 		isTest: z.boolean(),
 		/** True for free tickets from staff. */
 		isIssued: z.boolean(),
+		/** True if the tickets that were taken back were exchanged for others. */
+		isExchanged: z.boolean(),
 		/** Null unless staff made the order for a caller, who pays by a link. */
 		payLink: payLinkSchema.nullable(),
 		/** True if staff must act: a refund was rejected, or the provider has given money back by itself. */

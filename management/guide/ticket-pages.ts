@@ -24,6 +24,19 @@ export const ticketPages: GuidePage[] = [
 		],
 	},
 	{
+		id: "bytte-billett",
+		title: "Bytte en billett til en annen forestilling",
+		screens: ["bestillinger"],
+		steps: [
+			"Åpne bestillingen fra {bestillinger} og velg «Bytt …». Fra forestillingen i {program} velger du «Bytt til en annen forestilling» og et solgt sete, og fra kunden «Bytt billettene».",
+			"Velg hvilke billetter det gjelder, og så forestillingen. De av samme film står øverst.",
+			"Velg nye seter på kartet. Ved hvert ledig sete står det hva det koster mer eller mindre enn det gamle.",
+			"Er det nye billigere, skriver du en grunn, og forskjellen går tilbake dit den kom fra. Er det dyrere, må kunden betale mellomlegget selv: på siden til bestillingen, der publikum kan bytte.",
+			"De gamle billettene slutter å gjelde, og kunden får én e-post med de nye. Bestillingene viser «Byttet fra» og «Byttet til».",
+			"En billett kan byttes tre ganger, og til den av forestillingene som er først, begynner. Om publikum kan bytte selv, står i {billettyper}.",
+		],
+	},
+	{
 		id: "gavekort",
 		title: "Gavekort og klippekort",
 		screens: ["gavekort", "kort-i-salg"],

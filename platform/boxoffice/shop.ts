@@ -15,6 +15,7 @@ import { readOwnSalePage, readSalePage, type SalePage } from "./checkout/sale-pa
 import { type PreviewInput, previewVouchers, type VoucherShares } from "./checkout/voucher-preview.ts";
 import { type ExchangePage, readExchangePage } from "./exchanges/page.ts";
 import { type ExchangeInput, placeVisitorExchange } from "./exchanges/place.ts";
+import { type GiftCardPreview, previewGiftCard } from "./exchanges/preview.ts";
 import { readTicketByCode, readTicketsOfOrder, type SoldTicket } from "./goods/tickets/read.ts";
 import { type ChosenTypes, requireTypeOfEach } from "./holds/chosen-types.ts";
 import { isOpen } from "./holds/end-order.ts";
@@ -209,6 +210,17 @@ export function createShop(boxOffice: BoxOffice, log: Logger) {
 				const tickets = await readTicketsOfOrder(db, site.id, order.id);
 				return readExchangePage(boxOffice, site, { order, tickets }, question);
 			});
+		},
+
+		async previewGiftCard(
+			site: Site,
+			orderId: string,
+			claim: OrderClaim,
+			input: GiftCardPreview,
+			visitor: Visitor,
+		): Promise<VoucherShares> {
+			const { id } = await findOrder(site, orderId, claim);
+			return limitBalances(() => previewGiftCard(boxOffice, site, id, input, visitor));
 		},
 
 		/** By the session of the buyer's browser alone. */

@@ -1,6 +1,7 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatTime } from "@lerret/contracts/nb/time";
+import { areExchanged } from "@lerret/contracts/order-state-labels";
 import { orderPath, paths, salePath } from "@lerret/contracts/paths";
 import { soldForText } from "@lerret/contracts/sold-for";
 import { voucherRefundText } from "@lerret/contracts/voucher-refund";
@@ -140,6 +141,7 @@ function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text:
 				text: `${ore > 0 ? `Du har betalt ${formatKroner(ore)}. ` : ""}${email === "" ? "" : `Vi sender ${noun} til ${email}.`}`,
 			};
 		case "partly-refunded":
+			if (areExchanged(tickets)) return { title: "Delvis byttet", text: "Resten av billettene gjelder." };
 			return {
 				title: ore > 0 ? "Delvis refundert" : "Delvis avbestilt",
 				text: [
@@ -153,6 +155,8 @@ function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text:
 					.join(" "),
 			};
 		case "refunded":
+			if (areExchanged(tickets))
+				return { title: "Byttet", text: "Billettene gjelder ikke lenger. De nye er sendt på e-post." };
 			return {
 				title: ore > 0 ? "Refundert" : isEventCancelled ? "Avlyst" : "Avbestilt",
 				text:

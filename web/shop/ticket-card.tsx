@@ -11,6 +11,8 @@ type Ticket = {
 	state: TicketState;
 	/** Whether the code was replaced by a new one. */
 	isReplaced?: boolean;
+	/** The order that it was exchanged to. */
+	exchangedTo?: string | null;
 	qrCode: string;
 	doors: string | null;
 	event: { title: string; startTime: string; hall: string };
@@ -58,7 +60,9 @@ export function TicketCard({
 						{doors ? <p className="small">{nonBreakingDate(doors)}</p> : null}
 					</>
 				)}
-				<p className="ticket-state">{ticketStateText({ ...ticket, isTest })}</p>
+				<p className="ticket-state">
+					{isLinked && ticket.exchangedTo ? "Byttet" : ticketStateText({ ...ticket, isTest })}
+				</p>
 				{isLinked && code ? (
 					<p>
 						<a href={ticketPath(code)}>

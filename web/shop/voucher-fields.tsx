@@ -13,6 +13,10 @@ export const wrongCodeText = (codes: number): string =>
 		? "Én av kodene kan ikke brukes her. Ett gavekort og ett klippekort kan brukes sammen, ikke to av samme slag. Ellers er koden skrevet feil, brukt opp eller for gammel, eller klippekortet gjelder ikke disse billettene."
 		: "Koden kan ikke brukes her. Den er skrevet feil, brukt opp eller for gammel, eller den er til et klippekort som ikke gjelder disse billettene.";
 
+/** A gift card alone pays a difference. */
+export const wrongGiftCardText =
+	"Koden kan ikke brukes her. Den er skrevet feil, brukt opp eller for gammel, eller den er til et klippekort, som betaler hele billetter og ikke et mellomlegg.";
+
 /** The button of an order that vouchers pay as a whole. */
 export const voucherPayLabel = ({ giftCardOre, clips }: VoucherShares): string =>
 	giftCardOre > 0 ? "Betal med gavekortet" : `Bruk ${clips} klipp`;
@@ -25,27 +29,31 @@ type Props = {
 	shares: VoucherShares | null;
 	rest: number;
 	errors: FormErrors | null;
+	/** No klippekort can pay. */
+	isGiftCardOnly?: boolean;
 };
+
+const [known, same] = ["Den som står på gavekortet", "Store og små bokstaver, mellomrom og bindestreker er det samme."];
 
 /**
  * The code of a gift card or a klippekort, and then of the other. Its button shows what the code is and what is left to pay,
  * before anything is ordered.
  */
-export function VoucherFields({ form, action, codes, shares, rest, errors }: Props) {
+export function VoucherFields({ form, action, codes, shares, rest, errors, isGiftCardOnly = false }: Props) {
 	const field = { ...codeInput, form, errors };
 	const [first, second] = codeFields;
 	return (
 		<details className="shop-cards order-part" open={codes.length > 0}>
-			<summary>Har du gavekort eller klippekort?</summary>
+			<summary>{isGiftCardOnly ? "Har du gavekort?" : "Har du gavekort eller klippekort?"}</summary>
 			<div>
 				<Field
 					name={first}
 					label="Kode"
-					hint="Den som står på gavekortet eller klippekortet. Store og små bokstaver, mellomrom og bindestreker er det samme."
+					hint={isGiftCardOnly ? `${known}. ${same}` : `${known} eller klippekortet. ${same}`}
 					{...field}
 					defaultValue={codes[0]}
 				/>
-				{shares || codes.length > 1 ? (
+				{!isGiftCardOnly && (shares || codes.length > 1) ? (
 					<Field name={second} label="Kode til, om du har begge deler" {...field} defaultValue={codes[1]} />
 				) : null}
 				{shares ? (

@@ -1,6 +1,6 @@
 import type { ManagedOrder } from "@lerret/contracts/api/managed-order";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { stateLabel } from "@lerret/contracts/order-state-labels";
+import { areExchanged, stateLabel } from "@lerret/contracts/order-state-labels";
 import { driverLabels, guaranteeText, mismatchText, providerRefundText } from "./labels.ts";
 
 /** What an order is now, and what staff must decide about it. */
@@ -16,7 +16,7 @@ export function OrderStateNote({ order }: { order: ManagedOrder }) {
 	return (
 		<div className="info-note state-note" data-urgent={isUrgent ? "" : undefined}>
 			<p>
-				<strong>{stateLabel({ ...order, isIssued: issued !== null })}</strong>
+				<strong>{stateLabel({ ...order, isIssued: issued !== null, isExchanged: areExchanged(order.tickets) })}</strong>
 			</p>
 			{issued ? (
 				<p>

@@ -147,6 +147,7 @@ export async function readListed(db: Database, ids: string[], now: string): Prom
 				.select((line) => line.fn.countAll().as("n"))
 				.whereRef("order_line.order_id", "=", "ticket_order.id")
 				.as("lines"),
+			eb.case().when("ticket_order.id", "in", selectExchangedOrders(db, ids)).then(1).else(0).end().as("isExchanged"),
 			eb.case().when("ticket_order.id", "in", selectUrgentOrders(db, now)).then(1).else(0).end().as("isUrgent"),
 		])
 		.where("ticket_order.id", "in", ids)
@@ -164,11 +165,22 @@ export async function readListed(db: Database, ids: string[], now: string): Prom
 		refundedOre: refunded.get(row.id) ?? 0,
 		isTest: row.is_test === 1,
 		isIssued: row.issued_by !== null,
+		isExchanged: row.isExchanged === 1,
 		payLink: toPayLink({ closes_at: row.pay_link_closes_at, opened_at: row.opened_at }),
 		isUrgent: row.isUrgent === 1,
 		card: row.card,
 	}));
 }
+
+/** Those of which tickets were exchanged and none was refunded. */
+const selectExchangedOrders = (db: Database, ids: string[]) =>
+	db
+		.selectFrom("order_ticket")
+		.select("order_ticket.order_id")
+		.where("order_ticket.order_id", "in", ids)
+		.groupBy("order_ticket.order_id")
+		.having((eb) => eb.fn.count("order_ticket.exchanged_to"), ">", 0)
+		.having((eb) => eb.fn.sum(eb.case().when("order_ticket.state", "=", "refunded").then(1).else(0).end()), "=", 0);
 
 type EventColumns = Pick<
 	Selectable<Tables["event"] & Tables["production"]>,

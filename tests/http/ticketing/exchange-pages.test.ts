@@ -7,6 +7,7 @@ import { addOrganiser } from "../../support/organisers.ts";
 import { createShopVisitor, type ShownPage } from "../../support/shop-visitor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 let app: TestApp;
 beforeEach(async () => {
@@ -58,7 +59,13 @@ test("two tickets become those of a dearer event without script, for the differe
 	expect(textOf(exchanged)).toContain("Rad 3, sete 4");
 	await app.runDueJobs();
 	expect(await findInconsistencies(app)).toEqual([]);
-	expect((await visitor.get(order.path)).html).not.toContain("Bytt til en annen forestilling");
+	const old = await visitor.get(order.path);
+	expect(old.html).not.toContain("Bytt til en annen forestilling");
+	expect(textOf(old)).toMatch(/Byttet.*Billettene gjelder ikke lenger/u);
+	expect(textOf(old)).not.toContain("Refundert");
+	const next = old.html.match(/href="([^"]*)"[^>]*>Se billettene du byttet til/u)?.[1]?.replaceAll("&amp;", "&");
+	expect(textOf(await visitor.get(next ?? ""))).toContain("Rad 3, sete 4");
+	expect((await createShopVisitor(app).get(order.path)).html).not.toContain("Se billettene du byttet til");
 });
 
 test("one of two becomes that of another day at the same price, with nothing to pay", async () => {
@@ -225,6 +232,53 @@ test("the page of an old ticket leads its buyer to the new one, also where staff
 	const { html } = await visitor.get(ticketPath(old.code));
 	const address = html.match(/Byttet til.*?href="([^"]*)"/su)?.[1]?.replaceAll("&amp;", "&");
 	expect(textOf(await visitor.get(address ?? ""))).toContain("Rad 3, sete 4");
+});
+
+test("a gift card pays the difference, or what it has of it, after the visitor has seen that", async () => {
+	await changeSettings(app, { mayExchange: true, ...voucherSettings });
+	const vouchers = createVoucherBuyer(createBuyer(app));
+	const card = await vouchers.buyGiftCard(10_000);
+	const visitor = createShopVisitor(app);
+	const order = await buy(visitor, ["2-3", "2-4", "2-5", "2-6"]);
+	const seats = ["3-3", "3-4", "3-5", "3-6"];
+	const sum = await visitor.post(`${exchangeOf(order)}&til=dyrere`, { handling: "velg", sete: seats });
+	expect(textOf(sum)).toContain("Har du gavekort?");
+	const wrong = await visitor.submit(sum, { handling: "kort", betaling: "test", kode: "AAAA-BBBB-CCCC-DDDD" });
+	expect([wrong.status, textOf(wrong)]).toEqual([409, expect.stringContaining("Koden kan ikke brukes her.")]);
+	const seen = await visitor.submit(sum, { handling: "kort", betaling: "test", kode: card.code });
+	expect(seen.status).toBe(200);
+	expect(textOf(seen)).toMatch(/Med gavekort 100\skr.*Betal 20\skr og bytt/u);
+	const unseen = await visitor.submit(sum, { handling: "bytt", betaling: "test", kode: card.code });
+	expect([unseen.status, textOf(unseen)]).toEqual([409, expect.stringMatching(/Det er nå 20\skr å betale/u)]);
+	expect(await vouchers.leftOre(card.code)).toBe(10_000);
+	const payment = await visitor.submit({ ...seen, path: sum.path }, { handling: "bytt", kode: card.code });
+	expect(payment.path).toMatch(/^\/testbetaling\//u);
+	expect(textOf(await visitor.post(payment.path, { utfall: "pay" }))).toContain("Rad 3, sete 4");
+	expect(await vouchers.leftOre(card.code)).toBe(0);
+	await app.runDueJobs();
+	expect(await findInconsistencies(app)).toEqual([]);
+});
+
+test("a gift card that pays all of the difference needs no payment, and a klippekort cannot pay it", async () => {
+	await changeSettings(app, { mayExchange: true, ...voucherSettings });
+	const vouchers = createVoucherBuyer(createBuyer(app));
+	const [card, clips] = [await vouchers.buyGiftCard(10_000), await vouchers.buyKlippekort()];
+	const visitor = createShopVisitor(app);
+	const order = await buy(visitor, ["2-4"]);
+	const sum = await visitor.post(`${exchangeOf(order)}&til=dyrere`, { handling: "velg", sete: "3-4" });
+	const rejected = await visitor.submit(sum, { handling: "kort", betaling: "test", kode: clips.code });
+	expect([rejected.status, textOf(rejected)]).toEqual([
+		409,
+		expect.stringContaining("et klippekort, som betaler hele"),
+	]);
+	const seen = await visitor.submit(sum, { handling: "kort", betaling: "test", kode: card.code });
+	expect(textOf(seen)).toContain("Betal med gavekortet og bytt");
+	expect(seen.html).not.toContain('name="betaling"');
+	const exchanged = await visitor.submit({ ...seen, path: sum.path }, { handling: "bytt", kode: card.code });
+	expect(textOf(exchanged)).toContain("Rad 3, sete 4");
+	expect(await vouchers.leftOre(card.code)).toBe(7000);
+	await app.runDueJobs();
+	expect(await findInconsistencies(app)).toEqual([]);
 });
 
 test("nothing is offered where the venue has not chosen it, and the address says why", async () => {

@@ -143,6 +143,7 @@ describe("the list", () => {
 				refundedOre: 0,
 				isTest: true,
 				isIssued: false,
+				isExchanged: false,
 				event: expect.objectContaining({ id: "prove", hall: "Prøvesalen" }),
 			}),
 		]);

@@ -1,4 +1,5 @@
 import type { ExchangeOffer, ExchangePreview, ExchangeTarget } from "@lerret/contracts/api/exchanges";
+import type { ListedOrder } from "@lerret/contracts/api/managed-order";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, ownPrices } from "../../support/box-office.ts";
 import { createEditor } from "../../support/editor.ts";
@@ -95,4 +96,25 @@ test("what goes back is what staff have seen", async () => {
 	expect(status).toBe(201);
 	await app.runDueJobs();
 	expect(await findInconsistencies(app)).toEqual([]);
+});
+
+test("the list of orders says which were exchanged, and not that they were refunded", async () => {
+	const old = await createBuyer(app).buy({ seats: ["2-4", "2-5"] });
+	const [first = "", second = ""] = old.tickets.map(({ id }) => id);
+	const exchangeOne = (ticket: string, seat: string) =>
+		staff().callOnce(
+			`order/${old.id}/exchanges`,
+			{ tickets: [ticket], eventId: "senere", lines: [{ seat, ticketTypeId: "voksen" }] },
+			seat,
+		);
+	const readState = async () => {
+		const { body } = await staff().call("GET", "order");
+		const listed = (body as unknown as ListedOrder[]).find(({ id }) => id === old.id);
+		return [listed?.state, listed?.isExchanged];
+	};
+	expect(await readState()).toEqual(["paid", false]);
+	await exchangeOne(first, "3-4");
+	expect(await readState()).toEqual(["partly-refunded", true]);
+	await exchangeOne(second, "3-5");
+	expect(await readState()).toEqual(["refunded", true]);
 });

@@ -15,6 +15,7 @@ import { ExchangeForm } from "../../shop/exchange-form";
 import { ExchangePlaces } from "../../shop/exchange-places";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
 import { shopHeaders, shopMeta } from "../../shop/shop-route";
+import { codeFields, wrongGiftCardText } from "../../shop/voucher-fields";
 import { type FormErrors, toFormErrors } from "../../ui/form-errors";
 import { openPage } from "../page-functions";
 import { readTitleStart, rejectForm } from "../rejected-form";
@@ -42,25 +43,25 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { form, submit } = openPage<Page>(args, pages.exchange);
 	const seats = form.getAll(seatField).map(String);
-	const isChoice = form.getAll("handling").includes("velg");
+	const text = (name: string) => String(form.get(name) ?? "").trim();
+	const handling = handlings.find((one) => form.getAll("handling").includes(one)) ?? "bytt";
+	const isChoice = handling === "velg";
+	const code = text(codeFields[0]);
+	const payment = text("betaling") || "none";
 	const fields = isChoice
-		? {
-				handling: "velg",
-				...(seats.length > 0 ? { seats } : {}),
-				...(form.has("behov") ? { need: "wheelchair" } : {}),
-			}
-		: {
-				handling: "bytt",
-				types: readTypeChoice(form),
-				payment: form.get("betaling") ?? "none",
-				seenOre: Number(form.get("sum")),
-			};
-	const sent = { seats, hasNeed: form.has("behov"), isChoice };
-	const answer = await submit(fields, (problem) => ({ problem, page: null, ...sent }));
+		? { handling, ...(seats.length > 0 ? { seats } : {}), ...(form.has("behov") ? { need: "wheelchair" } : {}) }
+		: { handling, types: readTypeChoice(form), payment, code, seenOre: Number(form.get("sum")) };
+	const sent = { seats, hasNeed: form.has("behov"), isChoice, code, payment };
+	const noAnswer = { page: null, shares: null, isChanged: false };
+	const answer = await submit(fields, (problem) => ({ problem, ...noAnswer, ...sent }));
 	if (!("page" in answer)) return answer;
-	const result = { problem: answer.problem, page: answer.page, ...sent };
-	return rejectForm(args, result, answer.problem?.status ?? 409);
+	const result = { ...answer, ...sent };
+	const status = answer.problem?.status ?? (answer.isChanged || answer.page === null ? 409 : 200);
+	return status < 400 ? result : rejectForm(args, result, status);
 }
+
+/** The values of the form field `handling` besides the usual one; the first that is sent counts. */
+const handlings = ["velg", "kort"] as const;
 
 export const headers = shopHeaders;
 export { DeadLink as ErrorBoundary };
@@ -128,6 +129,8 @@ export default function ExchangeRoute() {
 					exchange={page}
 					page={target.page.hold ? withHeldSeats(target.page, target.page.hold) : target.page}
 					held={held}
+					shares={answer?.shares ?? null}
+					entered={answer ?? null}
 					action={formAction}
 					changePath={
 						target.page.map ? `${formAction}&${newSeats}=ja` : `${exchangePath(page.orderId)}?${withoutTarget(address)}`
@@ -155,11 +158,21 @@ function errorsOf(answer: Answer, { target }: ExchangePage): FormErrors | null {
 	if (!answer || !target) return null;
 	const { problem, isChoice } = answer;
 	if (problem && isChoice) return choiceErrors(problem, target.page, true);
-	if (problem) return toFormErrors(problem, { lines: "billetter" }, "Ingenting er byttet ennå.");
-	return target.held && { summary: `${sumText(target.held.sum)}. Se over, og trykk på knappen igjen.`, fields: [] };
+	if (problem) {
+		const errors =
+			problem.code === "unusable_card" ? [{ path: "giftCard", message: wrongGiftCardText }] : problem.errors;
+		const names = { lines: "billetter", giftCard: codeFields[0] };
+		return toFormErrors({ ...problem, errors }, names, "Ingenting er byttet ennå.");
+	}
+	if (!answer.isChanged || !target.held) return null;
+	const { toPayOre, backOre } = target.held.sum;
+	return {
+		summary: `${sumText({ toPayOre: answer.shares?.restOre ?? toPayOre, backOre })}. Se over, og trykk på knappen igjen.`,
+		fields: [],
+	};
 }
 
-function sumText({ toPayOre, backOre }: HeldExchange["sum"]): string {
+function sumText({ toPayOre, backOre }: Pick<HeldExchange["sum"], "toPayOre" | "backOre">): string {
 	if (toPayOre > 0) return `Det er nå ${formatKroner(toPayOre)} å betale`;
 	return backOre > 0 ? `Nå går ${formatKroner(backOre)} tilbake` : "Det er ingenting å betale";
 }

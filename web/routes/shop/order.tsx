@@ -192,6 +192,11 @@ function OrderView({ data, failure }: OrderViewProps) {
 				</p>
 			) : null}
 			<CorrectAddress order={order} errors={isCorrecting ? errors : null} />
+			{order.exchangedToPath === null ? null : (
+				<p className="order-part">
+					<Link to={order.exchangedToPath}>Se billettene du byttet til</Link>
+				</p>
+			)}
 			{order.exchange === true ? (
 				<p className="order-part">
 					<Link to={`${exchangePath(order.id)}?token=${encodeURIComponent(order.token)}`}>
