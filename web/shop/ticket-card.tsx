@@ -11,8 +11,6 @@ type Ticket = {
 	state: TicketState;
 	/** Whether the code was replaced by a new one. */
 	isReplaced?: boolean;
-	/** The order that it was exchanged to. */
-	exchangedTo?: string | null;
 	qrCode: string;
 	doors: string | null;
 	event: { title: string; startTime: string; hall: string };
@@ -25,6 +23,7 @@ export function TicketCard({
 	number = null,
 	isLinked = false,
 	isAlone = false,
+	isExchanged = false,
 }: {
 	ticket: Ticket;
 	isTest: boolean;
@@ -33,6 +32,7 @@ export function TicketCard({
 	isLinked?: boolean;
 	/** On a page that says by itself what the ticket is to. */
 	isAlone?: boolean;
+	isExchanged?: boolean;
 }) {
 	const { code, seatLabel, ticketType, shows, state, qrCode, doors, event } = ticket;
 	const name = seatLabel ?? (number === null ? null : `Plass ${number}`);
@@ -60,9 +60,7 @@ export function TicketCard({
 						{doors ? <p className="small">{nonBreakingDate(doors)}</p> : null}
 					</>
 				)}
-				<p className="ticket-state">
-					{isLinked && ticket.exchangedTo ? "Byttet" : ticketStateText({ ...ticket, isTest })}
-				</p>
+				<p className="ticket-state">{isExchanged ? "Byttet" : ticketStateText({ ...ticket, isTest })}</p>
 				{isLinked && code ? (
 					<p>
 						<a href={ticketPath(code)}>

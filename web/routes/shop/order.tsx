@@ -170,7 +170,13 @@ function OrderView({ data, failure }: OrderViewProps) {
 				<ul className="tickets">
 					{order.tickets.map((ticket, i, { length }) => (
 						<li key={ticket.id}>
-							<TicketCard ticket={ticket} number={length > 1 ? i + 1 : null} isTest={order.isTest} isLinked />
+							<TicketCard
+								ticket={ticket}
+								number={length > 1 ? i + 1 : null}
+								isTest={order.isTest}
+								isExchanged={ticket.exchangedTo !== null}
+								isLinked
+							/>
 						</li>
 					))}
 				</ul>
