@@ -18,9 +18,6 @@ export const exchangeObstacles = {
 export type ExchangeObstacle = keyof typeof exchangeObstacles;
 export const exchangeObstacleNames = Object.keys(exchangeObstacles) as ExchangeObstacle[];
 
-/** How often a ticket may be exchanged. */
-export const mostExchanges = 3;
-
 /** «+30 kr», «samme pris», «−30 kr» or, where the difference does not go back, «ikke billigere». In øre. */
 export function differenceText(ore: number, mayGoBack: boolean): string {
 	if (ore > 0) return `+${formatKroner(ore)}`;

@@ -1,4 +1,4 @@
-import { type ExchangeObstacle, mostExchanges } from "./exchange.ts";
+import type { ExchangeObstacle } from "./exchange.ts";
 import { type SoldOrder, sentAgainOf } from "./sent-again.ts";
 import type { StaffRight } from "./staff.ts";
 import type { OrderState, TicketState, VoucherState } from "./ticketing.ts";
@@ -14,6 +14,9 @@ export type Rights = ReadonlySet<StaffRight> | "checked";
 /** The rule, for those who have the right. */
 export const withRight = <Reason>(rights: Rights, right: StaffRight, verdict: () => true | Reason) =>
 	rights === "checked" || rights.has(right) ? verdict() : "forbidden";
+
+/** How often a ticket may be exchanged. */
+const mostExchanges = 3;
 
 type Ticket = { state: TicketState };
 

@@ -1,7 +1,7 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import type { SalePage } from "@lerret/platform/boxoffice/checkout/sale-page";
-import type { ExchangePage, HeldExchange } from "@lerret/platform/boxoffice/exchanges/page";
 import type { VoucherShares } from "@lerret/platform/boxoffice/checkout/voucher-preview";
+import type { ExchangePage, HeldExchange } from "@lerret/platform/boxoffice/exchanges/page";
 import { ErrorSummary } from "../ui/error-summary";
 import type { FormErrors } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";

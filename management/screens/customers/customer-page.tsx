@@ -15,7 +15,6 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { CompensationDialog } from "../orders/compensation-dialog.tsx";
-import { exchangeAddress } from "../orders/exchange-address.ts";
 import { deliveryLabels } from "../orders/labels.ts";
 import { RefundState } from "../orders/order-state.tsx";
 import { OrderTable } from "../orders/order-table.tsx";
@@ -95,7 +94,7 @@ function CustomerActions({ id, customer: { email, coming, others } }: { id: stri
 				</Button>
 			))}
 			{exchangeable.map(({ id: orderId, event }) => (
-				<Link key={orderId} className="plain-button" to={exchangeAddress(siteId, orderId)}>
+				<Link key={orderId} className="plain-button" to={`/${siteId}/bestillinger/${orderId}?bytt`}>
 					Bytt billettene
 					<span className={exchangeable.length === 1 ? "visually-hidden" : undefined}> til {event?.title}</span>
 				</Link>

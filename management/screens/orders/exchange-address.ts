@@ -2,12 +2,6 @@
 export const exchangeParameter = "bytt";
 export const targetParameter = "til";
 
-/** Where tickets of an order are exchanged; `seat`: the one that is chosen first. */
-export function exchangeAddress(siteId: string, orderId: string, seat?: string): string {
-	const query = new URLSearchParams({ [exchangeParameter]: "", ...(seat === undefined ? {} : { sete: seat }) });
-	return `/${siteId}/bestillinger/${orderId}?${query}`;
-}
-
 /** The query of the next step: which event, or the places of one. */
 export function exchangeQuery(query: URLSearchParams, target: { id: string } | null): URLSearchParams {
 	const next = new URLSearchParams(query);

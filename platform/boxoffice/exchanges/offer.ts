@@ -1,8 +1,8 @@
 import type { ExchangeOffer, ExchangePreview, ExchangeTarget } from "@lerret/contracts/api/exchanges";
 import type { ItemRef } from "../../content/content-type.ts";
 import type { Site } from "../../sites/read.ts";
+import { findSiteOrder } from "../order-management/managed.ts";
 import { priceLines } from "../orders/lines.ts";
-import { findSiteOrder } from "../orders/managed.ts";
 import { readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
 import { findExchangeable, requireExchangeable } from "./settlement/may.ts";

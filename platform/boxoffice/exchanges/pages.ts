@@ -8,8 +8,8 @@ import { newSecret } from "../../core/ids.ts";
 import { attempt, implementPage, type Redirect, redirectTo, type Visit } from "../../page.ts";
 import type { Services } from "../../services.ts";
 import { holdPlaces, releaseParameter } from "../checkout/pages.ts";
-import { newOrderPath, redirectToPayment } from "../orders/order-address.ts";
 import type { VoucherShares } from "../checkout/voucher-preview.ts";
+import { newOrderPath, redirectToPayment } from "../orders/order-address.ts";
 import type { ExchangePage } from "./page.ts";
 import { notExchangeable } from "./settlement/may.ts";
 

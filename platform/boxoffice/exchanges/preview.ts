@@ -1,15 +1,15 @@
 import type { ExchangeRequest } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import type { Site } from "../../sites/read.ts";
+import type { VoucherShares } from "../checkout/voucher-preview.ts";
+import { readOwnHold } from "../holds/read.ts";
 import { priceLines } from "../orders/lines.ts";
 import { findOrder } from "../orders/rows.ts";
-import { readOwnHold } from "../holds/read.ts";
 import { readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { chooseShares } from "../vouchers/choose.ts";
 import { limitWrongCodes } from "../vouchers/code-limit.ts";
-import type { VoucherShares } from "../checkout/voucher-preview.ts";
 import { requireExchangeable } from "./settlement/may.ts";
 import { sumExchange } from "./sum.ts";
 

@@ -14,7 +14,6 @@ import { findExchangeable } from "../exchanges/settlement/may.ts";
 import type { Cancellation } from "../goods/goods.ts";
 import { goodsOf } from "../goods/goods-of.ts";
 import type { SoldTicket } from "../goods/tickets/read.ts";
-import { readTokenPath } from "../orders/order-address.ts";
 import { readReceipts } from "../orders/receipts.ts";
 import type { OrderRow } from "../orders/rows.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
@@ -64,8 +63,8 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	cancellation: Cancellation;
 	/** Whether the valid tickets may be exchanged. */
 	exchange: true | ExchangeObstacle;
-	/** The page of the order that the latest exchanged tickets went to, for the browser that bought; null for others. */
-	exchangedToPath: string | null;
+	/** Whether this browser made the order. */
+	isOwn: boolean;
 	/** What has gone back to gift cards and klippekort; null for nothing. */
 	voucherRefund: VoucherRefund | null;
 	receipts: Receipt[];
@@ -108,10 +107,7 @@ export async function readOrderPage(
 		voucherUrl: order.card?.code ? `${originOf(site)}${voucherLinkPath(boxOffice, order.card.id)}` : null,
 		cancellation: await goods.readCancellation(db, now),
 		exchange: (await findExchangeable(db, site, row, { ticketIds: null, by: "visitor" }, now)).verdict,
-		exchangedToPath:
-			order.exchangedTo !== null && claim.sessionHash !== null && row.session_hash === claim.sessionHash
-				? await readTokenPath(boxOffice, order.exchangedTo)
-				: null,
+		isOwn: claim.sessionHash !== null && row.session_hash === claim.sessionHash,
 		voucherRefund: await readVoucherRefund(db, id),
 		receipts: await readReceipts(db, id),
 		isJustBought,

@@ -30,13 +30,17 @@ const claimOf = ({ sessionHash, query }: Pick<ShopVisit, "sessionHash"> & { quer
 
 /** An order with its tickets: after payment, from the e-mail, and while a payment is not finished. */
 export const orderPage = implementPage(pages.order, {
-	async load({ shop }, visit) {
+	async load({ shop, boxOffice }, visit) {
 		const { orderId } = visit.params;
 		const token = visit.query.get("token");
 		const payLink = token === null ? null : await shop.readPayLink(visit.site, orderId, token);
 		const idempotencyKey = newSecret();
 		if (payLink) return { payLink, order: null, idempotencyKey };
-		return { payLink, order: await shop.readOrderPage(visit.site, orderId, claimOf(visit)), idempotencyKey };
+		const order = await shop.readOrderPage(visit.site, orderId, claimOf(visit));
+		// Others who have the link of the old order get no way to the new one.
+		const isLinked = order.isOwn && order.exchangedTo !== null;
+		const exchangedToPath = isLinked ? await readTokenPath(boxOffice, order.exchangedTo ?? "") : null;
+		return { payLink, order: { ...order, exchangedToPath }, idempotencyKey };
 	},
 	fields: z.discriminatedUnion("handling", [
 		cancellationRequestSchema.extend({ handling: z.literal("avbestill") }),

@@ -119,7 +119,7 @@ export default function OrderRoute() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type OrderViewProps = {
-	data: Extract<Loaded, { order: OrderPage }>;
+	data: Extract<Loaded, { order: object }>;
 	failure: ReturnType<typeof useActionData<typeof action>>;
 };
 

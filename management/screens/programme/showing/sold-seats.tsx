@@ -12,7 +12,6 @@ import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { EventSeatMap } from "../../halls/event-seat-map.tsx";
-import { exchangeAddress } from "../../orders/exchange-address.ts";
 
 type Props = {
 	id: string;
@@ -61,12 +60,9 @@ export function SoldSeats({ id, plan, taken, canReseat, onChanged }: Props) {
 		});
 
 	function use(seat: string): void {
-		if (mode === "open") {
-			void navigate(`/${siteId}/bestillinger/${orders.get(seat)}?sete=${encodeURIComponent(seat)}`);
-			return;
-		}
-		if (mode === "exchange") {
-			void navigate(exchangeAddress(siteId, orders.get(seat) ?? "", seat));
+		if (mode === "open" || mode === "exchange") {
+			const step = mode === "exchange" ? "bytt&" : "";
+			void navigate(`/${siteId}/bestillinger/${orders.get(seat)}?${step}sete=${encodeURIComponent(seat)}`);
 			return;
 		}
 		if (chosen === null || seat === chosen) {
