@@ -19,7 +19,7 @@ type Props = {
 	held: HeldExchange;
 	/** What a gift card pays of the difference; null before it is known. */
 	shares: VoucherShares | null;
-	/** Of the last form. */
+	/** What the last form had; null before it is sent. */
 	entered: { code: string; payment: string } | null;
 	action: string;
 	/** Where other seats are chosen. */
