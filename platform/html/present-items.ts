@@ -66,8 +66,8 @@ function fileNote(attributes: string, content: string): string {
 type Layout = { crop: PictureCrop | null; sizes: string; maxWidth: number };
 
 /** The column of a text is at most 38em wide, and two pictures of a gallery are beside each other. */
-const alone: Layout = { crop: null, sizes: "(min-width: 44rem) 43rem, 100vw", maxWidth: 1280 };
-const inGallery: Layout = { crop: "4x3", sizes: "(min-width: 44rem) 21rem, 50vw", maxWidth: 960 };
+const alone: Layout = { crop: null, sizes: "(min-width: 48rem) 46rem, 100vw", maxWidth: 1280 };
+const inGallery: Layout = { crop: "4x3", sizes: "(min-width: 48rem) 23rem, 50vw", maxWidth: 960 };
 
 const presentFigures = (html: string, found: FoundItems, layout: Layout): string =>
 	html.replace(figure, (text, tag: string, caption?: string) =>
