@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { describeFields } from "./describe.ts";
 import { feeOf, isAccountNumber, organiserFieldsSchema } from "./organiser.ts";
 
 test("knows account numbers by their control digit", () => {
@@ -40,5 +41,13 @@ test("a fee is never below zero or above the price", () => {
 			const fee = feeOf(ore, { feeSteps, feePercent });
 			expect(Number.isInteger(fee) && fee >= 0 && fee <= ore).toBe(true);
 		}),
+	);
+});
+
+test("every amount of an agreement is typed in kroner, also in the steps", () => {
+	const all = describeFields(organiserFieldsSchema).flatMap((one) => [one, ...one.fields]);
+	const amounts = all.filter(({ name }) => name.endsWith("Ore"));
+	expect(amounts.map(({ name, widget }) => [name, widget])).toEqual(
+		["fromOre", "feeOre", "rentOre"].map((name) => [name, "kroner"]),
 	);
 });

@@ -29,8 +29,8 @@ const vatRate = z.literal(vatRates, "Må være 0, 12 eller 25.");
 const vatWidget = { widget: "choice", choices: vatChoices, half: true } as const;
 
 const feeStepSchema = z.strictObject({
-	fromOre: field(oreSchema, { label: "For billetter fra, kroner" }),
-	feeOre: field(oreSchema, { label: "Gebyr, kroner" }),
+	fromOre: field(oreSchema, { label: "For billetter fra, kroner", widget: "kroner" }),
+	feeOre: field(oreSchema, { label: "Gebyr, kroner", widget: "kroner" }),
 });
 
 export const organiserFieldsSchema = z.strictObject({

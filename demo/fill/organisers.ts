@@ -19,7 +19,7 @@ const organisers: DemoOrganiser[] = [
 			...{ name: "Kystkoret", orgNumber: "310987638", accountNumber: "90010555018" },
 			...{ contactName: "Ingeborg Skjellvik", contactPhone: "99 00 01 18", contactEmail: "styret@kystkoret.example" },
 			feeSteps: [
-				{ fromOre: 1, feeOre: 1_000 },
+				{ fromOre: 0, feeOre: 1_000 },
 				{ fromOre: 20_000, feeOre: 1_500 },
 			],
 			rentOre: 450_000,
