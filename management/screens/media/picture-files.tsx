@@ -46,9 +46,8 @@ export function PictureFiles({
 						{earlierFiles.map((file) => (
 							<li key={file.id} className="row">
 								<Thumbnail url={file.url} placeholder={file.placeholder} />
-								<span className="row-name">Vist til {formatDate(file.replacedAt)}</span>
-								<span className="small">
-									{file.width} × {file.height} piksler
+								<span>
+									Vist til {formatDate(file.replacedAt)}, {file.width} × {file.height} piksler
 								</span>
 								<Button
 									className="quiet-button"
