@@ -38,11 +38,9 @@ export function managementRoutes(connection: Connection): RouteObject[] {
 				{
 					index: true,
 					loader: async () => {
-						if (await isFirstRun(connection)) return redirect("/forste-gang");
-						if (firstSite) return redirect(`/${firstSite.id}`);
-						// Whose role is for all sites, and sees none, is here before the first one.
-						const isBefore = connection.me.roles.some(({ siteId }) => siteId === null);
-						throw data(isBefore ? firstRunNeed : { name: null, right: "account" }, 403);
+						// Without a site the first run says who makes the first one.
+						const isFirst = !firstSite || (await isFirstRun(connection));
+						return redirect(isFirst ? "/forste-gang" : `/${firstSite.id}`);
 					},
 				},
 				{ path: "forste-gang/:step?", lazy: () => firstRun(connection) },
@@ -103,8 +101,6 @@ const ownAccount: ScreenCode = {
 	},
 };
 
-const firstRunNeed: Denial = { name: "Det første oppsettet", right: "installation" };
-
 /** Outside of the sites, because it makes the first one. */
 async function firstRun(connection: Connection): Promise<Pick<RouteObject, "element" | "loader">> {
 	const { WizardPage, wizardLoader } = await import("./screens/first-run/wizard-page.tsx");
@@ -112,7 +108,8 @@ async function firstRun(connection: Connection): Promise<Pick<RouteObject, "elem
 	return {
 		element: <WizardPage sessionNote={<SessionEnded />} />,
 		loader: (args) => {
-			if (!hasRightAnywhere(connection.me.roles, "installation")) throw data(firstRunNeed, 403);
+			if (!hasRightAnywhere(connection.me.roles, "installation"))
+				throw data({ name: "Det første oppsettet", right: "installation" }, 403);
 			return load(args);
 		},
 	};
@@ -121,9 +118,7 @@ async function firstRun(connection: Connection): Promise<Pick<RouteObject, "elem
 /** Whether the first site is to be made, or is not set up to the end. */
 async function isFirstRun({ client, me, sites }: Connection): Promise<boolean> {
 	if (sites.length > 1 || !hasRightAnywhere(me.roles, "installation")) return false;
-	const { firstRunEndpoints } = await import("@lerret/contracts/api/first-run");
-	const { siteId, progress } = await client.call(firstRunEndpoints.getFirstRun, {});
-	return siteId === null || progress?.isFinished === false;
+	return (await import("./screens/first-run/progress.ts")).isOpen(client);
 }
 
 function firstScreenAt({ me }: Connection, siteId: string): Section | undefined {

@@ -1,5 +1,5 @@
 import { type Installation, installationEndpoints } from "@lerret/contracts/api/installation";
-import { InstallationPanel, installationFacts, installationIntro } from "../operation/installation-panel.tsx";
+import { InstallationPanel, installationFacts, installationIntro } from "../operation/installation-page.tsx";
 import { panelStep } from "./step.ts";
 
 export const operationStep = panelStep<Installation>({
