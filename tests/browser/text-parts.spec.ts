@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/browser/axe.ts";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { logIn, openNewArticle, uniqueTitle } from "../support/browser/management-steps.ts";
+
+/** Links to items, buttons, pictures and galleries in the text editor, and as visitors see them. */
+
+const textOf = (page: Page) => page.getByRole("textbox", { name: "Tekst", exact: true });
+const tool = (page: Page, name: string) =>
+	page.getByRole("group", { name: "Formatering" }).getByRole("button", { name, exact: true });
+
+async function publish(page: Page): Promise<string> {
+	await page.getByRole("button", { name: "Publiser nå" }).click();
+	const link = page.getByRole("link", { name: /Se på nettstedet/u });
+	return new URL((await link.getAttribute("href")) ?? "").pathname;
+}
+
+const bodyOf = (html: string) =>
+	/<div class="prose article-body">([\s\S]*?)<\/div><\/article>/u.exec(html)?.[1] ?? html;
+
+test("a link to an item, a button, a picture and a gallery are put in by pointer", async ({
+	page,
+	browser,
+}, testInfo) => {
+	test.slow();
+	await logIn(page);
+	await openNewArticle(page);
+	await page.getByLabel("Tittel", { exact: true }).fill(uniqueTitle("Deler"));
+	const text = textOf(page);
+	await text.click();
+	await page.keyboard.type("Les om oss her. ");
+	await tool(page, "Lenke").click();
+	await page.getByRole("combobox", { name: "Hvor lenken leder" }).fill("Kontakt");
+	await page
+		.getByRole("option", { name: /Kontakt oss/u })
+		.first()
+		.click();
+	await expect(page.getByText("Lenken følger med om siden får en ny adresse")).toBeVisible();
+	await page.getByLabel("Det som står på lenken").fill("siden vår");
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Bruk", exact: true }).click();
+	await page.keyboard.type(". Mer tekst.");
+	await tool(page, "Knapp").click();
+	await page.getByRole("combobox", { name: "Hvor lenken leder" }).fill("/kinoprogram");
+	await page.getByLabel("Det som står på lenken").fill("Se hele programmet");
+	await expect(page.getByLabel("Vis som knapp")).toBeChecked();
+	await page.getByRole("button", { name: "Bruk", exact: true }).click();
+
+	await tool(page, "Bilder").click();
+	await page.getByRole("dialog").locator(".picture-grid button").first().click();
+	await page.getByLabel("Tekst under bildet").fill("Fra foajeen");
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Bruk", exact: true }).click();
+	await expect(text.locator("figure img")).toHaveCount(1);
+
+	// The selected picture becomes a gallery, of which one is decoration and one has a text of its own.
+	await text.locator("figure").dblclick();
+	for (const number of [1, 2]) {
+		await page.getByRole("button", { name: "Legg til et bilde" }).click();
+		await page.getByRole("dialog").locator(".picture-grid button").nth(number).click();
+	}
+	await expect(page.getByRole("heading", { name: "Galleri" })).toBeVisible();
+	const rows = page.getByRole("group", { name: /^Valg for bilde/u });
+	await rows.nth(1).getByLabel("Alternativ tekst").selectOption("own");
+	await rows.nth(1).getByLabel("Hva bildet viser her").fill("");
+	await page.getByRole("button", { name: "Bruk", exact: true }).click();
+	await expect(page.getByText("Skriv hva bildet viser.")).toBeVisible();
+	await rows.nth(1).getByLabel("Hva bildet viser her").fill("Folk i køen");
+	await rows.nth(2).getByLabel("Alternativ tekst").selectOption("none");
+	await expectAccessible(page);
+	await page.screenshot({ path: testInfo.outputPath("gallery-dialog.png") });
+	await page.getByRole("button", { name: "Bruk", exact: true }).click();
+	await expect(text.locator("ul[data-gallery] img")).toHaveCount(3);
+	await expectAccessible(page);
+
+	const path = await publish(page);
+	const body = bodyOf(await (await page.request.get(path)).text());
+	expect(body).toContain('<p>Les om oss her. <a href="/kontakt-oss">siden vår</a>. Mer tekst.</p>');
+	expect(body).toContain('<p><a class="button" href="/kinoprogram">Se hele programmet</a></p>');
+	expect(body.match(/<li><figure>/gu)).toHaveLength(3);
+	expect(body).toContain('alt="Folk i køen"');
+	expect(body).toContain('alt="" width');
+	expect(body).toContain("<figcaption>Fra foajeen</figcaption>");
+
+	// What is stored is opened again as it was.
+	await page.reload();
+	await expect(text.locator("ul[data-gallery] img")).toHaveCount(3);
+
+	for (const colorScheme of ["light", "dark"] as const)
+		for (const width of [390, 1280]) {
+			const context = await browser.newContext({
+				javaScriptEnabled: false,
+				colorScheme,
+				viewport: { width, height: 900 },
+			});
+			const visitor = await context.newPage();
+			await visitor.goto(new URL(path, page.url()).href);
+			await expect(visitor.locator(".text-pictures img")).toHaveCount(3);
+			await expect(visitor.getByRole("link", { name: "Se hele programmet" })).toBeVisible();
+			await visitor.screenshot({ path: testInfo.outputPath(`article-${colorScheme}-${width}.png`), fullPage: true });
+			await context.close();
+		}
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.screenshot({ path: testInfo.outputPath("editor-390.png"), fullPage: true });
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
