@@ -178,7 +178,13 @@ async function sellInAllWays(): Promise<void> {
 async function addOtherRows(accountId: string): Promise<void> {
 	const old = "2026-11-01T12:00:00.000Z";
 	await app.db.transaction().execute(async (trx) => {
-		const sold = await trx.selectFrom("hold").select("id").limit(1).executeTakeFirstOrThrow();
+		// A hold without an order is deleted in the end, and nothing else may name it then.
+		const sold = await trx
+			.selectFrom("ticket_order")
+			.select("hold_id as id")
+			.where("hold_id", "is not", null)
+			.limit(1)
+			.executeTakeFirstOrThrow();
 		await insert(trx, "staff", someRow(tableOf("staff"), { id: "staff" }));
 		const filled = await Promise.all(
 			personalColumns.map(async ({ table }) => ((await readRows(trx, table)).length > 0 ? table : "")),
