@@ -29,15 +29,19 @@ export const organiserFields: OrganiserFields = {
 export async function addOrganiser(
 	{ db }: { db: Database },
 	id: string,
-	{ fields = {}, events = [] }: { fields?: Partial<OrganiserFields>; events?: string[] } = {},
+	{
+		fields = {},
+		events = [],
+		siteId = shopSite,
+	}: { fields?: Partial<OrganiserFields>; events?: string[]; siteId?: string } = {},
 ): Promise<void> {
-	const row = { ...toRow({ ...organiserFields, ...fields }), site_id: shopSite, id, updated_at: now };
+	const row = { ...toRow({ ...organiserFields, ...fields }), site_id: siteId, id, updated_at: now };
 	await db.insertInto("organiser").values(row).execute();
 	if (events.length > 0)
 		await db
 			.updateTable("event")
 			.set({ organiser_id: id })
-			.where("site_id", "=", shopSite)
+			.where("site_id", "=", siteId)
 			.where("id", "in", events)
 			.execute();
 }

@@ -32,11 +32,11 @@ type Buyer = ReturnType<typeof createBuyer>;
 let keyCount = 0;
 
 /** Purchases of vouchers by a visitor. */
-export function createVoucherBuyer(buyer: Buyer) {
+export function createVoucherBuyer(buyer: Buyer, site = shopSite) {
 	const order = (path: string, fields: object, key = `card-${++keyCount}`) =>
 		buyer.call<NewOrder & Problem>(
 			"POST",
-			`${shopSite}/${path}`,
+			`${site}/${path}`,
 			{ email: "giver@post.example", payment: "test", ...fields },
 			{ "idempotency-key": key },
 		);
@@ -54,9 +54,9 @@ export function createVoucherBuyer(buyer: Buyer) {
 		orderKlippekort: (fields: object = {}, key?: string) => order("klippekort", { product: "ti", ...fields }, key),
 		buyGiftCard: (ore = 30_000, fields: object = {}) => buy("gift-cards", { ore, ...fields }),
 		buyKlippekort: (product = "ti") => buy("klippekort", { product }),
-		balance: (code: string) => buyer.call<VoucherBalance & Problem>("POST", `${shopSite}/gift-cards/balance`, { code }),
+		balance: (code: string) => buyer.call<VoucherBalance & Problem>("POST", `${site}/gift-cards/balance`, { code }),
 		async leftOre(code: string): Promise<number> {
-			const { body } = await buyer.call<VoucherBalance>("POST", `${shopSite}/gift-cards/balance`, { code });
+			const { body } = await buyer.call<VoucherBalance>("POST", `${site}/gift-cards/balance`, { code });
 			return body.ore;
 		},
 	};

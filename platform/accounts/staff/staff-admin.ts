@@ -13,7 +13,7 @@ import type { Database, Writer } from "../../db/database.ts";
 import { requireMayReset, resetFactors } from "./factors/factors.ts";
 import { endLogin, endLogins, endOtherLogins } from "./logins.ts";
 import { queueStaffEmail } from "./passwords.ts";
-import { readGiven, readStaffAccount } from "./staff-read.ts";
+import { readGiven, readSiteStaff, readStaffAccount } from "./staff-read.ts";
 import {
 	addRole,
 	addStaff,
@@ -165,16 +165,20 @@ type Member = { name: string; email: string; roles: StaffRole[]; hasAccess: bool
 const rolesOf = (roles: HeldRole[], siteId: string | null): StaffRole[] =>
 	roles.filter((held) => held.siteId === siteId).map(({ role }) => role);
 
+/** At a site as the site sees the member; one without a role there, too. */
 async function readMember(db: Database, { id, siteId }: StaffRef): Promise<Member> {
-	const member = await readStaffAccount(db, { id });
-	if (!member) throw new AppError("not_found");
-	const given = siteId === null ? null : await readGiven(db, siteId, id);
-	const { name, email, roles, hasAccess } = member;
-	return { name: given?.name ?? name, email, roles: rolesOf(roles, siteId), hasAccess };
+	const seen = siteId === null ? null : await readSiteStaff(db, siteId, id);
+	if (seen) return toMember(seen);
+	const account = await readStaffAccount(db, { id });
+	if (!account) throw new AppError("not_found");
+	return toMember({ ...account, roles: rolesOf(account.roles, siteId) });
 }
 
-async function requireRole(db: Database, ref: StaffRef): Promise<Member> {
-	const member = await readMember(db, ref);
-	if (member.roles.length === 0) throw new AppError("not_found");
-	return member;
+/** Reads nothing of a member without a role at the site. */
+async function requireRole(db: Database, { id, siteId }: StaffRef): Promise<Member> {
+	const member = await (siteId === null ? readMember(db, { id, siteId }) : readSiteStaff(db, siteId, id));
+	if (!member || member.roles.length === 0) throw new AppError("not_found");
+	return toMember(member);
 }
+
+const toMember = ({ name, email, roles, hasAccess }: Member): Member => ({ name, email, roles, hasAccess });
