@@ -109,3 +109,7 @@ export function widthsIn(cropped: Sides, maxWidth: number): number[] {
 
 /** The width of the variant for browsers without a choice of sizes. */
 export const middleWidth = (widths: number[]): number => widths[Math.min(2, widths.length - 1)] ?? pictureWidths[0];
+
+/** Leads to the file that a picture of a site shows now; for staff's screens, which know only the picture's id. */
+export const shownPicturePath = (siteId: string, id: string, width: number): string =>
+	`/media/${siteId}/${id}/${width}.jpg`;

@@ -117,7 +117,3 @@ export const mediaPath = (
 	format: "avif" | "webp" | "jpg",
 	cropKey: string | null = null,
 ): string => `/media/${id}/${cropKey === null ? "" : `${cropKey}/`}${width}.${format}`;
-
-/** Leads to the file that a picture of a site shows now; for staff's screens, which know only the picture's id. */
-export const shownPicturePath = (siteId: string, id: string, width: number): string =>
-	`/media/${siteId}/${id}/${width}.jpg`;

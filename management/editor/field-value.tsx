@@ -1,5 +1,5 @@
 import type { Widget } from "@lerret/contracts/describe";
-import { shownPicturePath } from "@lerret/contracts/paths";
+import { shownPicturePath } from "@lerret/contracts/media";
 import { Fragment } from "react";
 import * as z from "zod";
 import { useSite } from "../session/connection-context.ts";

@@ -1,4 +1,4 @@
-import { shownPicturePath } from "@lerret/contracts/paths";
+import { shownPicturePath } from "@lerret/contracts/media";
 import { type AltKind, maxTextPictures } from "@lerret/contracts/text-elements";
 import { useState } from "react";
 import { PictureChooser } from "../pictures/picture-chooser.tsx";

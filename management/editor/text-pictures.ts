@@ -1,4 +1,4 @@
-import { shownPicturePath } from "@lerret/contracts/paths";
+import { shownPicturePath } from "@lerret/contracts/media";
 import { type AltKind, isAltKind, isPictureId, storedPictureWidth } from "@lerret/contracts/text-elements";
 import type { DOMOutputSpec } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";

@@ -1,4 +1,4 @@
-import { shownPicturePath } from "@lerret/contracts/paths";
+import { shownPicturePath } from "@lerret/contracts/media";
 import { useRef, useState } from "react";
 import { useSite } from "../session/connection-context.ts";
 import { PictureChooser } from "./picture-chooser.tsx";

@@ -1,10 +1,7 @@
 import type { StaffRight } from "@lerret/contracts/staff";
 import { contentSections } from "./content-sections.tsx";
 import { type Place, placeLabels, type Section } from "./section.ts";
-import { venueSections } from "./venue-sections.tsx";
-
-const settings = () => import("./settings/settings-page.tsx");
-const saleSettings = () => import("./sale-settings/sale-settings-page.tsx");
+import { saleSettings, settings, venueSections } from "./venue-sections.tsx";
 
 const today: Section = {
 	path: "i-dag",

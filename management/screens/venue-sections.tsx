@@ -27,8 +27,9 @@ const organiser = {
 			loader: organiserLoader,
 		})),
 } as const;
-const settings = () => import("./settings/settings-page.tsx");
-const saleSettings = () => import("./sale-settings/sale-settings-page.tsx");
+/** The screens of settings, which are in several places. */
+export const settings = () => import("./settings/settings-page.tsx");
+export const saleSettings = () => import("./sale-settings/sale-settings-page.tsx");
 
 const venue: Section[] = [
 	{

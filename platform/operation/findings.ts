@@ -127,7 +127,7 @@ const ofPayments: Rule = ({ facts: { payments, ledgerErrors }, now }) => {
 			severity: "failure",
 			text: `Nattens kontroll fant ${plural(ledgerErrors, "én feil", "feil")} i regnskapet.`,
 			advice:
-				"Ta vare på loggen før noe rettes. Hva som ikke stemmer, sier denne kommandoen på serveren: npm run admin -- check-ledger",
+				"Ta vare på loggen før noe rettes. Hva som ikke stemmer, sier kommandoen npm run admin -- check-ledger på serveren.",
 		},
 	];
 };
@@ -149,7 +149,7 @@ const ofImports: Rule = ({ facts: { imports, jobs }, checks, now }) => {
 				area,
 				severity: "warning",
 				text: `Programmet er ikke hentet helt${old.length > 0 ? ` det siste døgnet: ${old.join(", ")}` : ""}.`,
-				advice: "Grunnen står under Jobber. Når den er rettet, kjøres denne kommandoen på serveren: npm run sync",
+				advice: "Grunnen står under Jobber. Når den er rettet, kjører du kommandoen npm run sync på serveren.",
 			},
 	];
 };

@@ -1,7 +1,7 @@
 import type { ListedShowing, ShowingListQuery } from "@lerret/contracts/api/showings";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { AppError } from "@lerret/contracts/errors";
-import { shownPicturePath } from "@lerret/contracts/paths";
+import { shownPicturePath } from "@lerret/contracts/media";
 import type { EventStatus, ProductionObject } from "@lerret/contracts/programme";
 import type { SalePayment } from "@lerret/contracts/sale-payments";
 import type { Seller } from "@lerret/contracts/ticketing";

@@ -1,6 +1,6 @@
 import type { ContentTypeName } from "@lerret/contracts/content-names";
 import { contentDescriptions } from "@lerret/contracts/content-types";
-import { shownPicturePath } from "@lerret/contracts/paths";
+import { shownPicturePath } from "@lerret/contracts/media";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { loadItems } from "../../api/content.ts";
 import { describedFields, titleOf } from "../../editor/descriptions.ts";

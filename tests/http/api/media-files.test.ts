@@ -1,5 +1,6 @@
 import { mediaSchema, usedMediaSchema } from "@lerret/contracts/api/media";
-import { mediaPath, shownPicturePath } from "@lerret/contracts/paths";
+import { shownPicturePath } from "@lerret/contracts/media";
+import { mediaPath } from "@lerret/contracts/paths";
 import { problemSchema } from "@lerret/contracts/problem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEditor } from "../../support/editor.ts";

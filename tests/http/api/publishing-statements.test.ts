@@ -41,9 +41,11 @@ test.each(changes)("the response for a published %s is what is read afterwards",
 	const { body, etag } = await editor.call("GET", item);
 	const published = await editor.call("PUT", `${item}/publication`, { ...body, ...change }, etag);
 	const [read, publication] = [await editor.call("GET", item), await editor.call("GET", `${item}/publication`)];
+	// The plan to withdraw it is read for itself.
 	expect({ etag: published.etag, ...published.body }).toEqual({
 		etag: read.etag,
 		item: read.body,
-		publication: publication.body,
+		publication: { published: publication.body.published, planned: publication.body.planned },
 	});
+	expect(publication.body.withdrawal).toBeNull();
 });

@@ -67,6 +67,6 @@ test("every admin task prints help, and rejects unknown options and arguments wi
 			out: "",
 			error: expect.stringContaining("--finnes-ikke"),
 		});
-		expect(await runAdminTask([task, "en", "to"]), task).toMatchObject({ code: 2, out: "" });
+		expect(await runAdminTask([task, "en", "to", "tre"]), task).toMatchObject({ code: 2, out: "" });
 	}
 });

@@ -36,7 +36,10 @@ test("an article is created, saved, published, withdrawn, restored and deleted",
 	const published = await content.publishItem(articles, saved, null);
 	expect(published.publications.published).not.toBeNull();
 	expect((await content.readPublicItem(articles, created.id)).fields.title).toBe("Nye saler");
-	expect(await content.readPublications(articles, published.item)).toEqual(published.publications);
+	expect(await content.readPublications(articles, published.item)).toEqual({
+		...published.publications,
+		withdrawal: null,
+	});
 	const versions = await content.listVersions(articles, created.id);
 	expect((await content.readVersion(articles, created.id, versions.at(-1)?.version ?? 0)).title).toBe("Ny sal");
 	const current = await content.readItem(articles, created.id);
