@@ -1,4 +1,5 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
+import type { FilmWeekRow } from "@lerret/contracts/film-week";
 import { addRole, addStaff } from "@lerret/platform/accounts/staff/staff-write";
 import { readSites } from "@lerret/platform/sites/read";
 import { expect } from "vitest";
@@ -149,7 +150,13 @@ async function addStaffRows(
 		.values({ ...site, ...change } as never)
 		.execute();
 	const file = { week_from: "2026-11-13", number: 1, period_to: "2026-11-19", cinema: text, created_at: now };
-	const notDelivered = { rows_json: "[]", is_covered: 0, sent_at: null, staff_id: null, staff_name: null };
+	const notDelivered = {
+		rows_json: JSON.stringify([filmWeekRow(text)]),
+		is_covered: 0,
+		sent_at: null,
+		staff_id: null,
+		staff_name: null,
+	};
 	await db
 		.insertInto("film_week_file")
 		.values({ ...site, ...file, ...notDelivered })
@@ -208,6 +215,12 @@ async function addStaffRows(
 		},
 	};
 }
+
+const filmWeekRow = (title: string): FilmWeekRow => ({
+	...{ showing: "prove", distributor: null, title, ediNumber: null, version: "2D", hall: "Prøvesalen" },
+	...{ startTime: "2026-11-19T18:00:00+01:00", visitors: 1, free: 0, grossOre: 15_000 },
+	...{ vat12Ore: 1_607, vat25Ore: 0, netOre: 13_393 },
+});
 
 /** By an account of the cinema of the site. */
 async function addReview(app: TestApp, siteId: string, text: string, id: string): Promise<string> {

@@ -19,6 +19,8 @@ import { voucherSettings } from "./vouchers.ts";
  */
 
 export const [own, other, marker] = ["kopien", "tindevik", "zqnaboen"];
+/** What the title of the own site has, and the names and addresses that its rows get. */
+export const ownMarker = "zqegne";
 export const [ownHost, otherHost] = [`${own}.localhost:3000`, "localhost:3000"];
 /** The tokens of members with all roles at one site. */
 export const [ownToken, otherToken] = ["member", "neighbour"];
@@ -47,7 +49,7 @@ export async function createTwoSites(environment: Record<string, string> = {}) {
 
 async function makeOwnSite(app: TestApp): Promise<void> {
 	const request = newSiteRequestSchema.parse({
-		...{ id: own, title: "Kopien", host: "kopien.localhost", orgNumber: "310987654", copyOf: other },
+		...{ id: own, title: `Kopien ${ownMarker}`, host: "kopien.localhost", orgNumber: "310987654", copyOf: other },
 		...{ visitingAddress: ["Gata 1"], phone: "75001234", email: "post@kopien.example" },
 	});
 	await writeExclusively(app.db, (trx) => makeSite(trx, request, { actor: { id: "x", name: "x" }, now }));
@@ -141,8 +143,8 @@ async function readRows({ db }: TestApp, siteId: string): Promise<Record<string,
 	return rows;
 }
 
-/** What a text says around the marker; nothing if it has none. */
-export function findMarker(text: string): string[] {
-	const at = text.indexOf(marker);
+/** What a text says around a marker, the other site's unless given; nothing if it has none. */
+export function findMarker(text: string, searched = marker): string[] {
+	const at = text.indexOf(searched);
 	return at < 0 ? [] : [text.slice(Math.max(0, at - 80), at + 40)];
 }
