@@ -5,6 +5,7 @@ import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { makeSite } from "@lerret/platform/operation/new-sites";
 import { readSites } from "@lerret/platform/sites/read";
 import { putSite } from "@lerret/platform/sites/write";
+import type { Overrides } from "@lerret/server/context";
 import { type CompiledQuery, type QueryResult, sql } from "kysely";
 import { inject } from "vitest";
 import { openExchanges } from "./exchanges.ts";
@@ -29,18 +30,22 @@ const roles = ["usher", "box-office", "editor", "admin"] as const;
 export type TwoSites = Awaited<ReturnType<typeof createTwoSites>>;
 
 /** Both sites sell, let visitors exchange and cancel, and have the same halls, prices and events. */
-export async function createTwoSites(environment: Record<string, string> = {}) {
-	const app = await createTestApp(environment, {
-		passwords: createCheapPasswords(),
-		readStaff: async (request) => {
-			const siteId = request.headers.get("authorization") === `Bearer ${otherToken}` ? other : own;
-			return {
-				id: siteId === own ? "member" : "neighbour",
-				name: siteId === own ? "Mona Medlem" : `Nils ${marker}`,
-				roles: roles.map((role) => ({ role, siteId })),
-			};
+export async function createTwoSites(overrides: Overrides = {}) {
+	const app = await createTestApp(
+		{},
+		{
+			...overrides,
+			passwords: createCheapPasswords(),
+			readStaff: async (request) => {
+				const siteId = request.headers.get("authorization") === `Bearer ${otherToken}` ? other : own;
+				return {
+					id: siteId === own ? "member" : "neighbour",
+					name: siteId === own ? "Mona Medlem" : `Nils ${marker}`,
+					roles: roles.map((role) => ({ role, siteId })),
+				};
+			},
 		},
-	});
+	);
 	await openExchanges(app, { mayCancel: true, ...voucherSettings });
 	await makeOwnSite(app);
 	await markOther(app);
