@@ -25,3 +25,11 @@ export const seriesPaths = (pageId: string) => {
 	const query = `?${seriesParameter}=${encodeURIComponent(pageId)}`;
 	return { calendar: filePaths.programmeCalendar + query, rss: filePaths.programmeRss + query };
 };
+
+/** The files of an order's or a ticket's page. */
+export const ticketFilePaths = (page: string) => ({
+	pdf: `${page}/billetter.pdf`,
+	calendar: `${page}/kalender.ics`,
+	/** Leads from the page of one ticket to Google Wallet. */
+	wallet: `${page}/google-wallet`,
+});

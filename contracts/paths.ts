@@ -32,13 +32,6 @@ export const orderPath = (orderId: string): string => fill(pages.order, orderId)
 export const exchangePath = (orderId: string): string => fill(pages.exchange, orderId);
 /** Where the recipient of a gift card or klippekort opens it. */
 export const voucherPath = (voucherId: string): string => fill(pages.voucher, voucherId);
-/** The files of an order's or a ticket's page. */
-export const ticketFilePaths = (page: string) => ({
-	pdf: `${page}/billetter.pdf`,
-	calendar: `${page}/kalender.ics`,
-	/** Leads from the page of one ticket to Google Wallet. */
-	wallet: `${page}/google-wallet`,
-});
 /** The page by which an organiser sees the sale of its events. */
 export const organiserPath = (token: string): string => fill(pages.organiser, token);
 /** The page of the embedded test payment. */

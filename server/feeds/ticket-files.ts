@@ -1,7 +1,8 @@
 import { AppError } from "@lerret/contracts/errors";
+import { ticketFilePaths } from "@lerret/contracts/file-paths";
 import { ticketAlarmMinutes } from "@lerret/contracts/ical-text";
 import { keptTicketPath } from "@lerret/contracts/kept-ticket";
-import { orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
+import { orderPath, ticketPath } from "@lerret/contracts/paths";
 import { drawTickets } from "@lerret/platform/boxoffice/goods/tickets/draw";
 import { createKeptTicket } from "@lerret/platform/boxoffice/goods/tickets/kept";
 import type { SoldTicket } from "@lerret/platform/boxoffice/goods/tickets/read";

@@ -1,4 +1,4 @@
-import { ticketFilePaths } from "@lerret/contracts/paths";
+import { ticketFilePaths } from "@lerret/contracts/file-paths";
 
 /** The tickets of a page as files, for print and for the calendar. */
 export function TicketFiles({

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
-import { orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
+import { ticketFilePaths } from "@lerret/contracts/file-paths";
+import { orderPath, ticketPath } from "@lerret/contracts/paths";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { toStored } from "@lerret/platform/core/time";
 import { addJob } from "@lerret/platform/jobs/add";

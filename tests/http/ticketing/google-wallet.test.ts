@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
-import { ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
+import { ticketFilePaths } from "@lerret/contracts/file-paths";
+import { ticketPath } from "@lerret/contracts/paths";
 import { decodeProtectedHeader, importSPKI, jwtVerify } from "jose";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";

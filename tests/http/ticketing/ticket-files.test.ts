@@ -1,4 +1,5 @@
-import { orderPath, salePath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
+import { ticketFilePaths } from "@lerret/contracts/file-paths";
+import { orderPath, salePath, ticketPath } from "@lerret/contracts/paths";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";

@@ -1,6 +1,7 @@
 import type { ControlList, Scan } from "@lerret/contracts/api/control";
 import type { Problem } from "@lerret/contracts/errors";
-import { orderPath, salePath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
+import { ticketFilePaths } from "@lerret/contracts/file-paths";
+import { orderPath, salePath, ticketPath } from "@lerret/contracts/paths";
 import { getDocumentProxy } from "unpdf";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";

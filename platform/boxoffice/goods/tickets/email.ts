@@ -1,7 +1,8 @@
+import { ticketFilePaths } from "@lerret/contracts/file-paths";
 import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { eventNouns } from "@lerret/contracts/nb/event-nouns";
 import { formatKroner, formatPrice } from "@lerret/contracts/nb/money";
-import { orderPath, ticketFilePaths } from "@lerret/contracts/paths";
+import { orderPath } from "@lerret/contracts/paths";
 import { withinSentence } from "@lerret/contracts/seat-label";
 import type { OrderEmailTopic } from "@lerret/contracts/ticketing";
 import { showsText } from "@lerret/contracts/ticketing";
