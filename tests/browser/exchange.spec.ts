@@ -34,9 +34,32 @@ test("two tickets become those of another showing in at most six actions beyond 
 	await page.getByRole("link", { name: "Bytt til en annen forestilling" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Bytt billetter" })).toBeVisible();
 	await expectAccessible(page, "which tickets, and for what");
+	const main = page.getByRole("main");
+	await expect(main).toMatchAriaSnapshot(`
+- heading "Bytt billetter" [level=1]
+- group "Hvilke billetter vil du bytte?":
+  - checkbox /Rad 2, sete 5/ [checked]
+  - checkbox /Rad 2, sete 6/ [checked]
+- heading /en annen gang$/ [level=2]
+- list:
+  - listitem:
+    - button /kl\\. \\d\\d\\.\\d\\d .* kr/
+	`);
 	await page.locator(`button[value="${to.id}"]`).click();
 	await expect(page.getByRole("heading", { name: "Velg 2 nye seter" })).toBeVisible();
 	await expectAccessible(page, "new seats");
+	await expect(main).toMatchAriaSnapshot(`
+- paragraph: Bytt til
+- heading [level=1]
+- region "Velg 2 nye seter":
+  - heading "Velg 2 nye seter" [level=2]
+  - grid "Velg 2 nye seter"
+- list "Tegnforklaring"
+- status
+- button "Gå videre"
+- paragraph:
+  - link "Behold billettene du har"
+	`);
 	const kept = page.getByRole("checkbox", { name: /holdt av/u }).first();
 	// Playwright waits for it to be enabled, which it never is.
 	await kept.click({ force: true });
@@ -50,6 +73,22 @@ test("two tickets become those of another showing in at most six actions beyond 
 	await page.getByRole("button", { name: "Gå videre" }).click();
 	await expect(page.getByText("Overført fra de gamle")).toBeVisible();
 	await expectAccessible(page, "what the exchange costs");
+	await expect(main).toMatchAriaSnapshot(`
+- group "Billettene dine":
+  - list:
+    - listitem:
+      - combobox /^Rad \\d+, sete \\d+ ?, billettype$/
+    - listitem:
+      - combobox /^Rad \\d+, sete \\d+ ?, billettype$/
+- list:
+  - listitem: /Nye billetter \\d+ kr/
+  - listitem: /Overført fra de gamle \\d+ kr/
+- region "Vilkår"
+- status
+- button /bytt|Bytt/
+- paragraph:
+  - link "Behold billettene du har"
+	`);
 	await page.getByRole("button", { name: /bytt(?: billettene)?$/iu }).click();
 	const pays = page.getByRole("button", { name: /i test$/u });
 	const done = page.getByRole("heading", { name: "Her er billettene dine" });
