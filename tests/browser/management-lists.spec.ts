@@ -1,4 +1,3 @@
-import { expectAccessible } from "../support/browser/axe.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage, publishPage, uniqueTitle } from "../support/browser/management-steps.ts";
@@ -103,29 +102,6 @@ test("what only those who build the site understand is for operators", async ({ 
 		await page.goto(`/management/tindevik/${path}`);
 		await expect(page.getByRole("heading", { level: 1, name: /^Du har ikke tilgang til/u })).toBeVisible();
 	}
-});
-
-test("a menu item is moved by its arrows, keeps the focus, and the site shows it at once", async ({
-	page,
-	request,
-}) => {
-	const readMenu = async () => {
-		const html = await (await request.get("/")).text();
-		const links = html.slice(html.lastIndexOf("<footer")).matchAll(/<li><a [^>]*>([^<]+)</gu);
-		return [...links].map(([, label = ""]) => label);
-	};
-	const [first = "", second = "", ...rest] = await readMenu();
-	await logIn(page);
-	await openPage(page, "Meny");
-	const down = page.getByRole("button", { name: `Ned: ${first}`, exact: true });
-	await down.press("Enter");
-	await expect(page.getByText(`«${first}» er flyttet.`)).toBeVisible();
-	await expect(rest.length > 0 ? down : page.getByRole("button", { name: `Opp: ${first}`, exact: true })).toBeFocused();
-	expect(await readMenu()).toEqual([second, first, ...rest]);
-	await expectAccessible(page, "menu");
-	await page.getByRole("button", { name: `Opp: ${first}`, exact: true }).press("Enter");
-	await expect(page.getByRole("button", { name: `Opp: ${first}`, exact: true })).toBeDisabled();
-	expect(await readMenu()).toEqual([first, second, ...rest]);
 });
 
 test("the actions behind «⋯» are stepped through with the arrow keys", async ({ page }) => {

@@ -72,6 +72,10 @@ test("the order of the menu is a draft until it is published with a preview, by 
 		await button.focus();
 		await button.press("Enter");
 		await expect(page.getByText(`«${first}» er flyttet i utkastet.`)).toBeVisible();
+		// Its opposite where it can go no further.
+		await expect(
+			page.getByRole("button", { name: new RegExp(`^(?:Ned|Opp): ${first}$`, "u") }).and(page.locator(":focus")),
+		).toBeVisible();
 	};
 	const publishMenu = async () => {
 		await publishButton.press("Enter");

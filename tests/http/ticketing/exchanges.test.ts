@@ -303,7 +303,12 @@ test("the email of an exchange has old and new tickets, the receipt and the cred
 	const emails = app.emails.slice(sentBefore);
 	expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining("Byttet:")]);
 	const [text = ""] = emails.map((email) => email.text ?? "");
-	for (const part of ["Du har byttet billetten til", "Rad 3, sete 4", "Overført fra bestilling", "Kreditnota nr. 2"])
+	for (const part of [
+		"er byttet i denne. Den gamle gjelder ikke lenger.",
+		"Rad 3, sete 4",
+		"Overført fra bestilling",
+		"Kreditnota nr. 2",
+	])
 		expect(text).toContain(part);
 	expect(text).toContain(`Overført til bestilling ${body.id}`);
 });

@@ -37,8 +37,10 @@ export async function readExchangeParts(
 	const hasClipBack = notes.some(({ payments }) => payments.some(({ means }) => means === "klippekort"));
 	const clips = hasClipBack ? " Klipp som ikke kunne følge med, er tilbake på klippekortet." : "";
 	return {
-		text: `Du har byttet ${count === 1 ? "billetten" : `${count} billetter`} til ${from}. ${
-			count === 1 ? "Den gamle billetten gjelder ikke lenger." : "De gamle billettene gjelder ikke lenger."
+		text: `${
+			count === 1
+				? `Billetten til ${from} er byttet i denne. Den gamle gjelder ikke lenger.`
+				: `${count} billetter til ${from} er byttet i disse. De gamle gjelder ikke lenger.`
 		}${back}${clips}`,
 		receipts: notes,
 	};
