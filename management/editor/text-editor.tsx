@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useSite } from "../session/connection-context.ts";
 import { Button } from "../ui/button.tsx";
 import { definitionListNodes } from "./definition-list.ts";
@@ -104,7 +105,8 @@ export function TextEditor({
 		if (pictures.length > 0) setOpened({ kind: "pictures", pictures, dropped: [] });
 		return pictures.length > 0;
 	}
-	const close = () => setOpened(null);
+	/** At once: a dialog gives the focus back when it closes, which must come before the text takes it. */
+	const close = () => flushSync(() => setOpened(null));
 	return (
 		<div className="text-editor">
 			<div className="text-tool-bars">

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openNewArticle, uniqueTitle } from "../support/browser/management-steps.ts";
@@ -103,4 +103,91 @@ test("a link to an item, a button, a picture and a gallery are put in by pointer
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.screenshot({ path: testInfo.outputPath("editor-390.png"), fullPage: true });
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+/** Moves the focus with the Tab key, forwards or backwards. */
+async function reach(page: Page, target: Locator, key: "Tab" | "Shift+Tab"): Promise<void> {
+	await expect(target).toBeVisible();
+	for (let i = 0; i < 40; i++) {
+		if (await target.evaluate((element) => element === document.activeElement)) return;
+		await page.keyboard.press(key);
+	}
+	await expect(target).toBeFocused();
+}
+
+test("a link, a button and a picture are put in, opened again and taken out by keyboard", async ({ page }) => {
+	test.slow();
+	await logIn(page);
+	await openNewArticle(page);
+	const text = textOf(page);
+	const openTool = async (name: string) => {
+		await expect(text).toBeFocused();
+		await reach(page, tool(page, name), "Shift+Tab");
+		await page.keyboard.press("Enter");
+	};
+	const address = page.getByRole("combobox", { name: "Hvor lenken leder" });
+	const steps = async (key: string, count: number) => {
+		for (let i = 0; i < count; i++) await page.keyboard.press(key);
+	};
+	await text.focus();
+	await page.keyboard.type("Les om ");
+	await openTool("Lenke");
+	await expect(address).toBeFocused();
+	await page.keyboard.type("Kontakt oss");
+	await expect(page.getByRole("option", { name: /Kontakt oss/u, selected: true })).toBeVisible();
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("oss");
+	await page.keyboard.press("Enter");
+	await expect(text).toBeFocused();
+	await page.keyboard.type(" her.");
+	await expect(text.locator("a[data-item]")).toHaveText("oss");
+
+	await steps("ArrowLeft", " her.".length + 1);
+	await openTool("Lenke");
+	await expect(address).toHaveValue("/kontakt-oss");
+	await page.keyboard.press("Control+a");
+	await page.keyboard.press("Delete");
+	await page.keyboard.press("Enter");
+	await expect(text).toBeFocused();
+	await expect(text.locator("a")).toHaveCount(0);
+	await expect(text).toContainText("Les om oss her.");
+
+	await page.keyboard.press("End");
+	await openTool("Knapp");
+	await expect(address).toBeFocused();
+	await page.keyboard.type("/kinoprogram");
+	await reach(page, page.getByLabel("Det som står på lenken"), "Tab");
+	await page.keyboard.type("Programmet");
+	await page.keyboard.press("Enter");
+	await expect(text).toBeFocused();
+	await expect(text.locator("p > a[data-button]")).toHaveText("Programmet");
+	await steps("ArrowLeft", 2);
+	await openTool("Lenke");
+	await expect(address).toHaveValue("/kinoprogram");
+	await reach(page, page.getByLabel("Vis som knapp"), "Tab");
+	await page.keyboard.press("Space");
+	await page.keyboard.press("Enter");
+	await expect(text).toBeFocused();
+	await expect(text.locator("a[data-button]")).toHaveCount(0);
+	await expect(text.locator("a")).toHaveText("Programmet");
+
+	await page.keyboard.press("End");
+	await openTool("Bilder");
+	await reach(page, page.getByRole("dialog").locator(".picture-grid button").first(), "Tab");
+	await page.keyboard.press("Enter");
+	await reach(page, page.getByLabel("Tekst under bildet"), "Tab");
+	await page.keyboard.type("Foajeen");
+	await page.keyboard.press("Enter");
+	await expect(text).toBeFocused();
+	await expect(text.locator("figcaption")).toHaveText("Foajeen");
+	// The new picture is selected.
+	await expect(text.locator("figure.ProseMirror-selectednode")).toHaveCount(1);
+	await page.keyboard.press("Enter");
+	await expect(page.getByLabel("Tekst under bildet")).toHaveValue("Foajeen");
+	await page.keyboard.press("Escape");
+	await expect(text).toBeFocused();
+	await page.keyboard.press("Delete");
+	await expect(text.locator("figure")).toHaveCount(0);
+	await expect(text.locator("a")).toHaveText("Programmet");
 });
