@@ -26,7 +26,7 @@ export function usePreview(previewed: Previewed, revision: string, onMessage: (m
 	const { failure, run } = useAction();
 	const [src, setSrc] = useState<string | null>(null);
 	const port = useRef<MessagePort | null>(null);
-	const current = useRef<NewDraftPreview | null>(null);
+	const current = useRef<(NewDraftPreview & { asked: string }) | null>(null);
 	const body = JSON.stringify({ kind: "frame", ...previewed });
 	const wanted = useRef(body);
 	const send = useCallback((message: ToPreview) => port.current?.postMessage(message), []);
@@ -40,7 +40,7 @@ export function usePreview(previewed: Previewed, revision: string, onMessage: (m
 				const call = { params: { siteId }, body: JSON.parse(asked) };
 				const made = await client.call(draftPreviewEndpoints.createDraftPreview, call);
 				const isSamePage = current.current?.path === made.path;
-				current.current = made;
+				current.current = { ...made, asked };
 				// The page keeps its place where the frame can show it itself.
 				if (isSamePage && port.current) send({ type: "refresh", url: made.url });
 				else setSrc(made.url);
@@ -49,7 +49,8 @@ export function usePreview(previewed: Previewed, revision: string, onMessage: (m
 	);
 	const refresh = useEffectEvent(() => {
 		const made = current.current;
-		if (!made) return;
+		// The address of another set of drafts is on its way, and the present one may be dead.
+		if (made?.asked !== wanted.current) return;
 		if (Date.parse(made.expiresAt) - Date.now() < marginMs) void renew();
 		else send({ type: "refresh" });
 	});

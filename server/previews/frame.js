@@ -60,9 +60,9 @@
 		const response = await fetch(next, options);
 		// Its styles are allowed by the nonce of this page.
 		const html = (await response.text()).replaceAll(/ nonce="[^"]*"/gu, ` nonce="${nonce}"`);
-		const page = new DOMParser().parseFromString(html, "text/html");
 		if (signal.aborted) return;
-		if (response.status === 404 && !page.querySelector("[data-preview]")) return send({ type: "expired" });
+		if (response.status === 404 && !html.includes(" data-preview")) return send({ type: "expired" });
+		const page = new DOMParser().parseFromString(html, "text/html");
 		address = next.href;
 		const scroll = { left: scrollX, top: scrollY, behavior: "instant" };
 		update(document.head, page.head);
