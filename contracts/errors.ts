@@ -157,6 +157,21 @@ export const errors = {
 		title: "Bildet er her fra før",
 		detail: "Det samme bildet er lastet opp tidligere. Bruk det, eller endre bildeteksten på det.",
 	},
+	unsupported_document: {
+		status: 415,
+		title: "Filen kan ikke brukes",
+		detail: "Filen er ikke en hel PDF. Lagre den som PDF og prøv igjen.",
+	},
+	document_too_large: {
+		status: 413,
+		title: "Filen er for stor",
+		detail: "En fil kan være på høyst 20 MB.",
+	},
+	document_exists: {
+		status: 409,
+		title: "Filen er her fra før",
+		detail: "Den samme filen er lastet opp tidligere. Finn den i listen over filer.",
+	},
 	stale: {
 		status: 412,
 		title: "Noen andre har endret dette",

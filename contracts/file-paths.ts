@@ -33,3 +33,7 @@ export const ticketFilePaths = (page: string) => ({
 	/** Leads from the page of one ticket to Google Wallet. */
 	wallet: `${page}/google-wallet`,
 });
+
+/** The address of a PDF file that texts of a site link to. */
+export const documentPath = (id: string, fileName: string): string => `/media/fil/${id}/${fileName}`;
+export const documentPathPattern = "/media/fil/:id/:file";

@@ -1,16 +1,18 @@
 import { sitePath } from "./link-target.ts";
 
 /**
- * What a text has beside plain HTML: links to items of the site by `data-item`, links that look like buttons by `data-button`,
+ * What a text has beside plain HTML: links to items of the site by `data-item` and to its files by `data-file`, links that look like buttons by `data-button`,
  * and pictures of the media library by `data-picture`, several of them in a list with `data-gallery`. All are valid HTML
  * without these attributes, for programs that do not know them.
  */
 
 const itemPattern = /^(?:article|page|production)\/.{1,100}$/u;
-const picturePattern = /^[0-9a-f]{20}$/u;
+const filePattern = /^[0-9a-f]{20}$/u;
 
 export const isItemReference = (text: string): boolean => itemPattern.test(text);
-export const isPictureId = (text: string): boolean => picturePattern.test(text);
+export const isPictureId = (text: string): boolean => filePattern.test(text);
+/** The id of a PDF file of the site. */
+export const isFileId = (text: string): boolean => filePattern.test(text);
 
 /** In one text. */
 export const maxTextPictures = 60;

@@ -27,6 +27,7 @@ import { voucherPages } from "./boxoffice/voucher-sales/pages.ts";
 import { waitingLists } from "./boxoffice/waiting-list/endpoints.ts";
 import { waitingListPages } from "./boxoffice/waiting-list/pages.ts";
 import { content } from "./content-types/endpoints.ts";
+import { documents } from "./documents/endpoints.ts";
 import type { Implementation } from "./endpoint.ts";
 import { firstRun, installation } from "./first-run/endpoints.ts";
 import { visitorAccounts } from "./loyalty/account-endpoints.ts";
@@ -66,6 +67,7 @@ export const features: Implementation[] = [
 	...installation,
 	...loyalty,
 	...managedOrders,
+	...documents,
 	...media,
 	...messages,
 	...organisers,

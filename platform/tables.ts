@@ -21,6 +21,7 @@ import { seatChangeTables } from "./boxoffice/seat-changes/tables.ts";
 import { voucherTables } from "./boxoffice/vouchers/tables.ts";
 import { waitingListTables } from "./boxoffice/waiting-list/tables.ts";
 import { managementTables } from "./content/tables.ts";
+import { documentTables } from "./documents/tables.ts";
 import { firstRunTables } from "./first-run/tables.ts";
 import { identityTables } from "./identity/tables.ts";
 import { installationTables } from "./installation/tables.ts";
@@ -65,6 +66,7 @@ export const tablesByFolder = {
 	"platform/first-run": firstRunTables,
 	"platform/programme": programmeTables,
 	"platform/articles": articleTables,
+	"platform/documents": documentTables,
 	"platform/media": mediaTables,
 	"platform/statistics": statisticsTables,
 	"platform/sync": syncTables,

@@ -22,6 +22,7 @@ import { mountPaymentWebhooks } from "./api/payment-webhooks.ts";
 import { mountCounts } from "./api/view-counts.ts";
 import type { Config } from "./config.ts";
 import { createContext, type Overrides } from "./context.ts";
+import { documentRoutes } from "./feeds/document-routes.ts";
 import { feedRoutes } from "./feeds/routes.ts";
 import { ticketFileRoutes } from "./feeds/ticket-files.ts";
 import { type CachedResponses, createCachedResponses } from "./http/cached-response.ts";
@@ -175,6 +176,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.all("/api/*", async (c) => rejectMethod((await methodsOf(c)) ?? [], c.req.method));
 	app.route("/", await identityRoutes(context));
 	app.route("/", managementRoutes(context.managementFiles, config.oidc?.issuer ?? null));
+	app.route("/", documentRoutes(context));
 	app.route("/media", mediaRoutes(context));
 	app.route("/", initialsPictureRoutes());
 	app.route(

@@ -7,6 +7,7 @@ import { cinemaEndpoints } from "./cinemas.ts";
 import { contentGroups } from "./content-endpoints.ts";
 import { controlEndpoints } from "./control.ts";
 import { customerEndpoints } from "./customers.ts";
+import { documentUploadEndpoints, siteDocumentEndpoints } from "./documents.ts";
 import { draftPreviewEndpoints } from "./draft-previews.ts";
 import { draftEndpoints } from "./drafts.ts";
 import { type Endpoint, endpoints } from "./endpoint.ts";
@@ -217,6 +218,12 @@ export const endpointGroups: EndpointGroup[] = [
 		"Bildene som nyheter, filmer og arrangementer kan bruke. Et bilde lastes opp én gang, og adressene til det skifter aldri innhold.",
 		mediaEndpoints,
 		mediaUploadEndpoints,
+	),
+	group(
+		"Redaksjon: filer",
+		"PDF-filer som tekster lenker til. Adressene til dem skifter aldri innhold.",
+		siteDocumentEndpoints,
+		documentUploadEndpoints,
 	),
 	group(
 		"Ansatte",

@@ -33,29 +33,34 @@ export function LinkDialog({
 	onClose: () => void;
 }) {
 	const form = useForm(isNew ? newLinkSchema : linkSchema, { href: link.href, text: "" });
-	const [item, setItem] = useState(link.item);
+	const [{ item, file }, setTarget] = useState({ item: link.item, file: link.file });
 	const [isButton, setButton] = useState(link.isButton);
 	return (
 		<DialogForm
 			title={isButton ? "Knapp" : "Lenke"}
-			form={{ ...form, isDirty: form.isDirty || item !== link.item || isButton !== link.isButton }}
-			onValid={(fields) => onLink({ href: fields.href.trim(), item, isButton }, fields.text.trim())}
+			form={{
+				...form,
+				isDirty: form.isDirty || item !== link.item || file !== link.file || isButton !== link.isButton,
+			}}
+			onValid={(fields) => onLink({ href: fields.href.trim(), item, file, isButton }, fields.text.trim())}
 			onClose={onClose}
 		>
 			<TargetField
 				label="Hvor lenken leder"
 				help={
-					item === null
+					item === null && file === null
 						? `Søk etter en side, film eller nyhet, eller skriv en adresse.${isNew ? "" : " La feltet stå tomt for å ta lenken bort."}`
-						: "Lenken følger med om siden får en ny adresse, og blir vanlig tekst om den tas av nettstedet."
+						: file === null
+							? "Lenken følger med om siden får en ny adresse, og blir vanlig tekst om den tas av nettstedet."
+							: "Lenken åpner en fil herfra."
 				}
 				{...bindFields(form).text("href")}
 				onText={(text) => {
-					setItem(null);
+					setTarget({ item: null, file: null });
 					form.change({ href: text });
 				}}
 				onItem={(path, reference) => {
-					setItem(reference);
+					setTarget({ item: reference, file: null });
 					form.change({ href: path });
 				}}
 			/>

@@ -9,7 +9,7 @@ const supportedTags: Record<string, readonly string[]> = {
 	ol: ["start"],
 	li: [],
 	blockquote: [],
-	a: ["href", "rel", "data-item", "data-button"],
+	a: ["href", "rel", "data-item", "data-file", "data-button"],
 	figure: [],
 	figcaption: [],
 	img: ["src", "alt", "data-picture", "data-alt"],

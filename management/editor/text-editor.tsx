@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { useSite } from "../session/connection-context.ts";
 import { Button } from "../ui/button.tsx";
 import { definitionListNodes } from "./definition-list.ts";
+import { FileDialog } from "./file-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { cleanPastedHtml } from "./pasted-html.ts";
 import { PicturesDialog } from "./pictures-dialog.tsx";
@@ -36,9 +37,10 @@ const extensions = [
 	...definitionListNodes,
 ];
 
-/** What a dialog changes: pictures, with files that were dropped, or a link. */
+/** What a dialog changes: pictures or a link to a file, with what was dropped, or another link. */
 type Opened =
 	| { kind: "pictures"; pictures: TextPicture[]; dropped: File[] }
+	| { kind: "file"; dropped: File | null }
 	| { kind: "link"; link: TextLink; isNew: boolean };
 
 export function TextEditor({
@@ -59,7 +61,8 @@ export function TextEditor({
 		if (!data || data.files.length === 0 || data.types.includes("text/html")) return false;
 		const dropped = [...data.files].filter(({ type }) => type.startsWith("image/"));
 		if (dropped.length > 0) setOpened({ kind: "pictures", pictures: [], dropped });
-		else setNotes(["Bare bilder kan stå i teksten. Legg andre filer ut et annet sted, og lenk til dem."]);
+		else if (data.files[0]?.type === "application/pdf") setOpened({ kind: "file", dropped: data.files[0] });
+		else setNotes(["Bare bilder og PDF-filer kan legges inn her. Legg andre filer ut et annet sted, og lenk til dem."]);
 		return true;
 	};
 	/**
@@ -133,6 +136,18 @@ export function TextEditor({
 					onPictures={(pictures) => {
 						close();
 						putPictures(editor, pictures);
+					}}
+				/>
+			) : null}
+			{opened?.kind === "file" ? (
+				<FileDialog
+					{...opened}
+					onClose={close}
+					onChosen={({ id, name, url }) => {
+						close();
+						const { href, isButton } = linkOf(editor);
+						const isNew = href === "" && editor.state.selection.empty;
+						putLink(editor, { href: url, item: null, file: id, isButton }, isNew ? name : "");
 					}}
 				/>
 			) : null}
@@ -232,6 +247,9 @@ function FormattingTools({ editor, onOpen }: { editor: Editor; onOpen: (opened: 
 				onClick={() => onOpen({ kind: "pictures", pictures: selectedPictures(editor), dropped: [] })}
 			>
 				Bilder
+			</button>
+			<button type="button" onClick={() => onOpen({ kind: "file", dropped: null })}>
+				Fil
 			</button>
 			<Button isDisabled={!state.canUndo} onClick={() => editor.chain().focus().undo().run()}>
 				Angre

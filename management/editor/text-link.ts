@@ -1,8 +1,8 @@
-import { isItemReference } from "@lerret/contracts/text-elements";
+import { isFileId, isItemReference } from "@lerret/contracts/text-elements";
 import { type Editor, Extension } from "@tiptap/react";
 
-/** `item` is a reference such as `article/…`, whose address the link follows. */
-export type TextLink = { href: string; item: string | null; isButton: boolean };
+/** `item` is a reference such as `article/…`, whose address the link follows, `file` the id of a file. */
+export type TextLink = { href: string; item: string | null; file: string | null; isButton: boolean };
 
 /** What links of the site have beside an address (platform/html/present-items). */
 export const linkAttributes = Extension.create({
@@ -16,6 +16,11 @@ export const linkAttributes = Extension.create({
 					parseHTML: ({ dataset: { item = "" } }) => (isItemReference(item) ? item : null),
 					renderHTML: ({ item }) => (item === null ? {} : { "data-item": item }),
 				},
+				file: {
+					default: null,
+					parseHTML: ({ dataset: { file = "" } }) => (isFileId(file) ? file : null),
+					renderHTML: ({ file }) => (file === null ? {} : { "data-file": file }),
+				},
 				isButton: {
 					default: false,
 					parseHTML: ({ dataset }) => dataset.button !== undefined,
@@ -27,8 +32,9 @@ export const linkAttributes = Extension.create({
 });
 
 export function linkOf(editor: Editor): TextLink {
-	const { href, item, isButton } = editor.getAttributes("link");
-	return { href: String(href ?? ""), item: typeof item === "string" ? item : null, isButton: isButton === true };
+	const { href, item, file, isButton } = editor.getAttributes("link");
+	const textOf = (value: unknown) => (typeof value === "string" ? value : null);
+	return { href: textOf(href) ?? "", item: textOf(item), file: textOf(file), isButton: isButton === true };
 }
 
 /** Changes the link at the caret or makes one of the selection; without a selection, inserts one with the text. */

@@ -16,6 +16,7 @@ const titleFields: Record<string, string | undefined> = {
 	settings: "title",
 	site: "title",
 	media: "alt",
+	document: "name",
 	staff: "name",
 	cinema: "name",
 	hall: "name",

@@ -14,18 +14,36 @@ export async function lockReferred(trx: Writer, table: "page" | "production", { 
 }
 
 /** Throws `invalid_request` for a picture, other than the `known` ones, that the site does not have. */
-export async function requirePictures(
+export const requirePictures = (
 	trx: Writer,
-	{ siteId }: ItemRef,
+	ref: ItemRef,
 	pictures: Record<string, string | null> | [path: string, id: string | null][],
 	known: (string | null | undefined)[],
+): Promise<void> =>
+	requireRows(
+		trx,
+		ref,
+		{ table: "media", name: "Bildet" },
+		{ entries: Array.isArray(pictures) ? pictures : Object.entries(pictures), known },
+	);
+
+/** Throws `invalid_request` for a file, other than the `known` ones, that the site does not have. */
+export const requireDocuments = (trx: Writer, ref: ItemRef, entries: Entry[], known: string[]): Promise<void> =>
+	requireRows(trx, ref, { table: "document", name: "Filen" }, { entries, known });
+
+type Entry = [path: string, id: string | null];
+
+async function requireRows(
+	trx: Writer,
+	{ siteId }: ItemRef,
+	{ table, name }: { table: "media" | "document"; name: string },
+	{ entries, known }: { entries: Entry[]; known: (string | null | undefined)[] },
 ): Promise<void> {
-	const entries = Array.isArray(pictures) ? pictures : Object.entries(pictures);
 	const unknown = entries.filter(([, id]) => !known.includes(id));
 	const ids = unknown.flatMap(([, id]) => id ?? []);
 	if (ids.length === 0) return;
 	const rows = await trx
-		.selectFrom("media")
+		.selectFrom(table)
 		.select("id")
 		.where("site_id", "=", siteId)
 		.where("id", "in", ids)
@@ -33,7 +51,7 @@ export async function requirePictures(
 		.$if(keepsRows(trx), (query) => query.forShare())
 		.execute();
 	const missing = unknown.find(([, id]) => id !== null && !rows.some((row) => row.id === id));
-	if (missing) throw invalidField(missing[0], "Bildet finnes ikke på dette nettstedet.");
+	if (missing) throw invalidField(missing[0], `${name} finnes ikke på dette nettstedet.`);
 }
 
 /** The cinema of a site is its first partner id (spec.txt, section 1); 0 without one. */

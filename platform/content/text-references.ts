@@ -2,7 +2,7 @@ import { maxTextItems, maxTextPictures } from "@lerret/contracts/text-elements";
 import type { Writer } from "../db/database.ts";
 import { referencesIn } from "../html/present-items.ts";
 import { type ItemRef, invalidField } from "./content-type.ts";
-import { requirePictures } from "./lookups.ts";
+import { requireDocuments, requirePictures } from "./lookups.ts";
 
 const tables = ["article", "page", "production"] as const;
 
@@ -18,15 +18,22 @@ export async function requireTextReferences(
 ): Promise<void> {
 	const before = referencesIn(known.join(" "));
 	const found = Object.entries(texts).map(([path, html]) => ({ path, ...referencesIn(html) }));
-	for (const { path, pictures, items } of found) {
+	for (const { path, pictures, items, files } of found) {
 		if (pictures.length > maxTextPictures) throw invalidField(path, `Kan ha høyst ${maxTextPictures} bilder.`);
-		if (items.length > maxTextItems) throw invalidField(path, `Kan lenke til høyst ${maxTextItems} andre steder her.`);
+		if (items.length + files.length > maxTextItems)
+			throw invalidField(path, `Kan lenke til høyst ${maxTextItems} andre steder her.`);
 	}
 	await requirePictures(
 		trx,
 		ref,
 		found.flatMap(({ path, pictures }) => pictures.map((id): [string, string] => [path, id])),
 		before.pictures,
+	);
+	await requireDocuments(
+		trx,
+		ref,
+		found.flatMap(({ path, files }) => files.map((id): [string, string] => [path, id])),
+		before.files,
 	);
 	const items = found.flatMap(({ path, items: all }) => all.map((item) => ({ path, item })));
 	const unknown = items.filter(({ item }) => !before.items.includes(item));

@@ -43,4 +43,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0261-first-run", "6f91a7b85ea2", "6f91a7b85ea2"],
 	["0370-picture-files", "9f0989ba995a", "9f0989ba995a"],
 	["0330-report-indexes", "ea53b75a45ab", "ea53b75a45ab"],
+	["0372-documents", "9236a4c6ddf6", "fc7214a0e187"],
 ];

@@ -1,7 +1,7 @@
 import { splitAtRanges } from "@lerret/contracts/nb/number-ranges";
 import { mediaPath } from "@lerret/contracts/paths";
 import { cleanLine, cleanText } from "@lerret/contracts/text";
-import { isAltKind, isItemReference, isPictureId, storedPictureWidth } from "@lerret/contracts/text-elements";
+import { isAltKind, isFileId, isItemReference, isPictureId, storedPictureWidth } from "@lerret/contracts/text-elements";
 import sanitize, { type Attributes } from "sanitize-html";
 import { type FoundItems, noItems, presentItems } from "./present-items.ts";
 import { presentTable } from "./present-table.ts";
@@ -36,7 +36,7 @@ export function cleanHtml(html: string): string {
 			...["table", "caption", "thead", "tbody", "tr", "th", "td", "figure", "figcaption", "img"],
 		],
 		allowedAttributes: {
-			a: ["href", "rel", "hreflang", "data-item", "data-button"],
+			a: ["href", "rel", "hreflang", "data-item", "data-file", "data-button"],
 			img: ["src", "alt", "data-picture", "data-alt"],
 			ul: ["data-gallery"],
 			th: ["scope", "colspan", "rowspan"],
@@ -62,10 +62,11 @@ export function cleanHtml(html: string): string {
 /** Elements within each other. */
 const maxDepth = 40;
 
-function cleanLink({ "data-item": item = "", ...attribs }: Attributes): Attributes {
+function cleanLink({ "data-item": item = "", "data-file": file = "", ...attribs }: Attributes): Attributes {
 	return {
 		...cleanMark(attribs, "data-button"),
 		...(isItemReference(item) ? { "data-item": item } : {}),
+		...(isFileId(file) ? { "data-file": file } : {}),
 		...(/^https?:/u.test(attribs.href ?? "") ? { rel: "noopener" } : {}),
 	};
 }
@@ -90,7 +91,7 @@ const cleanMark = (attribs: Attributes, mark: string): Attributes =>
 export const cleanForeignHtml = (html: string): string =>
 	cleanHtml(html)
 		.replace(/<img\b[^>]*>/gu, "")
-		.replace(/ data-(?:item|button|gallery)="[^"]*"/gu, "");
+		.replace(/ data-(?:item|file|button|gallery)="[^"]*"/gu, "");
 
 /**
  * Cleans HTML for display, with the items and pictures that it refers to. A wide table becomes a region that scrolls and takes

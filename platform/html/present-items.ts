@@ -1,15 +1,22 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
 import { cropOf, middleWidth, type Picture, type PictureCrop, widthsIn } from "@lerret/contracts/media";
+import { formatBytes } from "@lerret/contracts/nb/bytes";
 import { mediaPath } from "@lerret/contracts/paths";
 import { fileKindOf } from "@lerret/contracts/text-elements";
 import { htmlToText } from "../core/fold-text.ts";
 
 type FoundPicture = { picture: Picture; credit: string | null };
 
-/** What a text refers to and the public may see: addresses by reference, pictures by id. */
-export type FoundItems = { paths: ReadonlyMap<string, string>; pictures: ReadonlyMap<string, FoundPicture> };
+type FoundFile = { url: string; size: number };
 
-export const noItems: FoundItems = { paths: new Map(), pictures: new Map() };
+/** What a text refers to and the public may see: addresses by reference, pictures and files by id. */
+export type FoundItems = {
+	paths: ReadonlyMap<string, string>;
+	pictures: ReadonlyMap<string, FoundPicture>;
+	files: ReadonlyMap<string, FoundFile>;
+};
+
+export const noItems: FoundItems = { paths: new Map(), pictures: new Map(), files: new Map() };
 
 const figure = /<figure[^>]*>\s*(<img\b[^>]*>)\s*(?:<figcaption[^>]*>([\s\S]*?)<\/figcaption>)?\s*<\/figure>/gu;
 const picture = /<img\b[^>]*>/gu;
@@ -32,12 +39,12 @@ export function presentItems(html: string, found: FoundItems): string {
 	);
 }
 
-/** Pictures and items, each once. */
-export function referencesIn(html: string): { pictures: string[]; items: string[] } {
+/** Pictures, items and files, each once. */
+export function referencesIn(html: string): { pictures: string[]; items: string[]; files: string[] } {
 	const valuesOf = (attribute: string) => [
 		...new Set([...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, "gu"))].map(([, value = ""]) => value)),
 	];
-	return { pictures: valuesOf("data-picture"), items: valuesOf("data-item") };
+	return { pictures: valuesOf("data-picture"), items: valuesOf("data-item"), files: valuesOf("data-file") };
 }
 
 /** The text of cleaned HTML without captions, for the beginning of what is shared and listed. */
@@ -46,21 +53,26 @@ export const proseOf = (html: string): string => htmlToText(html.replace(figure,
 const attributeOf = (attributes: string, name: string): string | null =>
 	new RegExp(` ${name}="([^"]*)"`, "u").exec(attributes)?.[1] ?? null;
 
-function presentLink(attributes: string, content: string, { paths }: FoundItems): string {
+function presentLink(attributes: string, content: string, { paths, files }: FoundItems): string {
 	const reference = attributeOf(attributes, "data-item");
-	const path = reference === null ? null : paths.get(reference);
-	if (path === undefined) return content;
+	const fileId = attributeOf(attributes, "data-file");
+	const file = fileId === null ? null : files.get(fileId);
+	const path = reference === null ? (file?.url ?? null) : paths.get(reference);
+	if (path === undefined || file === undefined) return content;
 	const shown = attributes
-		.replace(/ data-item="[^"]*"/u, "")
+		.replace(/ data-(?:item|file)="[^"]*"/gu, "")
 		.replace(' data-button="true"', ' class="button"')
 		.replace(/ href="[^"]*"/u, (href) => (path === null ? href : ` href="${escapeHtml(path)}"`));
-	return `<a${shown}>${content}${path === null ? fileNote(attributes, content) : ""}</a>`;
+	const note = path === null || file ? fileNote(attributeOf(shown, "href") ?? "", content, file?.size) : "";
+	return `<a${shown}>${content}${note}</a>`;
 }
 
-/** What opens if it is no page (WCAG 2.4.4), unless the text says it. */
-function fileNote(attributes: string, content: string): string {
-	const kind = fileKindOf(attributeOf(attributes, "href") ?? "");
-	return kind === null || htmlToText(content).toLowerCase().includes(kind.toLowerCase()) ? "" : ` (${kind})`;
+/** What opens if it is no page (WCAG 2.4.4), unless the text says it; `size` in bytes where it is known. */
+function fileNote(href: string, content: string, size?: number): string {
+	const kind = fileKindOf(href);
+	const isSaid = kind !== null && htmlToText(content).toLowerCase().includes(kind.toLowerCase());
+	const facts = [isSaid ? null : kind, size === undefined ? null : formatBytes(size)].filter((one) => one !== null);
+	return facts.length === 0 ? "" : ` (${facts.join(", ")})`;
 }
 
 type Layout = { crop: PictureCrop | null; sizes: string; maxWidth: number };

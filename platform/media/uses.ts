@@ -10,7 +10,11 @@ import { readFiles, readOtherFiles } from "./files.ts";
  * equals the planned version counts only as planned.
  */
 export async function readUses(db: Database, siteId: string, pictureId: string): Promise<MediaUse[]> {
-	const files = await readFiles(db, siteId, pictureId);
+	return readUsesOfFiles(db, siteId, await readFiles(db, siteId, pictureId));
+}
+
+/** Everything on a site that has the id of one of the files. */
+export async function readUsesOfFiles(db: Database, siteId: string, files: string[]): Promise<MediaUse[]> {
 	if (files.length === 0) return [];
 	// A file's id is twenty characters of a hash, so every occurrence is a use, in a field or in an address within a text.
 	const versions = await selectTexts(db, siteId)
@@ -79,5 +83,5 @@ const nouns: Record<MediaUse["kind"], string> = {
 };
 const stateWords: Record<MediaUse["state"], string> = { public: "", draft: " (utkast)", planned: " (planlagt)" };
 
-export const formatUse = ({ kind, title, id, state }: MediaUse): string =>
-	`${nouns[kind]} «${title}»${stateWords[state]} bruker bildet (${id}).`;
+export const formatUse = ({ kind, title, id, state }: MediaUse, used = "bildet"): string =>
+	`${nouns[kind]} «${title}»${stateWords[state]} bruker ${used} (${id}).`;

@@ -83,9 +83,11 @@ export function streamSiteFile(
 export const siteFileName = ({ siteId, now }: ExportOptions): string =>
 	`${siteId}-${toOsloIso(now).slice(0, 10)}.jsonl.gz`;
 
+const filesOfSite = ["media_file", "document_file"];
+
 /** The site's rows of a table without what the file never has; null for a table of which it has nothing. */
 function ofSite({ name, columns, key }: Table, siteId: string, hasPictures: boolean): Table | null {
-	if (name === "media_file" && !hasPictures) return null;
+	if (filesOfSite.includes(name) && !hasPictures) return null;
 	const only = conditionOf(name, siteId);
 	if (!only) return null;
 	const left = [

@@ -1,6 +1,7 @@
 import { articlePath, pathOfProduction } from "@lerret/contracts/paths";
 import { isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
+import { readDocuments } from "../documents/read.ts";
 import { cleanHtml, presentHtml } from "../html/clean-html.ts";
 import { type FoundItems, referencesIn } from "../html/present-items.ts";
 import { readPictures } from "../media/read.ts";
@@ -15,17 +16,22 @@ export async function presentText(context: Pick<PageContext, "db" | "site" | "st
 
 async function readFoundItems(
 	{ db, site, storedNow }: Pick<PageContext, "db" | "site" | "storedNow">,
-	{ pictures, items }: ReturnType<typeof referencesIn>,
+	{ pictures, items, files }: ReturnType<typeof referencesIn>,
 ): Promise<FoundItems> {
-	const [paths, shown] = await Promise.all([
+	const [paths, shown, documents] = await Promise.all([
 		readPublicPaths(db, site.id, items, storedNow),
 		readPictures(
 			db,
 			site.id,
 			pictures.map((id) => ({ picture: id })),
 		),
+		readDocuments(db, site.id, files),
 	]);
-	return { paths, pictures: new Map(shown.map(({ id, picture, credit }) => [id, { picture, credit }])) };
+	return {
+		paths,
+		pictures: new Map(shown.map(({ id, picture, credit }) => [id, { picture, credit }])),
+		files: new Map(documents.map((document) => [document.id, document])),
+	};
 }
 
 /** The addresses of items that the public sees, by references such as `article/…`. */

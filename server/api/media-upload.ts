@@ -15,13 +15,13 @@ import { bodyLimit } from "hono/body-limit";
 import type { Context } from "../context.ts";
 import { problemResponse } from "../http/problem.ts";
 import { preparePicture, readUpload } from "../images/upload.ts";
+import { mountDocumentUpload } from "./document-upload.ts";
 import { type ApiEnv, mountHandlers } from "./mount.ts";
-
-const maxFormFieldBytes = 64 * 1024;
+import { maxFormFieldBytes, readCaller } from "./upload-caller.ts";
 
 /** Uploads are exempt from the general body limit; the route limits them after it has checked who sends them. */
 export const isUpload = (c: HonoContext): boolean =>
-	(c.req.method === "POST" && /^\/api\/management\/site\/[^/]+\/media$/u.test(c.req.path)) ||
+	(c.req.method === "POST" && /^\/api\/management\/site\/[^/]+\/(?:media|document)$/u.test(c.req.path)) ||
 	(c.req.method === "PUT" && /^\/api\/management\/site\/[^/]+\/media\/[^/]+\/file$/u.test(c.req.path));
 
 /** Each running upload holds a whole picture in memory. */
@@ -36,6 +36,7 @@ export function mountUploads(app: Hono<ApiEnv>, context: Context): void {
 		onError: () => problemResponse("picture_too_large"),
 	});
 
+	mountDocumentUpload(app, context, uploads);
 	mountHandlers(app, context, mediaUploadEndpoints.uploadMedia, limitSize, async (c) => {
 		const { actor, siteId, now } = readCaller(c);
 		const item = await uploads.add(async () => {
@@ -65,10 +66,4 @@ export function mountUploads(app: Hono<ApiEnv>, context: Context): void {
 		c.header("etag", mediaEtag(item));
 		return c.json(mediaSchema.parse(toMedia(item)), 200);
 	});
-}
-
-function readCaller(c: HonoContext<ApiEnv>) {
-	const { staff: actor, site, now } = c.get("caller");
-	if (!actor || !site) throw new AppError("forbidden");
-	return { actor, siteId: site.id, now };
 }

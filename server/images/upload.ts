@@ -21,7 +21,8 @@ export async function readUpload(c: Context): Promise<Upload> {
 	return upload;
 }
 
-async function readForm(c: Context): Promise<Upload> {
+/** Reads a form with the file as `file`. Throws `invalid_request`. */
+export async function readForm(c: Context): Promise<Upload> {
 	const form = await readFormData(c.req.raw);
 	const file = form.get("file");
 	if (!(file instanceof Blob)) throw invalidField("file", "Filen mangler eller er tom.");

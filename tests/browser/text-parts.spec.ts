@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
-import { logIn, openNewArticle, uniqueTitle } from "../support/browser/management-steps.ts";
+import { logIn, openNewArticle, openPage, uniqueTitle } from "../support/browser/management-steps.ts";
 
 /** Links to items, buttons, pictures and galleries in the text editor, and as visitors see them. */
 
@@ -190,4 +190,61 @@ test("a link, a button and a picture are put in, opened again and taken out by k
 	await page.keyboard.press("Delete");
 	await expect(text.locator("figure")).toHaveCount(0);
 	await expect(text.locator("a")).toHaveText("Programmet");
+});
+
+test("a file is uploaded, linked to and found again, and deleted when no text links to it", async ({
+	page,
+	browser,
+	problems,
+}, testInfo) => {
+	test.slow();
+	problems.expect(/status of 4(?:09|15)/u);
+	const name = uniqueTitle("Årsplan");
+	const pdf = Buffer.from(`%PDF-1.7\n%${name}\n${" ".repeat(1_234_000)}\n%%EOF\n`);
+	await logIn(page);
+	await openNewArticle(page);
+	await page.getByLabel("Tittel", { exact: true }).fill(uniqueTitle("Fil"));
+	const text = textOf(page);
+	await text.click();
+	await page.keyboard.type("Her er ");
+	await tool(page, "Fil").click();
+	await page.getByText("Last opp en fil").click();
+	await page.getByRole("button", { name: "Last opp", exact: true }).click();
+	await expect(page.getByText("Velg en fil.", { exact: true })).toBeVisible();
+	await page
+		.getByLabel("PDF-fil")
+		.setInputFiles({ name: "x.pdf", mimeType: "application/pdf", buffer: Buffer.from("x") });
+	await page.getByRole("button", { name: "Last opp", exact: true }).click();
+	await expect(page.getByText("Filen er ikke en hel PDF.")).toBeVisible();
+	await page.getByLabel("PDF-fil").setInputFiles({ name: `${name}.pdf`, mimeType: "application/pdf", buffer: pdf });
+	await expect(page.getByLabel("Navn på filen")).toHaveValue(name);
+	await expectAccessible(page);
+	await page.screenshot({ path: testInfo.outputPath("file-dialog.png") });
+	await page.getByRole("button", { name: "Last opp", exact: true }).click();
+	await expect(text).toBeFocused();
+	await page.keyboard.type(", og igjen ");
+	await tool(page, "Fil").click();
+	await page.getByLabel("Søk i navnene").fill(name);
+	await page.getByRole("button", { name: `${name} (PDF, 1,2 MB)` }).click();
+	await expect(text.locator("a[data-file]")).toHaveCount(2);
+
+	const path = await publish(page);
+	const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+	const visitor = await context.newPage();
+	await visitor.goto(new URL(path, page.url()).href);
+	const link = visitor.getByRole("link", { name: `${name} (PDF, 1,2 MB)` }).first();
+	const href = (await link.getAttribute("href")) ?? "";
+	const response = await visitor.request.get(new URL(href, page.url()).href);
+	expect(response.headers()["content-type"]).toBe("application/pdf");
+	await visitor.screenshot({ path: testInfo.outputPath("article-390.png") });
+	await context.close();
+
+	await openPage(page, "Bilder");
+	await page.getByRole("link", { name: "Filer i tekster" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Filer" })).toBeVisible();
+	await expectAccessible(page);
+	await page.screenshot({ path: testInfo.outputPath("files.png") });
+	await page.getByRole("button", { name: `Slett ${name}` }).click();
+	await page.getByRole("button", { name: "Slett for alltid" }).click();
+	await expect(page.getByText(/bruker filen/u)).toBeVisible();
 });

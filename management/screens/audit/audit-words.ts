@@ -101,6 +101,7 @@ export const kindWords: Record<string, KindWords> = {
 		screen: "gavekort",
 	},
 	media: { sentence: "bildet", filter: "Bilder", plural: "bilder", screen: "bilder" },
+	document: { sentence: "filen", filter: "Filer", plural: "filer" },
 	hall: { sentence: "salen", filter: "Saler", plural: "saler", screen: "saler" },
 	"price-group": { sentence: "prisgruppen", filter: "Prisgrupper", plural: "prisgrupper", screen: "priser" },
 	"event-prices": { sentence: "prisene på", filter: "Priser på forestillinger", ...ofShowings },

@@ -1,5 +1,5 @@
 import { mediaEndpoints, type mediaLacks } from "@lerret/contracts/api/media";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { loadList } from "../../api/list.ts";
 import { Thumbnail } from "../../pictures/thumbnail.tsx";
@@ -10,7 +10,23 @@ import { List, useList } from "../../ui/list.tsx";
 import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
-export const mediaListLoader = (connection: Connection) => (args: LoaderFunctionArgs) =>
+const hasFiles = (query: URLSearchParams): boolean => query.get("vis") === "filer";
+
+const importFiles = () => import("./document-list.tsx");
+const DocumentList = lazy(async () => ({ default: (await importFiles()).DocumentList }));
+
+/** The pictures, or with `?vis=filer` the files of texts, which are no screen of their own: each adds to the first screen's scripts. */
+export const mediaListLoader = (connection: Connection) => async (args: LoaderFunctionArgs) => {
+	if (!hasFiles(new URL(args.request.url).searchParams)) return pictureListLoader(connection)(args);
+	return (await importFiles()).documentListLoader(connection)(args);
+};
+
+export function MediaList() {
+	const [query] = useSearchParams();
+	return <Suspense fallback={null}>{hasFiles(query) ? <DocumentList /> : <PictureList />}</Suspense>;
+}
+
+const pictureListLoader = (connection: Connection) => (args: LoaderFunctionArgs) =>
 	loadList(mediaEndpoints.listMedia, connection, args, { filters: { ord: "q", mangler: "lacks" }, limit: 48 });
 
 const lackChoices: [lack: (typeof mediaLacks)[number], text: string][] = [
@@ -19,8 +35,8 @@ const lackChoices: [lack: (typeof mediaLacks)[number], text: string][] = [
 	["alt", "Uten alternativ tekst"],
 ];
 
-export function MediaList() {
-	const list = useList<typeof mediaListLoader>();
+function PictureList() {
+	const list = useList<typeof pictureListLoader>();
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 	const [hasUnsavedInput, setHasUnsavedInput] = useState(false);
@@ -28,7 +44,11 @@ export function MediaList() {
 	const [query] = useSearchParams();
 	return (
 		<>
-			<PageHeading title="Bilder" />
+			<PageHeading title="Bilder">
+				<Link to="?vis=filer" className="plain-button">
+					Filer i tekster
+				</Link>
+			</PageHeading>
 			<details className="upload-here" open={query.has("nytt")}>
 				<summary className="button">Last opp bilder</summary>
 				<UploadForm

@@ -53,6 +53,7 @@ const untestedEndpoints: ReadonlySet<string> = new Set([
 	...endpointsNeedingItems,
 	"changeSettings",
 	...["uploadMedia", "replaceMediaFile", "restoreMediaFile", "getMedia", "changeMedia", "deleteMedia"],
+	...["uploadDocument", "deleteDocument"],
 	...["putReview", "deleteReview", "likeReview", "unlikeReview", "reportReview", "addToWatchList", "getTicketCode"],
 	...["createHold", "deleteHold", "createOrder", "getOrder", "createPayment", "cancelTickets", "setTestPaymentOutcome"],
 	...["getSoldTicket", "deleteScan", "buyGiftCard", "buyKlippekort", "getCardBalance", "issueTickets"],

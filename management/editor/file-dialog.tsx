@@ -1,0 +1,145 @@
+import { type ManagedDocument, maxDocumentBytes, maxDocumentNameLength } from "@lerret/contracts/api/documents";
+import { formatBytes } from "@lerret/contracts/nb/bytes";
+import { useEffect, useId, useState } from "react";
+import { listDocuments, uploadDocument } from "../api/documents.ts";
+import { type Failure, failureOf } from "../api/failure.ts";
+import { useConnection, useSite } from "../session/connection-context.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { TextField } from "../ui/fields/field.tsx";
+import { FileButton } from "../ui/fields/file-button.tsx";
+import { useAction } from "./use-action.ts";
+
+const shownCount = 50;
+
+/** Chooses a file that a text links to: one that the site has, or one that is uploaded. `dropped` was dropped in the text. */
+export function FileDialog({
+	dropped,
+	onChosen,
+	onClose,
+}: {
+	dropped: File | null;
+	onChosen: (document: ManagedDocument) => void;
+	onClose: () => void;
+}) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const [searchText, setSearchText] = useState("");
+	const [found, setFound] = useState<{ items: ManagedDocument[]; total: number } | null>(null);
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const [isDirty, setDirty] = useState(false);
+	useEffect(() => {
+		const controller = new AbortController();
+		const query = { q: searchText || undefined, limit: shownCount };
+		listDocuments({ client, siteId }, query, controller.signal).then(setFound, (error) => {
+			if (!controller.signal.aborted) setFailure(failureOf(error));
+		});
+		return () => controller.abort();
+	}, [client, siteId, searchText]);
+	return (
+		<Dialog title="Velg fil" shape="wide" isDirty={isDirty} cancel="Avbryt" onClose={onClose}>
+			<details className="upload-here" open={dropped !== null}>
+				<summary className="button">Last opp en fil</summary>
+				<FileUpload first={dropped} onDirty={setDirty} onUploaded={onChosen} />
+			</details>
+			<TextField label="Søk i navnene" type="search" value={searchText} onText={setSearchText} maxLength={200} />
+			<FailureNote failure={failure} />
+			<p className="small" role="status">
+				{found ? foundText(found.total) : "Henter …"}
+			</p>
+			<ul className="plain-list">
+				{found?.items.map((document) => (
+					<li key={document.id}>
+						<button type="button" className="quiet-button" onClick={() => onChosen(document)}>
+							{document.name} <span className="small">(PDF, {formatBytes(document.size)})</span>
+						</button>
+					</li>
+				))}
+			</ul>
+		</Dialog>
+	);
+}
+
+const foundText = (total: number): string =>
+	total > shownCount ? `${total} filer. De ${shownCount} nyeste vises; søk etter de andre.` : `${total} filer`;
+
+function FileUpload({
+	first,
+	onDirty,
+	onUploaded,
+}: {
+	first: File | null;
+	onDirty: (isDirty: boolean) => void;
+	onUploaded: (document: ManagedDocument) => void;
+}) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const id = useId();
+	const [file, setFile] = useState(first);
+	const [name, setName] = useState(nameOf(first));
+	const [isTried, setTried] = useState(false);
+	const { failure, busy: isBusy, run } = useAction();
+	const fileError = errorOf(file, isTried);
+	function choose(chosen: File | null): void {
+		setFile(chosen);
+		setName(nameOf(chosen));
+		onDirty(chosen !== null);
+	}
+	function send(): void {
+		setTried(true);
+		if (file === null || errorOf(file, true) !== undefined || name.trim() === "") return;
+		void run(async () => onUploaded(await uploadDocument({ client, siteId }, { file, name })));
+	}
+	return (
+		<section className="stack upload" aria-label="Last opp">
+			<div className="field" data-invalid={fileError === undefined ? undefined : ""}>
+				<label htmlFor={id}>PDF-fil</label>
+				<FileButton
+					id={id}
+					accept="application/pdf,.pdf"
+					aria-describedby={`${id}-help ${id}-error`}
+					aria-invalid={fileError === undefined ? undefined : true}
+					onFiles={(files) => choose(files?.[0] ?? null)}
+				>
+					Velg fil …
+				</FileButton>
+				<p className="small" id={`${id}-help`}>
+					PDF, høyst 20 MB. Alle som har adressen til den, kan åpne den.
+				</p>
+				<p className="upload-chosen" role="status">
+					{file ? `Valgt: ${file.name} (${formatBytes(file.size)})` : null}
+				</p>
+				<p className="field-error" id={`${id}-error`} role="alert">
+					{fileError}
+				</p>
+			</div>
+			<TextField
+				label="Navn på filen"
+				help="Det som står på lenken. Type og størrelse kommer etter."
+				value={name}
+				onText={setName}
+				maxLength={maxDocumentNameLength}
+				error={isTried && name.trim() === "" ? "Skriv hva filen heter." : undefined}
+			/>
+			<FailureNote failure={failure} />
+			<p className="actions">
+				<span role="status">{isBusy ? "Sender …" : null}</span>
+				<Button className="button" isDisabled={isBusy} onClick={send}>
+					Last opp
+				</Button>
+			</p>
+		</section>
+	);
+}
+
+const nameOf = (file: File | null): string =>
+	(file?.name ?? "")
+		.replace(/\.pdf$/iu, "")
+		.replaceAll("_", " ")
+		.slice(0, maxDocumentNameLength);
+
+function errorOf(file: File | null, isTried: boolean): string | undefined {
+	if (file === null) return isTried ? "Velg en fil." : undefined;
+	return file.size > maxDocumentBytes ? "Filen er større enn 20 MB." : undefined;
+}
