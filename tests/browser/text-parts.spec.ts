@@ -80,7 +80,8 @@ test("a link to an item, a button, a picture and a gallery are put in by pointer
 	expect(body.match(/<li><figure>/gu)).toHaveLength(3);
 	expect(body).toContain('alt="Folk i køen"');
 	expect(body).toContain('alt="" width');
-	expect(body).toContain("<figcaption>Fra foajeen</figcaption>");
+	// Another test may have said who has made the picture, which stands after it.
+	expect(body).toContain("<figcaption>Fra foajeen");
 
 	// What is stored is opened again as it was.
 	await page.reload();
