@@ -81,10 +81,10 @@ export const exchangePage = implementPage(pages.exchange, {
 		const { shop } = services;
 		const { site, params, query, sessionHash } = visit;
 		const { ticketIds, targetId } = choiceOf(query);
-		if (targetId === null) return redirectTo(addressOf(visit));
 		const types = fields.handling === "velg" ? null : fields.types;
 		const question = { ticketIds, targetId, sessionHash, types };
 		const page = await shop.readExchangePage(site, params.orderId, claimOf(visit), question);
+		if (targetId === null) return redirectTo(addressOf(visit));
 		if (page.verdict !== true) throw notExchangeable(page.verdict);
 		if (fields.handling === "velg") return choosePlaces(services, visit, { page, targetId, fields });
 		return settleSum(services, visit, { page, targetId, fields });

@@ -266,7 +266,7 @@ describe("with BACKUP_COMMAND", () => {
 		const started = join(folder, "begynt");
 		const running = await start({ BACKUP_COMMAND: `touch '${started}'; cat > /dev/null; sleep 60` });
 		const done = run(running, "backup");
-		await expect.poll(() => existsSync(started)).toBe(true);
+		await expect.poll(() => existsSync(started), { timeout: 20_000 }).toBe(true);
 		await running.close();
 		app = undefined;
 		await done.catch(() => undefined);
