@@ -11,7 +11,7 @@ import {
 	toSection,
 	writeSections,
 } from "../backup/save.ts";
-import { readReport } from "../boxoffice/reports/report.ts";
+import { readReportRows, reportColumns } from "../boxoffice/reports/report.ts";
 import { osloDate, toOsloIso } from "../core/time.ts";
 import { runForCaller } from "../db/caller-wait.ts";
 import { type Database, type Tables, watchOf } from "../db/database.ts";
@@ -124,21 +124,20 @@ async function accountingReports(db: Database, site: Site, now: string): Promise
 	const yearOf = (at: string) => osloDate(Temporal.Instant.from(at)).year;
 	const years = Array.from({ length: yearOf(now) - yearOf(first) + 1 }, (_, i) => yearOf(first) + i);
 	const names = reportNames.filter((name) => !otherReports.includes(name));
-	const sections = [];
-	for (const year of years) for (const name of names) sections.push(await toReport(db, { site, name, year, now }));
-	return sections;
+	return years.flatMap((year) => names.map((name) => toReport(db, { site, name, year, now })));
 }
 
-async function toReport(
+function toReport(
 	db: Database,
 	{ site, name, year, now }: { site: Site; name: ReportName; year: number; now: string },
-): Promise<Section> {
+): Section {
 	const period = { from: Temporal.PlainDate.from(`${year}-01-01`), to: Temporal.PlainDate.from(`${year}-12-31`) };
-	const { columns, rows } = await readReport(db, name, period, { site, isTest: false, now, typed: {} });
+	const columns = reportColumns(name);
 	return {
 		table: `report.${name}.${year}`,
 		columns: columns.map(({ key, kind }) => ({ name: key, kind: wholeNumbers.includes(kind) ? "integer" : "text" })),
 		rows: async function* () {
+			const rows = await readReportRows(db, name, period, { site, isTest: false, now, typed: {} });
 			for (const row of rows) yield columns.map(({ key }) => row[key] ?? null);
 		},
 	};

@@ -46,6 +46,16 @@ export async function readReport(db: Database, name: ReportName, period: Period,
 	};
 }
 
+export const reportColumns = (name: ReportName): Report["columns"] => reports[name].columns;
+
+/** The rows alone, without what a screen compares them with. */
+export const readReportRows = async (
+	db: Database,
+	name: ReportName,
+	period: Period,
+	input: Input,
+): Promise<ReportRow[]> => (await read(db, name, period, input)).rows;
+
 const datesOf = ({ from, to }: Period) => ({ from: from.toString(), to: to.toString() });
 
 /** «tindevik-distributorer-2026-11-01-til-2026-11-30.csv» */
