@@ -1,9 +1,10 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { PictureFormat } from "@lerret/contracts/media";
+import { isPictureId } from "@lerret/contracts/text-elements";
 import { readShownFile } from "@lerret/platform/media/files";
 import { type Context, Hono } from "hono";
 import type { Context as AppContext } from "../context.ts";
-import { isPictureId, parseVariantAddress } from "./variant-address.ts";
+import { parseVariantAddress } from "./variant-address.ts";
 import type { Pictures } from "./variants.ts";
 
 const mimeTypes: Record<PictureFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
@@ -26,7 +27,7 @@ export function mediaRoutes({ pictures, reads: db }: Pick<AppContext, "pictures"
 	routes.get("/:id/:part/:file", async (c, next) => {
 		const { id, part, file } = c.req.param();
 		// The id of a site is no hash.
-		if (!isPictureId(part) || isPictureId(id)) return next();
+		if (isPictureId(id) || !parseVariantAddress(part, null, file)) return next();
 		const shown = await readShownFile(db, id, part);
 		if (!shown) throw new AppError("not_found");
 		return new Response(null, {

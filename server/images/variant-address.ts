@@ -1,4 +1,5 @@
 import { type PictureCrop, type PictureFormat, pictureCrops, widthsOf } from "@lerret/contracts/media";
+import { isPictureId } from "@lerret/contracts/text-elements";
 
 /** The address of a variant under /media; `focal` is in hundredths. */
 export type VariantAddress = {
@@ -8,8 +9,6 @@ export type VariantAddress = {
 	crop: { shape: PictureCrop; focal: { x: number; y: number } } | null;
 };
 
-const idPattern = /^[0-9a-f]{20}$/u;
-export const isPictureId = (text: string): boolean => idPattern.test(text);
 const filePattern = /^([1-9]\d{2,3})\.(avif|webp|jpg)$/u;
 const cropKeyPattern = /^(\d{1,2}x\d{1,2})-(0|[1-9]\d?|100)-(0|[1-9]\d?|100)$/u;
 
@@ -20,7 +19,7 @@ const cropKeyPattern = /^(\d{1,2}x\d{1,2})-(0|[1-9]\d?|100)-(0|[1-9]\d?|100)$/u;
 export function parseVariantAddress(id: string, cropKey: string | null, file: string): VariantAddress | null {
 	const [, width, format] = filePattern.exec(file) ?? [];
 	const cut = cropKey === null ? null : parseCropKey(cropKey);
-	if (!idPattern.test(id) || cut === undefined || !isFormat(format)) return null;
+	if (!isPictureId(id) || cut === undefined || !isFormat(format)) return null;
 	if (!widthsOf(cut?.shape ?? null).includes(Number(width))) return null;
 	return { id, width: Number(width), format, crop: cut };
 }
