@@ -14,8 +14,9 @@ export const isPictureId = (text: string): boolean => filePattern.test(text);
 /** The id of a PDF file of the site. */
 export const isFileId = (text: string): boolean => filePattern.test(text);
 
-/** In one text. */
+/** In one text; one that is there twice counts twice. */
 export const maxTextPictures = 60;
+/** Different items and files that one text links to. */
 export const maxTextItems = 300;
 
 /** Where the alternative text comes from: that of the picture, one for this use, or none, because the picture is decoration. */

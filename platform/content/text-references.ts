@@ -19,8 +19,9 @@ export async function requireTextReferences(
 	const before = referencesIn(known.join(" "));
 	const found = Object.entries(texts).map(([path, html]) => ({ path, ...referencesIn(html) }));
 	for (const { path, pictures, items, files } of found) {
+		// Each occurrence counts: what is shown for one is many times as long as what is stored.
 		if (pictures.length > maxTextPictures) throw invalidField(path, `Kan ha høyst ${maxTextPictures} bilder.`);
-		if (items.length + files.length > maxTextItems)
+		if (new Set([...items, ...files]).size > maxTextItems)
 			throw invalidField(path, `Kan lenke til høyst ${maxTextItems} andre steder her.`);
 	}
 	await requirePictures(

@@ -39,11 +39,10 @@ export function presentItems(html: string, found: FoundItems): string {
 	);
 }
 
-/** Pictures, items and files, each once. */
+/** Pictures, items and files, as often as cleaned HTML has them. */
 export function referencesIn(html: string): { pictures: string[]; items: string[]; files: string[] } {
-	const valuesOf = (attribute: string) => [
-		...new Set([...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, "gu"))].map(([, value = ""]) => value)),
-	];
+	const valuesOf = (attribute: string) =>
+		Array.from(html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, "gu")), ([, value = ""]) => value);
 	return { pictures: valuesOf("data-picture"), items: valuesOf("data-item"), files: valuesOf("data-file") };
 }
 
