@@ -2,7 +2,7 @@ import { articlePath, pathOfProduction } from "@lerret/contracts/paths";
 import { isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { readDocuments } from "../documents/read.ts";
-import { cleanHtml, presentHtml } from "../html/clean-html.ts";
+import { presentHtml } from "../html/clean-html.ts";
 import { type FoundItems, referencesIn } from "../html/present-items.ts";
 import { readPictures } from "../media/read.ts";
 import { isPublicProduction } from "../programme/production.ts";
@@ -10,8 +10,8 @@ import type { PageContext } from "./context.ts";
 
 /** A text as it is shown, with the present addresses and pictures of what it refers to. */
 export async function presentText(context: Pick<PageContext, "db" | "site" | "storedNow">, html: string) {
-	const references = referencesIn(cleanHtml(html));
-	return presentHtml(html, await readFoundItems(context, references));
+	// Stored texts are clean, so that cleaning them once more, before they are shown, is enough.
+	return presentHtml(html, await readFoundItems(context, referencesIn(html)));
 }
 
 async function readFoundItems(
