@@ -15,7 +15,7 @@ export async function findTextsLinking(
 	const reference = `${kind}/${id}`;
 	// As JSON, a quote within a text has a backslash before it.
 	const isLinked = (text: string | null) =>
-		new RegExp(`data-item=\\\\?"${escapeRegExp(reference)}\\\\?"`, "u").test(text ?? "");
+		new RegExp(`data-item=\\\\?"${RegExp.escape(reference)}\\\\?"`, "u").test(text ?? "");
 	const mayLink = (column: string) => sql<boolean>`${sql.ref(column)} like ${`%data-item=%${reference}%`}`;
 	const [articles, productions, blocks, drafts] = [
 		await db
@@ -64,8 +64,6 @@ export async function findTextsLinking(
 		.map((draft) => ({ kind: draft.kind, where: draftName(draft.kind, readObject(draft.text ?? "").title) }));
 	return [...linking, ...draftTexts].map((one) => ({ path: one.kind, message: `${one.where} lenker hit.` }));
 }
-
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 
 const draftName = (kind: string, title: unknown): string => {
 	if (kind === "block-data") return "Et utkast til en tekst på en side";
