@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ManagedDocument } from "@lerret/contracts/api/documents";
 import { AppError } from "@lerret/contracts/errors";
 import { writeAudit } from "../content/audit.ts";
@@ -6,10 +5,9 @@ import type { ItemRef } from "../content/content-type.ts";
 import type { ChangeContext } from "../content/save.ts";
 import type { Writer } from "../db/database.ts";
 import { lockKeys } from "../db/lock-keys.ts";
+import { fileIdOf } from "../media/files.ts";
 import { formatUse, readUsesOfFiles } from "../media/uses.ts";
 import { readDocuments, toDocument } from "./read.ts";
-
-const documentId = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex").slice(0, 20);
 
 /** Stores a checked file. Throws `document_exists` with the name of the document that the site has with this content. */
 export async function addDocument(
@@ -18,7 +16,7 @@ export async function addDocument(
 	{ bytes, name }: { bytes: Uint8Array; name: string },
 	{ actor, now }: ChangeContext,
 ): Promise<ManagedDocument> {
-	const id = documentId(bytes);
+	const id = fileIdOf(bytes);
 	await lockFile(trx, id);
 	const [known] = await readDocuments(trx, siteId, [id]);
 	if (known) throw new AppError("document_exists", { fields: [{ path: "file", message: known.name }] });

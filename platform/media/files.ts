@@ -1,8 +1,12 @@
+import { createHash } from "node:crypto";
 import { expressionBuilder } from "kysely";
 import type { Database, Tables } from "../db/database.ts";
 import { shownFile } from "./picture.ts";
 
 /** The files of pictures: a picture shows one, and may have shown others before. */
+
+/** The id of a picture's or a text's file: the start of its hash, so that an address never changes its content. */
+export const fileIdOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex").slice(0, 20);
 
 export type Original = { bytes: Uint8Array; width: number; height: number };
 

@@ -9,10 +9,10 @@ import { etagOfValues } from "../core/etag.ts";
 import { toOsloIso } from "../core/time.ts";
 import type { Writer } from "../db/database.ts";
 import { lockKeys } from "../db/lock-keys.ts";
-import { findPictureOfFile, readFiles } from "./files.ts";
+import { fileIdOf, findPictureOfFile, readFiles } from "./files.ts";
 import { type MediaItem, readMedia } from "./read.ts";
 import { formatUse, readUses } from "./uses.ts";
-import { addPicture, changePicture, type NewPicture, pictureId, removePicture } from "./write.ts";
+import { addPicture, changePicture, type NewPicture, removePicture } from "./write.ts";
 
 export const toMedia = ({ createdAt, file, ...item }: MediaItem): Media => ({
 	...item,
@@ -36,7 +36,7 @@ export async function uploadMedia(
 	picture: NewPicture,
 	{ actor, now }: ChangeContext,
 ): Promise<MediaItem> {
-	const id = pictureId(picture.bytes);
+	const id = fileIdOf(picture.bytes);
 	await lockFiles(trx, [id]);
 	const known = await findPictureOfFile(trx, siteId, id);
 	if (known) throw new AppError("picture_exists", { fields: [{ path: "id", message: known.id }] });

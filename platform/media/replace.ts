@@ -6,9 +6,10 @@ import { type ItemRef, invalidField } from "../content/content-type.ts";
 import type { ChangeContext } from "../content/save.ts";
 import { toOsloIso } from "../core/time.ts";
 import type { Database, Writer } from "../db/database.ts";
+import { fileIdOf } from "./files.ts";
 import { auditChange, lockFiles, lockMedia, roundFocal } from "./manage.ts";
 import type { MediaItem } from "./read.ts";
-import { addFile, addFocal, type NewFile, pictureId } from "./write.ts";
+import { addFile, addFocal, type NewFile } from "./write.ts";
 
 /** A picture may show another file than before, and the earlier ones again; everything that uses the picture follows. */
 
@@ -25,7 +26,7 @@ export async function replaceFile(
 	{ file, focal, ifMatch }: { file: NewFile; focal: Focal | null; ifMatch: string },
 	by: ChangeContext,
 ): Promise<MediaItem> {
-	const id = pictureId(file.bytes);
+	const id = fileIdOf(file.bytes);
 	await lockFiles(trx, [ref.id, id]);
 	const before = await lockMedia(trx, ref, ifMatch);
 	if (id === before.file) throw new AppError("picture_exists", { fields: [{ path: "id", message: ref.id }] });

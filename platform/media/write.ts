@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { toHundredths } from "@lerret/contracts/media";
 import type { Writer } from "../db/database.ts";
-import { isFileUsed, readFiles } from "./files.ts";
+import { fileIdOf, isFileUsed, readFiles } from "./files.ts";
 
 /** A checked and re-encoded picture. */
 export type NewPicture = {
@@ -17,8 +16,6 @@ export type NewPicture = {
 };
 /** A file without what is said of the picture. */
 export type NewFile = Pick<NewPicture, "bytes" | "mime" | "width" | "height" | "placeholder">;
-
-export const pictureId = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex").slice(0, 20);
 
 /** Stores a picture and returns its id. A picture that the site already has stays unchanged. */
 export async function addPicture(trx: Writer, siteId: string, picture: NewPicture, now: string): Promise<string> {
@@ -47,7 +44,7 @@ export async function addPicture(trx: Writer, siteId: string, picture: NewPictur
 
 /** Stores the bytes of a file and returns its id. */
 export async function addFile(trx: Writer, bytes: Uint8Array): Promise<string> {
-	const id = pictureId(bytes);
+	const id = fileIdOf(bytes);
 	await trx
 		.insertInto("media_file")
 		.values({ id, bytes })

@@ -1,7 +1,8 @@
 import type { Database } from "../db/database.ts";
 import { rowChunks } from "../db/row-chunks.ts";
 import { containsForeignFormat, pictureTypeOf } from "../media/file-type.ts";
-import { type NewPicture, pictureId } from "../media/write.ts";
+import { fileIdOf } from "../media/files.ts";
+import type { NewPicture } from "../media/write.ts";
 import { type FetchLimits, fetchGuarded } from "../net/fetch.ts";
 import { RejectedAddressError } from "../net/guard.ts";
 import type { IncomingPicture, IncomingProduction, PictureColumn } from "./incoming.ts";
@@ -110,7 +111,7 @@ async function fetchOne(
 		if (status !== 200) throw new SourceError(`svaret hadde status ${status}`);
 		if (pictureTypeOf(bytes) === null || containsForeignFormat(bytes)) throw new SourceError("det er ikke et bilde");
 		const prepared = await prepare(bytes);
-		const localId = pictureId(prepared.bytes);
+		const localId = fileIdOf(prepared.bytes);
 		fetched.ids.set(id, localId);
 		fetched.toStore.set(localId, { ...prepared, alt, focal });
 		failures.failuresInARow = 0;
