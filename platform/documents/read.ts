@@ -3,7 +3,8 @@ import { documentPath } from "@lerret/contracts/file-paths";
 import { slugOf } from "../content/addresses.ts";
 import { toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
-import { readTimeKey, selectByTime, splitPage } from "../db/page-key.ts";
+import { filterPage } from "../db/filter-page.ts";
+import { selectByTime } from "../db/page-key.ts";
 
 type DocumentRow = { id: string; name: string; size: number; created_at: string };
 
@@ -26,22 +27,11 @@ export const readDocuments = async (db: Database, siteId: string, ids: string[])
 export async function listDocuments(
 	db: Database,
 	siteId: string,
-	{ q, after, limit }: { q?: string | undefined; after?: string | undefined; limit: number },
+	query: { q?: string | undefined; after?: string | undefined; limit: number },
 ): Promise<{ items: ManagedDocument[]; total: number; next: string | null }> {
-	const words = (q ?? "").toLowerCase().split(/\s+/u).filter(Boolean).slice(0, 10);
-	const rows = await selectByTime(
-		db.selectFrom("document").where("site_id", "=", siteId),
-		{ time: "created_at", id: "id" },
-		null,
-	)
-		.select(["id", "name", "size", "created_at"])
-		.execute();
-	// Filtered here, because SQLite ignores the case of ASCII alone.
-	const found = rows.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
-	const key = readTimeKey(after);
-	const behind = found.filter(({ id, created_at: at }) => !key || at < key.value || (at === key.value && id > key.id));
-	const page = splitPage(behind, limit, ({ id, created_at }) => ({ id, value: created_at }));
-	return { items: page.rows.map(toDocument), total: found.length, next: page.next };
+	const all = await selectByTime(selectDocuments(db, siteId), { time: "created_at", id: "id" }, null).execute();
+	const { rows, ...page } = filterPage(all, query, ({ name }, word) => name.toLowerCase().includes(word));
+	return { items: rows.map(toDocument), ...page };
 }
 
 /** The name and bytes of a document of a site, by the parts of its address; null for another address. */

@@ -3,7 +3,8 @@ import type { Picture } from "@lerret/contracts/media";
 import { creditLine, type PictureOrigin } from "@lerret/contracts/picture-credit";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import { readTimeKey, selectByTime, splitPage } from "../db/page-key.ts";
+import { filterPage } from "../db/filter-page.ts";
+import { selectByTime } from "../db/page-key.ts";
 import { readPage } from "../db/read-page.ts";
 import { shownFile, toPicture } from "./picture.ts";
 import { readUsedPictures } from "./uses.ts";
@@ -49,7 +50,6 @@ export async function listMedia(
 	siteId: string,
 	{ q, lacks, after, limit }: MediaListQuery,
 ): Promise<{ items: MediaItem[]; total: number; next: string | null }> {
-	const words = (q ?? "").toLowerCase().split(/\s+/u).filter(Boolean).slice(0, 10);
 	const all = db
 		.selectFrom("media")
 		.where("site_id", "=", siteId)
@@ -58,19 +58,18 @@ export async function listMedia(
 	const order = { time: "created_at", id: "id" };
 	const readItems = async (ids: string[]) =>
 		(await selectMedia(db, siteId).where("id", "in", ids).execute()).map(toItem);
-	if (words.length === 0 && lacks !== "use") return readPage(all, order, { after, limit }, readItems);
-	// Filtered here, because SQLite does not treat "Å" and "å" as the same letter, and because uses are within texts.
+	if (!q?.trim() && lacks !== "use") return readPage(all, order, { after, limit }, readItems);
 	const rows = await selectByTime(all, order, null).select(["id", "alt", "created_at"]).execute();
+	// Uses are within texts, which the database does not read.
 	const used = lacks === "use" ? await readUsedPictures(db, siteId) : null;
-	const found = rows.filter(
-		({ id, alt }) => words.every((word) => id === word || alt.toLowerCase().includes(word)) && !used?.has(id),
+	const page = filterPage(
+		rows.filter(({ id }) => !used?.has(id)),
+		{ q, after, limit },
+		({ id, alt }, word) => id === word || alt.toLowerCase().includes(word),
 	);
-	const key = readTimeKey(after);
-	const behind = found.filter(({ id, created_at: at }) => !key || at < key.value || (at === key.value && id > key.id));
-	const page = splitPage(behind, limit, ({ id, created_at }) => ({ id, value: created_at }));
 	const ids = page.rows.map(({ id }) => id);
 	const items = new Map((ids.length > 0 ? await readItems(ids) : []).map((item) => [item.id, item]));
-	return { items: ids.flatMap((id) => items.get(id) ?? []), total: found.length, next: page.next };
+	return { items: ids.flatMap((id) => items.get(id) ?? []), total: page.total, next: page.next };
 }
 
 /** The rule of pictures without an alternative text, for the list and the accessibility statement. */
