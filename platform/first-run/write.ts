@@ -6,6 +6,7 @@ import { writeAudit } from "../content/audit.ts";
 import type { ChangeContext } from "../content/save.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { writeExclusively } from "../db/exclusive-write.ts";
+import { hasRowLocks } from "../db/row-locks.ts";
 import { storeFirst } from "../installation/facts.ts";
 import { createSite } from "../pages/manage-sites.ts";
 import { changeSiteConfig } from "../sites/site-config.ts";
@@ -54,13 +55,12 @@ export function toSiteId(title: string): string {
 }
 const reserved: ReadonlySet<string> = new Set(["assets", "logg-inn", "forste-gang"]);
 
-/** Adds what one tab has come to. Throws `not_found` where the first site was made in another way. */
+/** Adds what one tab has come to; tabs wait for each other, so that no step is lost. Throws `not_found` where the first site was made in another way. */
 export async function changeProgress(trx: Writer, change: ProgressChange): Promise<void> {
-	// Written before it is read, so that tabs wait for each other here and no step is lost.
 	const row = await trx
-		.updateTable("first_run")
-		.set((eb) => ({ name: eb.ref("name") }))
-		.returning("progress_json")
+		.selectFrom("first_run")
+		.select("progress_json")
+		.$if(hasRowLocks(trx), (query) => query.forUpdate())
 		.executeTakeFirst();
 	if (!row) throw new AppError("not_found");
 	const stored = progressSchema.parse(JSON.parse(row.progress_json));
