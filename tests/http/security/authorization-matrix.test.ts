@@ -81,7 +81,7 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 			`.* ${site}/(event|production)/{id}/(publication|references|versions.*)`,
 			`.* ${site}/event/{id}/(sale-settings|cancellation|hall-swaps)`,
 			`.* ${site}/(event-check|address|statistics|newsletter|publications|withdrawals|drafts)`,
-			`.* ${site}/(media|review|feedback|preview-link|draft-preview|hall).*`,
+			`.* ${site}/(media|document|review|feedback|preview-link|draft-preview|hall).*`,
 			`GET ${site}/(price-group(/{id})?|price-change|ticket-type)`,
 			`.* ${site}/(event-price-group|unmapped-price)`,
 		],
