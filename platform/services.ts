@@ -12,7 +12,10 @@ export type Services = {
 	db: Database;
 	/** The database on connections for reading. */
 	reads: Database;
-	/** Runs with a connection of its own, without limits of time: for what reads one state of the database for long. */
+	/**
+	 * Runs with a connection of its own, without limits of time: for what reads one state of the database for long. Throws
+	 * `unavailable` at once where two run.
+	 */
 	withOwnConnection: <T>(act: (db: Database) => Promise<T>) => Promise<T>;
 	config: {
 		publicUrl: string;

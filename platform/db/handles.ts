@@ -1,3 +1,4 @@
+import { AppError } from "@lerret/contracts/errors";
 import type { WriteCount } from "./content-writes.ts";
 import { type Database, type DatabaseLocation, type OnQuery, openDatabase, openPostgresDatabase } from "./database.ts";
 import { type PoolConnections, type PoolLimits, PostgresServer } from "./postgres-server.ts";
@@ -14,7 +15,7 @@ export type DatabaseHandles = {
 	pulse: Database;
 	/** Jobs: a statement may take 30 s, which must keep no request waiting for a connection. */
 	background: Database;
-	/** Runs with a connection of its own, without limits of time, which ends with it. */
+	/** Runs with a connection of its own, without limits of time, which ends with it. Throws `unavailable` at once where two run. */
 	withOwnConnection: <T>(act: (db: Database) => Promise<T>) => Promise<T>;
 	/** The connections of each open pool, by the handle's name; none on SQLite. */
 	connections: () => Record<string, PoolConnections>;
@@ -31,10 +32,10 @@ const limits: Record<"db" | "reads" | "pulse" | "background", PoolLimits> = {
 };
 
 export function openDatabaseHandles(location: DatabaseLocation, onQuery?: OnQuery): DatabaseHandles {
-	const withOwnConnection: DatabaseHandles["withOwnConnection"] = async (act) => {
+	const withOwnConnection = limitConcurrency(async (act) => {
 		const own = openDatabase(location, onQuery);
 		return act(own).finally(() => own.destroy());
-	};
+	});
 	if (location.kind === "sqlite") {
 		const db = openDatabase(location, onQuery);
 		return { ...createSharedHandles(db), withOwnConnection, close: () => db.destroy() };
@@ -60,14 +61,31 @@ export function openDatabaseHandles(location: DatabaseLocation, onQuery?: OnQuer
 }
 
 export function createSharedHandles(db: Database): DatabaseHandles {
-	const withOwnConnection: DatabaseHandles["withOwnConnection"] = (act) => act(db);
 	return {
 		db,
 		reads: db,
 		pulse: db,
 		background: db,
-		withOwnConnection,
+		withOwnConnection: limitConcurrency((act) => act(db)),
 		connections: () => ({}),
 		close: async () => {},
+	};
+}
+
+/** More would take the connections of others, and keep the database from freeing what is deleted meanwhile. */
+const maxOwnConnections = 2;
+
+function limitConcurrency(run: DatabaseHandles["withOwnConnection"]): DatabaseHandles["withOwnConnection"] {
+	let running = 0;
+	return (act) => {
+		if (running >= maxOwnConnections)
+			throw new AppError("unavailable", {
+				detail: "Flere store filer skrives akkurat nå. Prøv igjen når en av dem er ferdig.",
+				headers: { "retry-after": "60" },
+			});
+		running += 1;
+		return run(act).finally(() => {
+			running -= 1;
+		});
 	};
 }

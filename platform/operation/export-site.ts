@@ -62,7 +62,7 @@ const longestMs = 60 * 60 * 1000;
 
 /**
  * The file as it is written, on a connection of its own; a reader who goes away ends it. If writing fails, the stream does: then what
- * was read is not a complete file.
+ * was read is not a complete file. Throws `unavailable`.
  */
 export function streamSiteFile(
 	{ withOwnConnection, log }: Pick<Services, "withOwnConnection" | "log">,

@@ -119,7 +119,13 @@ function toResponse(c: HonoContext, { access, response }: Endpoint, result: unkn
 	if (mediaType && typeof body === "string") return c.body(body, { headers: textHeaders(mediaType) });
 	if (mediaType && body instanceof Uint8Array)
 		return c.body(new Uint8Array(body), { headers: { "content-type": mediaType } });
-	if (mediaType && body instanceof ReadableStream) return c.body(body, { headers: { "content-type": mediaType } });
+	if (mediaType && body instanceof ReadableStream) {
+		const headers = { "content-type": mediaType };
+		if (c.req.method !== "HEAD") return c.body(body, { headers });
+		// Hono runs GET for HEAD too, and reads nothing of the body.
+		void body.cancel();
+		return c.body(null, { headers });
+	}
 	if (!response.schema) return c.body(null);
 	const json = JSON.stringify(isUnchecked ? body : z.parse(response.schema, body));
 	return c.body(json, { headers: { "content-type": "application/json", ...lengthHeader(json) } });

@@ -50,8 +50,8 @@ async function addRowsOfNeighbour(): Promise<void> {
 		);
 }
 
-const request = (path: string, token = "operator") =>
-	app.request(`/api/management/operation/site/${path}`, { headers: { authorization: `Bearer ${token}` } });
+const request = (path: string, token = "operator", method = "GET") =>
+	app.request(`/api/management/operation/site/${path}`, { method, headers: { authorization: `Bearer ${token}` } });
 
 type Section = { columns: { name: string; kind: string }[]; rows: unknown[][]; end: { rows: number } };
 
@@ -167,6 +167,13 @@ describe("the file of a site", () => {
 		await reader?.cancel();
 		// The connection is free again.
 		expect((await request("tindevik/export")).status).toBe(200);
+	});
+
+	test("is not written for requests that want its headers alone", async () => {
+		for (let n = 0; n < 3; n += 1)
+			await expect
+				.poll(async () => (await request("tindevik/export?pictures=true", "operator", "HEAD")).status)
+				.toBe(200);
 	});
 
 	test("is for operators, and of a site that there is", async () => {
