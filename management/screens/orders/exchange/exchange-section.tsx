@@ -29,7 +29,7 @@ export function ExchangeSection({ order, offer, targets, sale, seat, addressOf, 
 	if (obstacle !== null) return <p className="info-note">{exchangeObstacles[obstacle]}</p>;
 	const chosen = tickets.filter(({ id }) => ids.includes(id));
 	return (
-		<section className="stack" aria-labelledby="bytt">
+		<section className="stack editing" aria-labelledby="bytt">
 			<h2 id="bytt">{tickets.length === 1 ? "Bytt billetten" : "Bytt billetter"}</h2>
 			{tickets.length === 1 ? null : (
 				<TicketChoices
