@@ -21,7 +21,7 @@ export function createEditor(app: TestApp, token = "editor", siteId = "tindevik"
 		app.request(`/api/management/site/${siteId}/${path}`, {
 			method,
 			headers: { authorization: `Bearer ${token}`, ...headers },
-			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+			...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
 		});
 	const receive = async (response: Response): Promise<ApiResponse> => {
 		const text = await response.text();

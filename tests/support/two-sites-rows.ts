@@ -161,6 +161,10 @@ async function addStaffRows(
 		.insertInto("film_week_file")
 		.values({ ...site, ...file, ...notDelivered })
 		.execute();
+	const upload = new FormData();
+	upload.set("file", new File([`%PDF-1.7 ${text} %%EOF`], "fil.pdf"));
+	upload.set("name", `Plan ${text}`);
+	const document = await create("document", upload);
 	const settlement = {
 		event_id: "prove",
 		is_test: 0,
@@ -211,7 +215,7 @@ async function addStaffRows(
 			...{ "pay-link": String(payLink.body.id), block: String(block.id), plan: String(plan.id), staff: staffId },
 			...{ "draft-previews": String(preview.id), feedback: `${prefix}-melding`, "waiting-list": `${prefix}-venter` },
 			...{ "price-change": `${prefix}-endring`, "film-week-file": "2026-11-13", scans: `${prefix}-lest` },
-			review: await addReview(app, siteId, text, orderId),
+			...{ document: String(document.id), review: await addReview(app, siteId, text, orderId) },
 		},
 	};
 }

@@ -79,7 +79,7 @@ async function send(call: Call, siteId: string): Promise<Response> {
 
 /** Kinds of rows whose ids the other site alone has. */
 const onlyOthers =
-	/\/(?:order|customer|pay-link|feedback|gift-card|review|draft-previews|price-change|block|plan|waiting-list|scans|organiser|settlement|film-week-file)\/\{/u;
+	/\/(?:order|customer|pay-link|feedback|gift-card|review|draft-previews|price-change|block|plan|waiting-list|scans|organiser|settlement|film-week-file|document)\/\{/u;
 
 test("addresses have real ids of the other site", () => {
 	expect(sorted.map((call) => pathOf(call, own)).filter((path) => path.includes("unknown"))).toEqual([]);
