@@ -77,9 +77,9 @@ test("two tickets become those of another showing in at most six actions beyond 
 - group "Billettene dine":
   - list:
     - listitem:
-      - combobox /^Rad \\d+, sete \\d+ ?, billettype$/
+      - combobox /^Rad \\d+, sete \\d+, billettype$/
     - listitem:
-      - combobox /^Rad \\d+, sete \\d+ ?, billettype$/
+      - combobox /^Rad \\d+, sete \\d+, billettype$/
 - list:
   - listitem: /Nye billetter \\d+ kr/
   - listitem: /Overført fra de gamle \\d+ kr/

@@ -33,15 +33,13 @@ function SeatLines({ page: { map, ticketTypes }, lines }: LinesProps) {
 		<ul>
 			{lines.map(({ seat, type }) => {
 				const id = seatTypeField(seat ?? "");
+				const label = labels.get(seat ?? "") ?? "";
 				return (
 					<li key={seat} className="ticket-type">
-						<label htmlFor={id}>
-							{labels.get(seat ?? "")}
-							<span className="visually-hidden">, billettype</span>
-						</label>
+						<label htmlFor={id}>{label}</label>
 						<span className="ticket-type-price">{capitalize(formatPrice(type.ore))}</span>
 						{type.shows ? <p className="small">{showsText(type.shows)}</p> : null}
-						<select id={id} name={id} defaultValue={type.id}>
+						<select id={id} name={id} defaultValue={type.id} aria-label={`${label}, billettype`}>
 							{ticketTypes.map(({ id: typeId, name, ore }) => (
 								<option key={typeId} value={typeId}>
 									{name}, {formatPrice(ore)}
