@@ -4,7 +4,7 @@ import type { SeenPrices } from "@lerret/contracts/order-lines";
 import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import { issueWithoutPayment } from "../goods/goods-of.ts";
-import { lockUnorderedHold } from "../holds/own.ts";
+import { readEventOfHold, requireUnorderedHold } from "../holds/own.ts";
 import { extendedEnd } from "../holds/times.ts";
 import { prolongHold } from "../holds/write.ts";
 import { withOwnOrderClosed } from "../order-payments/close-own.ts";
@@ -56,7 +56,7 @@ export async function placeOrder(
 	const key = orderKeyOf(site, input);
 	const repeated = await findRepeatedOrder(trx, key);
 	if (repeated) return repeated;
-	const eventId = await readEventOfHold(trx, site.id, input);
+	const eventId = await readEventOfHold(trx, holdRefOf(site, input));
 	await lockEvent(trx, { siteId: site.id, eventId }, "sale");
 	return orderHold(trx, services, site, key, input, now);
 }
@@ -70,8 +70,7 @@ async function orderHold(
 	input: OrderInput,
 	now: string,
 ): Promise<PlacedOrder> {
-	const hold = await lockUnorderedHold(trx, { siteId: site.id, id: input.holdId, sessionHash: input.sessionHash }, now);
-	if (!hold) throw await rejectionOf(trx, input.holdId);
+	const hold = await requireUnorderedHold(trx, holdRefOf(site, input), now);
 	const sale = await readEventSale(trx, site, hold.event_id, now);
 	if (sale.state === "cancelled" || sale.state === "elsewhere") throw new AppError("sale_closed");
 	const endsAt = extendedEnd({ createdAt: hold.created_at, endsAt: hold.ends_at }, now, services.holdSeconds);
@@ -171,24 +170,8 @@ function requireSeen(seen: SeenPrices | undefined, { restOre, linesOre }: SeenPr
 	if (seen.restOre !== restOre || seen.linesOre.join() !== linesOre.join()) throw new AppError("other_prices");
 }
 
+const holdRefOf = ({ id: siteId }: Site, { holdId: id, sessionHash }: OrderInput) => ({ siteId, id, sessionHash });
+
 function orderKeyOf(site: Site, { sessionHash, idempotencyKey, seen: _, ...request }: OrderInput): OrderKey {
 	return { siteId: site.id, sessionHash, idempotencyKey, requestHash: hashOfRequest(request) };
-}
-
-/** Throws `not_found` unless the hold is the session's. */
-async function readEventOfHold(trx: Writer, siteId: string, { holdId, sessionHash }: OrderInput): Promise<string> {
-	const hold = await trx
-		.selectFrom("hold")
-		.select("event_id")
-		.where("id", "=", holdId)
-		.where("site_id", "=", siteId)
-		.where("session_hash", "=", sessionHash)
-		.executeTakeFirst();
-	if (!hold) throw new AppError("not_found");
-	return hold.event_id;
-}
-
-async function rejectionOf(trx: Writer, holdId: string): Promise<AppError> {
-	const order = await trx.selectFrom("ticket_order").select("id").where("hold_id", "=", holdId).executeTakeFirst();
-	return order ? new AppError("order_open", { orderId: order.id }) : new AppError("hold_expired");
 }

@@ -5,7 +5,7 @@ import { readJson } from "../../db/json.ts";
 import type { Site } from "../../sites/read.ts";
 import { limitFreeOrder } from "../checkout/free-limits.ts";
 import { goodsOf, issueWithoutPayment } from "../goods/goods-of.ts";
-import { lockUnorderedHold } from "../holds/own.ts";
+import { readEventOfHold, requireUnorderedHold } from "../holds/own.ts";
 import { extendedEnd } from "../holds/times.ts";
 import { prolongHold } from "../holds/write.ts";
 import {
@@ -79,19 +79,10 @@ async function placeExchange(
 	if (repeated) return repeated;
 	const old = await lockOrder(trx, fromId);
 	const ref = { siteId: site.id, id: input.holdId, sessionHash };
-	const known = await trx
-		.selectFrom("hold")
-		.select("event_id")
-		.where("id", "=", ref.id)
-		.where("site_id", "=", site.id)
-		.where("session_hash", "=", sessionHash)
-		.executeTakeFirst();
-	if (!known) throw new AppError("not_found");
-	await lockBothEvents(trx, old, known.event_id);
+	await lockBothEvents(trx, old, await readEventOfHold(trx, ref));
 	// A scan that comes at the same moment has ended, or waits.
 	await lockRows(trx, "order_ticket", { order_id: old.id, state: "valid" });
-	const hold = await lockUnorderedHold(trx, ref, now);
-	if (!hold) throw await rejectionOf(trx, ref.id);
+	const hold = await requireUnorderedHold(trx, ref, now);
 	const sale = await readEventSale(trx, site, hold.event_id, now);
 	if (sale.state === "cancelled" || sale.state === "elsewhere") throw new AppError("sale_closed");
 	const chosen = await requireExchangeable(
@@ -119,11 +110,6 @@ async function placeExchange(
 export async function lockBothEvents(trx: Writer, old: OrderRow, eventId: string): Promise<void> {
 	for (const id of [old.event_id, eventId].filter((one) => one !== null).sort())
 		await lockEvent(trx, { siteId: old.site_id, eventId: id }, "sale");
-}
-
-async function rejectionOf(trx: Writer, holdId: string): Promise<AppError> {
-	const order = await trx.selectFrom("ticket_order").select("id").where("hold_id", "=", holdId).executeTakeFirst();
-	return order ? new AppError("order_open", { orderId: order.id }) : new AppError("hold_expired");
 }
 
 export type Exchange = {

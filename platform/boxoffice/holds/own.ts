@@ -84,6 +84,27 @@ export async function lockUnorderedHold(
 	return hold ?? null;
 }
 
+/** `lockUnorderedHold`. Throws `order_open` for a hold that has an order, and `hold_expired` for any other that is not live. */
+export async function requireUnorderedHold(trx: Writer, ref: OwnHoldRef, now: string): Promise<HoldRow> {
+	const hold = await lockUnorderedHold(trx, ref, now);
+	if (hold) return hold;
+	const orderId = await findOrderIdOf(trx, ref.id);
+	throw orderId === null ? new AppError("hold_expired") : new AppError("order_open", { orderId });
+}
+
+/** The event of the owner's hold, which is locked before the hold. Throws `not_found` for any other hold. */
+export async function readEventOfHold(db: Database, { siteId, id, sessionHash }: OwnHoldRef): Promise<string> {
+	const hold = await db
+		.selectFrom("hold")
+		.select("event_id")
+		.where("id", "=", id)
+		.where("site_id", "=", siteId)
+		.where("session_hash", "=", sessionHash)
+		.executeTakeFirst();
+	if (!hold) throw new AppError("not_found");
+	return hold.event_id;
+}
+
 /** Frees the places of a hold unless they are ordered. Returns the id of its order; null if there is none. */
 export async function releaseUnorderedHold(trx: Writer, row: HoldRow, now: string): Promise<string | null> {
 	const event = { siteId: row.site_id, eventId: row.event_id };
