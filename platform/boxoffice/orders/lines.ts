@@ -2,6 +2,7 @@ import type { OrderRequest } from "@lerret/contracts/api/shop";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { seatLabel } from "@lerret/contracts/seat-label";
 import type { TicketRule } from "@lerret/contracts/ticket-rules";
+import { invalidField } from "../../content/content-type.ts";
 import type { EventSale } from "../sale/sale.ts";
 import { hasTooManyCompanions } from "../sale/ticket-types.ts";
 
@@ -18,6 +19,12 @@ export type OrderLine = {
 	/** The klippekort that pays it. */
 	voucherId?: string;
 };
+
+/** Throws `invalid_request` for places without seats in a numbered hall, and for seats in one without numbers. */
+export function requireNumbering({ plan }: Pick<EventSale, "plan">, seats: string[]): void {
+	if (plan && seats.length === 0) throw invalidField("lines", "Velg setene; salen er nummerert.");
+	if (!plan && seats.length > 0) throw invalidField("lines", "Oppgi antall; salen har ikke nummererte seter.");
+}
 
 type HeldPlaces = { seats: string[]; quantity: number };
 

@@ -14,7 +14,7 @@ import { endBeforeStart } from "../holds/shorten-pay-links.ts";
 import { checkSale, takeHeldPlaces } from "../holds/write.ts";
 import { addOrderEmail } from "../orders/email-job.ts";
 import { findRepeatedOrder, hashOfRequest, insertLines, insertOrder, sessionOfStaff } from "../orders/insert.ts";
-import { priceLines } from "../orders/lines.ts";
+import { priceLines, requireNumbering } from "../orders/lines.ts";
 import type { OrderRow } from "../orders/rows.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
@@ -84,11 +84,6 @@ export const latestEnd = ({ startsAt, closesAt }: Pick<EventSale, "startsAt" | "
 	firstOf(endBeforeStart(startsAt), closesAt);
 
 const firstOf = (one: string, other: string): string => (one < other ? one : other);
-
-function requireNumbering({ plan }: EventSale, seats: string[]): void {
-	if (plan && seats.length === 0) throw invalidField("lines", "Velg setene; salen er nummerert.");
-	if (!plan && seats.length > 0) throw invalidField("lines", "Oppgi antall; salen har ikke nummererte seter.");
-}
 
 /** One in so many places of an event may wait for payments. */
 const oneIn = 10;

@@ -83,6 +83,15 @@ test("an unknown type, another number and the same event are rejected before any
 	expect(await codeOf("finnes-ikke", ["voksen"])).toBe("unknown_event");
 });
 
+test("places of a numbered hall without seats are rejected with what is missing", async () => {
+	const old = await createBuyer(app).buy({ seats: ["2-4"] });
+	const tickets = old.tickets.map(({ id }) => id);
+	const request = { tickets, eventId: "senere", lines: [{ ticketTypeId: "voksen" }] };
+	const { status, body } = await staff().callOnce(`order/${old.id}/exchanges`, request, "uten seter");
+	const errors = [{ path: "lines", message: "Velg setene; salen er nummerert." }];
+	expect([status, body.code, body.errors]).toEqual([400, "invalid_request", errors]);
+});
+
 test("what goes back is what staff have seen", async () => {
 	const old = await createBuyer(app).buy({ seats: ["2-4"] });
 	const lines = [{ seat: "3-4", ticketTypeId: "voksen" }];
