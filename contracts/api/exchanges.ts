@@ -20,7 +20,7 @@ export const staffExchangeRequestSchema = z.strictObject({
 	lines: z
 		.array(z.strictObject({ seat: shortId.optional(), ticketTypeId: shortId }))
 		.min(1, "Velg minst én plass.")
-		.max(100, "Velg høyst 100 plasser."),
+		.max(mostTickets, "Velg høyst 100 plasser."),
 	seenOre: z.int("Må være hele øre.").optional().meta({
 		description: "Det som går tilbake, slik det ble vist: under null, eller 0. Er det et annet nå, avvises byttet.",
 	}),
@@ -36,8 +36,6 @@ export const exchangeOfferSchema = z
 	.object({
 		/** Why staff cannot exchange all valid tickets; null: they can. */
 		obstacle: z.enum(exchangeObstacleNames).nullable(),
-		/** Whether the customer may exchange them without staff. */
-		isOwnChoice: z.boolean(),
 		/** The valid ones. */
 		tickets: z.array(
 			z.object({
@@ -90,6 +88,8 @@ export const exchangePreviewSchema = z
 		toPayOre: ore,
 		/** What would go back to the customer. */
 		backOre: ore,
+		/** Whether the customer may make this exchange without staff. */
+		isOwnChoice: z.boolean(),
 	})
 	.meta({ id: "ExchangePreview" });
 export type ExchangePreview = z.infer<typeof exchangePreviewSchema>;

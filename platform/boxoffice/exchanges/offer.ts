@@ -14,15 +14,11 @@ type Services = Pick<BoxOffice, "db" | "readTime">;
 /** What staff may exchange of an order. Throws `not_found`. */
 export async function readExchangeOffer({ db, readTime }: Services, site: Site, ref: ItemRef): Promise<ExchangeOffer> {
 	const order = await findSiteOrder(db, ref);
-	const now = await readTime(db);
-	const [{ verdict, exchangeable }, own] = await Promise.all([
-		findExchangeable(db, site, order, { ticketIds: null, by: "staff" }, now),
-		findExchangeable(db, site, order, { ticketIds: null, by: "visitor" }, now),
-	]);
+	const question = { ticketIds: null, by: "staff" } as const;
+	const { verdict, exchangeable } = await findExchangeable(db, site, order, question, await readTime(db));
 	const tickets = exchangeable?.tickets ?? [];
 	return {
 		obstacle: verdict === true ? null : verdict,
-		isOwnChoice: own.verdict === true,
 		tickets: tickets.map(({ id, line }) => ({
 			...{ id, seat: line.seat, seatLabel: line.seat_label, ticketTypeId: line.ticket_type_id },
 			...{ ticketType: line.ticket_type, ore: line.ore, isClip: line.voucher_id !== null },
@@ -42,7 +38,7 @@ export async function readStaffTargets(
 
 type Choice = { tickets: string[]; eventId: string; ticketTypes: string[] };
 
-/** What an exchange by staff would cost. Throws `not_found`, `unknown_event`, `not_exchangeable` and `invalid_request`. */
+/** What an exchange by staff would cost, and whether the visitor may make it. Throws `not_found`, `unknown_event`, `not_exchangeable` and `invalid_request`. */
 export async function previewExchange(
 	{ db, readTime }: Services,
 	site: Site,
@@ -52,11 +48,17 @@ export async function previewExchange(
 	const order = await findSiteOrder(db, ref);
 	const now = await readTime(db);
 	const sale = await readEventSale(db, site, eventId, now);
-	const question = { ticketIds: tickets, by: "staff", target: sale } as const;
-	const { lines } = await requireExchangeable(db, site, order, question, now);
+	const question = { ticketIds: tickets, target: sale };
+	const { lines } = await requireExchangeable(db, site, order, { ...question, by: "staff" }, now);
 	const newLines = ticketTypes.map((ticketTypeId) => ({ ticketTypeId }));
 	const places = { seats: [], quantity: lines.length };
-	const sum = await sumExchange(db, lines, priceLines(newLines, places, sale));
+	const [sum, own] = await Promise.all([
+		sumExchange(db, lines, priceLines(newLines, places, sale)),
+		findExchangeable(db, site, order, { ...question, by: "visitor" }, now),
+	]);
 	const carriedOre = sum.moneyOre + sum.clipOre;
-	return { newOre: carriedOre + sum.toPayOre, carriedOre, toPayOre: sum.toPayOre, backOre: sum.backOre };
+	return {
+		...{ newOre: carriedOre + sum.toPayOre, carriedOre, toPayOre: sum.toPayOre, backOre: sum.backOre },
+		isOwnChoice: own.verdict === true,
+	};
 }

@@ -1,5 +1,6 @@
 import type { ExchangeOffer, ExchangePreview, ExchangeTarget } from "@lerret/contracts/api/exchanges";
 import type { ListedOrder } from "@lerret/contracts/api/managed-order";
+import type { Order } from "@lerret/contracts/api/shop-responses";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, ownPrices } from "../../support/box-office.ts";
 import { createEditor } from "../../support/editor.ts";
@@ -19,16 +20,29 @@ afterEach(() => app.close());
 const staff = () => createEditor(app, "admin");
 const readOffer = async (id: string) =>
 	(await staff().call("GET", `order/${id}/exchanges`)).body as unknown as ExchangeOffer;
+async function readOwnChoice({ id, tickets }: Pick<Order, "id" | "tickets">, eventId: string) {
+	const request = { tickets: tickets.map((ticket) => ticket.id), eventId, ticketTypes: tickets.map(() => "voksen") };
+	const { body } = await staff().call("POST", `order/${id}/exchange-previews`, request);
+	return (body as unknown as ExchangePreview).isOwnChoice;
+}
 
 test("staff see which tickets can be exchanged, and whether the customer may do it alone", async () => {
 	const old = await createBuyer(app).buy({ seats: ["2-4", "2-5"] });
 	const offer = await readOffer(old.id);
-	expect([offer.obstacle, offer.isOwnChoice]).toEqual([null, false]);
+	expect(offer.obstacle).toBe(null);
 	expect(offer.tickets.map(({ id, seat, ore, isClip }) => [id, seat, ore, isClip])).toEqual(
 		old.tickets.map(({ id, seat }) => [id, seat, 15_000, false]),
 	);
+	expect(await readOwnChoice(old, "dyrere")).toBe(false);
 	await changeSettings(app, { mayExchange: true });
-	expect((await readOffer(old.id)).isOwnChoice).toBe(true);
+	expect(await readOwnChoice(old, "dyrere")).toBe(true);
+});
+
+test("the customer may not exchange alone for a showing that begins too soon", async () => {
+	const old = await createBuyer(app).buy({ seats: ["2-4"], eventId: "senere" });
+	await changeSettings(app, { mayExchange: true, exchangeHours: 80 });
+	expect(await readOwnChoice(old, "dyrere")).toBe(true);
+	expect(await readOwnChoice(old, "prove")).toBe(false);
 });
 
 test("a used ticket stays, and the others can be exchanged; when all are used, that is the reason", async () => {
@@ -66,7 +80,7 @@ test.each([
 	const old = await createBuyer(app).buy({ seats: ["2-4"] });
 	const request = { tickets: old.tickets.map(({ id }) => id), eventId, ticketTypes: ["voksen"] };
 	const { status, body } = await staff().call("POST", `order/${old.id}/exchange-previews`, request);
-	expect([status, body as unknown as ExchangePreview]).toEqual([200, sum]);
+	expect([status, body as unknown as ExchangePreview]).toEqual([200, { ...sum, isOwnChoice: false }]);
 	expect((await createBuyer(app).readOrder(old.id)).status).toBe(404);
 	expect(await app.db.selectFrom("order_exchange").selectAll().execute()).toEqual([]);
 	expect(await findInconsistencies(app)).toEqual([]);

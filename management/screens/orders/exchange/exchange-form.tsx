@@ -24,7 +24,6 @@ import { useExchangeSum } from "./use-exchange-sum.ts";
 
 type Props = {
 	order: ManagedOrder;
-	offer: ExchangeOffer;
 	/** The chosen ones. */
 	tickets: ExchangeOffer["tickets"];
 	sale: SaleEvent;
@@ -37,7 +36,7 @@ const reasonSchema = z.object({ reason: requiredLine(300) });
 const places = (count: number) => (count === 1 ? "ett nytt sete" : `${count} nye seter`);
 
 /** The new places, their types, and what becomes of the difference. */
-export function ExchangeForm({ order, offer, tickets, sale, otherPath, onStale }: Props) {
+export function ExchangeForm({ order, tickets, sale, otherPath, onStale }: Props) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const navigate = useNavigate();
@@ -115,7 +114,7 @@ export function ExchangeForm({ order, offer, tickets, sale, otherPath, onStale }
 				))}
 			</div>
 			<FailureNote failure={sumFailure} />
-			{sum ? <ExchangeSum sum={sum} isOwnChoice={offer.isOwnChoice} /> : null}
+			{sum ? <ExchangeSum {...sum} /> : null}
 			{sum && sum.toPayOre === 0 ? (
 				<SubmitForm
 					form={{ isBusy, failure, notice, submit }}

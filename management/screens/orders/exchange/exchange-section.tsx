@@ -42,7 +42,7 @@ export function ExchangeSection({ order, offer, targets, sale, seat, addressOf, 
 			{targets ? (
 				<ExchangeTargets title={order.event?.title ?? ""} targets={targets} addressOf={addressOf} />
 			) : sale && chosen.length > 0 ? (
-				<ExchangeForm key={sale.id} {...{ order, offer, sale, onStale }} tickets={chosen} otherPath={addressOf(null)} />
+				<ExchangeForm key={sale.id} {...{ order, sale, onStale }} tickets={chosen} otherPath={addressOf(null)} />
 			) : (
 				<Link to={addressOf(null)}>Velg noe annet</Link>
 			)}

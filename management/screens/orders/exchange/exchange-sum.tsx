@@ -1,10 +1,8 @@
 import type { ExchangePreview } from "@lerret/contracts/api/exchanges";
 import { formatKroner } from "@lerret/contracts/nb/money";
 
-type Props = { sum: ExchangePreview; isOwnChoice: boolean };
-
 /** What the new tickets cost, what the old ones pay of it, and what becomes of the difference. */
-export function ExchangeSum({ sum: { newOre, carriedOre, toPayOre, backOre }, isOwnChoice }: Props) {
+export function ExchangeSum({ newOre, carriedOre, toPayOre, backOre, isOwnChoice }: ExchangePreview) {
 	return (
 		<>
 			<dl className="facts">
