@@ -87,12 +87,12 @@ export const operatedSiteEndpoints = endpoints({
 		path: `${path}/{id}/export`,
 		summary: "Last ned alt på nettstedet",
 		description:
-			"Én fil med innholdet, salget og regnskapet, som gzip av JSON-linjer: en tabell om gangen med kolonner, rader, antall og SHA-256, og rapportene for hvert år. Med `pictures=true` er bildene med. Personopplysninger, koder, passord og nøkler er ikke med. Siste linje har summene; mangler den, er ikke filen hel.",
+			"Én fil med innholdet, salget og regnskapet, som gzip av JSON-linjer: en tabell om gangen med kolonner, rader, antall og SHA-256, og rapportene for hvert år. Med `pictures=true` er bildene og PDF-filene med. Personopplysninger, koder, passord og nøkler er ikke med. Siste linje har summene; mangler den, er ikke filen hel.",
 		query: z.object({
 			pictures: z
 				.enum(["true", "false"])
 				.default("false")
-				.meta({ description: "Om bildefilene er med.", example: "false" }),
+				.meta({ description: "Om bildene og PDF-filene er med.", example: "false" }),
 		}),
 		response: { status: 200, description: "Filen.", mediaType: "application/gzip" },
 		errors: ["not_found"],

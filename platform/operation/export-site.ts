@@ -20,8 +20,8 @@ import { readSiteById, type Site } from "../sites/read.ts";
 import { secretColumns, siteColumn, tableFacts } from "./site-tables.ts";
 
 /**
- * All of one site in one file, for a venue that moves or ends: content, pictures if they are asked for, sale and bookkeeping, with the
- * accounting reports of each year. It has the form of a backup (`backup/format.ts`) with a header of its own. Nothing of another
+ * All of one site in one file, for a venue that moves or ends: content, pictures and PDF files if they are asked for, sale and
+ * bookkeeping, with the accounting reports of each year. It has the form of a backup (`backup/format.ts`) with a header of its own. Nothing of another
  * site, of people or of keys is in it (`site-tables.ts`).
  */
 

@@ -57,7 +57,7 @@ export const exportSiteTask: AdminTask = {
 	help: [
 		"Bruk: npm run admin -- export-site ID FIL [--pictures]",
 		"",
-		"  --pictures  ta med bildefilene",
+		"  --pictures  ta med bildene og PDF-filene",
 		"",
 		"Filen har innholdet, salget, regnskapet og rapportene for hvert år, slik de var i ett øyeblikk. Den har ikke noe fra andre nettsteder,",
 		"og ikke personopplysninger, koder, passord eller nøkler. Formen står i docs/operations.md. Filen legges ikke tilbake: til det er",

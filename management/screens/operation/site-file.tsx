@@ -4,7 +4,7 @@ import { readFile } from "../../api/read-file.ts";
 import { useConnection } from "../../session/connection-context.ts";
 import { DownloadButton } from "../../ui/download-button.tsx";
 
-/** All of a site in one file, with and without its pictures. */
+/** All of a site in one file, with and without its pictures and PDF files. */
 export function SiteFile({ site: { id }, label }: { site: OperatedSite; label: string }) {
 	const { client } = useConnection();
 	const read = (pictures: "true" | "false") => () =>
@@ -21,7 +21,7 @@ export function SiteFile({ site: { id }, label }: { site: OperatedSite; label: s
 					{label}
 				</DownloadButton>
 				<DownloadButton fileName={fileName} read={read("false")}>
-					Uten bilder
+					Uten bilder og PDF-filer
 				</DownloadButton>
 			</div>
 		</>
