@@ -36,7 +36,8 @@ function linksInBlock({ component, data_json }: { component: string; data_json: 
 	return schema ? linksIn(schema, readObject(data_json)) : [];
 }
 
-const pageName = (path: string): string => (path === paths.front ? "forsiden" : `siden ${path}`);
+/** «forsiden», or the page by its path. */
+export const pageName = (path: string): string => (path === paths.front ? "forsiden" : `siden ${path}`);
 
 const redirectTo = (from: string): Use => ({
 	path: "redirect",

@@ -1,6 +1,6 @@
 import type { MediaUse } from "@lerret/contracts/api/media";
 import { blockLabel } from "@lerret/contracts/blocks";
-import { sql } from "kysely";
+import { type SiteText, selectSiteTexts, textStates } from "../content/site-texts.ts";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
 import { readFiles, readOtherFiles } from "./files.ts";
@@ -17,54 +17,29 @@ export async function readUses(db: Database, siteId: string, pictureId: string):
 export async function readUsesOfFiles(db: Database, siteId: string, files: string[]): Promise<MediaUse[]> {
 	if (files.length === 0) return [];
 	// A file's id is twenty characters of a hash, so every occurrence is a use, in a field or in an address within a text.
-	const versions = await selectTexts(db, siteId)
+	const versions = await selectSiteTexts(db, siteId)
 		.selectAll()
 		.where((eb) => eb.or(files.map((file) => eb("text", "like", `%${file}%`))))
 		.orderBy("kind")
 		.orderBy("id")
 		.execute();
-	const isPlanned = ({ kind, id, text }: UsingText) =>
+	const isPlanned = ({ kind, id, text }: SiteText) =>
 		versions.some((one) => one.state === "planned" && one.kind === kind && one.id === id && one.text === text);
 	return versions
 		.filter((version) => version.state !== "draft" || !isPlanned(version))
-		.toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state))
+		.toSorted((a, b) => textStates.indexOf(a.state) - textStates.indexOf(b.state))
 		.flatMap(toUse);
 }
 
 /** The ids of all pictures that anything on a site uses, by the same texts as `readUses`. */
 export async function readUsedPictures(db: Database, siteId: string): Promise<Set<string>> {
-	const texts = await selectTexts(db, siteId).select("text").execute();
+	const texts = await selectSiteTexts(db, siteId).select("text").execute();
 	const used = new Set(texts.flatMap(({ text }) => text.match(/[0-9a-f]{20}/gu) ?? []));
 	for (const { id, file } of await readOtherFiles(db, siteId)) if (used.has(file)) used.add(id);
 	return used;
 }
 
-const states: MediaUse["state"][] = ["public", "planned", "draft"];
-type UsingText = { kind: string; id: string; title: string | null; state: MediaUse["state"]; text: string };
-
-/** What can use pictures: the public rows, the planned versions and the drafts of a site, each with its texts as one. */
-const selectTexts = (db: Database, siteId: string) =>
-	db.selectFrom(
-		sql<UsingText>`(
-			select 'article' as kind, id, title, 'public' as state,
-				coalesce(image_id, '') || ' ' || coalesce(thumbnail_id, '') || ' ' || content as text
-			from article where site_id = ${siteId}
-			union all select 'production', id, title, 'public',
-				coalesce(first_image_id, '') || ' ' || coalesce(poster_id, '') || ' ' || stills_json || ' ' || body
-			from production where site_id = ${siteId}
-			union all select 'page', id, path, 'public', config_json from page where site_id = ${siteId}
-			union all select 'block-data', id, component, 'public', data_json from block where site_id = ${siteId}
-			union all select 'site', id, id, 'public', config_json from site where id = ${siteId}
-			union all select plan.kind, plan.item_id, null, 'planned', version.fields_json
-			from planned_publication plan join content_revision version on version.site_id = plan.site_id
-				and version.kind = plan.kind and version.item_id = plan.item_id and version.number = plan.number
-			where plan.site_id = ${siteId}
-			union all select kind, id, null, 'draft', draft_json
-			from content_item where site_id = ${siteId} and draft_json is not null
-		)`.as("version"),
-	);
-
-function toUse({ kind, id, title, state, text }: UsingText): MediaUse[] {
+function toUse({ kind, id, title, state, text }: SiteText): MediaUse[] {
 	if (!isKind(kind)) return [];
 	const draft = state === "public" ? {} : readObject(text);
 	const component = kind === "block-data" ? blockLabel(String(title ?? draft.component)) : null;

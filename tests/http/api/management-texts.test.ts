@@ -152,6 +152,10 @@ describe("a link to an item", () => {
 		});
 		await editor.createPublished("production", { title: "Film", object: "movie", slug: `film-${target}`, body: html });
 		await editor.call("POST", "article", { title: "Utkast", content: html });
+		const later = await editor.call("POST", "article", { title: "Senere", content: html });
+		await editor.call("PUT", `article/${later.body.id}/publication`, { at: "2099-01-01T12:00:00+01:00" });
+		const { etag } = await editor.call("GET", `article/${later.body.id}`);
+		await editor.call("PUT", `article/${later.body.id}`, { title: "Senere", content: "<p>Uten.</p>" }, etag);
 		expect((await read(`/side-${target}`)).split(`<a href="/article/${target}">dit</a>`)).toHaveLength(3);
 		expect(await read(`/film-${target}`)).toContain(`<a href="/article/${target}">dit</a>`);
 		const { inTexts } = (await editor.call("GET", `article/${id}/references`)).body;
@@ -159,6 +163,7 @@ describe("a link to an item", () => {
 			"Omtalen av «Film» lenker hit.",
 			`En tekst på siden /side-${target} lenker hit.`,
 			`En tekst på siden /side-${target} lenker hit.`,
+			"En planlagt versjon av nyheten «Senere» lenker hit.",
 			"Utkastet til nyheten «Utkast» lenker hit.",
 		]);
 	});
