@@ -15,6 +15,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { CompensationDialog } from "../orders/compensation-dialog.tsx";
+import { exchangeParameter } from "../orders/exchange-address.ts";
 import { deliveryLabels } from "../orders/labels.ts";
 import { RefundState } from "../orders/order-state.tsx";
 import { OrderTable } from "../orders/order-table.tsx";
@@ -94,7 +95,7 @@ function CustomerActions({ id, customer: { email, coming, others } }: { id: stri
 				</Button>
 			))}
 			{exchangeable.map(({ id: orderId, event }) => (
-				<Link key={orderId} className="plain-button" to={`/${siteId}/bestillinger/${orderId}?bytt`}>
+				<Link key={orderId} className="plain-button" to={`/${siteId}/bestillinger/${orderId}?${exchangeParameter}`}>
 					Bytt billettene
 					<span className={exchangeable.length === 1 ? "visually-hidden" : undefined}> til {event?.title}</span>
 				</Link>

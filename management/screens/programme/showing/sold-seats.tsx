@@ -12,6 +12,7 @@ import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { EventSeatMap } from "../../halls/event-seat-map.tsx";
+import { exchangeQuery } from "../../orders/exchange-address.ts";
 
 type Props = {
 	id: string;
@@ -42,6 +43,7 @@ export function SoldSeats({ id, plan, taken, canReseat, onChanged }: Props) {
 	const bySeat = new Map(taken.map((one) => [one.seat, one]));
 	const sold = new Map(taken.flatMap(({ seat, orderId, ticketId }) => (orderId && ticketId ? [[seat, orderId]] : [])));
 	const orders = new Map(taken.flatMap(({ seat, orderId }) => (orderId ? [[seat, orderId]] : [])));
+	const opensOrder = mode === "open" || mode === "exchange";
 	const party = chosen === null ? [] : mode === "one" ? [chosen] : partyOf(sold, chosen);
 
 	function choose(next: Mode): void {
@@ -60,9 +62,10 @@ export function SoldSeats({ id, plan, taken, canReseat, onChanged }: Props) {
 		});
 
 	function use(seat: string): void {
-		if (mode === "open" || mode === "exchange") {
-			const step = mode === "exchange" ? "bytt&" : "";
-			void navigate(`/${siteId}/bestillinger/${orders.get(seat)}?${step}sete=${encodeURIComponent(seat)}`);
+		if (opensOrder) {
+			const query = new URLSearchParams({ sete: seat });
+			const step = mode === "exchange" ? exchangeQuery(query, null) : query;
+			void navigate(`/${siteId}/bestillinger/${orders.get(seat)}?${step}`);
 			return;
 		}
 		if (chosen === null || seat === chosen) {
@@ -120,7 +123,7 @@ export function SoldSeats({ id, plan, taken, canReseat, onChanged }: Props) {
 				taken={taken}
 				help={helpOf(mode, orders.size, chosen === null ? null : nameOf(plan, chosen))}
 				isUsable={isUsable}
-				{...(mode === "open" ? {} : { selected: new Set(party) })}
+				{...(opensOrder ? {} : { selected: new Set(party) })}
 				onUse={use}
 			/>
 		</section>
