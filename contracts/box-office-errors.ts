@@ -102,7 +102,8 @@ export const boxOfficeErrors = {
 	exchange_dearer: {
 		status: 409,
 		title: "Den nye er dyrere",
-		detail: "De nye billettene koster mer. Kunden kan bytte selv og betale mellomlegget. Ingenting er endret.",
+		detail:
+			"De nye billettene koster mer, og mellomlegget må kunden betale selv, der publikum kan bytte. Ingenting er endret.",
 	},
 	not_refundable: {
 		status: 409,

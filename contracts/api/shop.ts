@@ -142,7 +142,7 @@ export const shopEndpoints = endpoints({
 		response: { status: 201, description: "Bestillingen.", schema: newOrderSchema },
 		errors: [
 			...(["not_found", "hold_expired", "order_open", "sale_closed", "idempotency_conflict"] as const),
-			...(["in_progress", "unusable_card", "xsrf"] as const),
+			...(["in_progress", "unusable_card", "too_many_seats", "xsrf"] as const),
 		],
 	},
 	getOrder: {
@@ -166,7 +166,7 @@ export const shopEndpoints = endpoints({
 		response: { status: 201, description: "Et nytt forsøk.", schema: newPaymentSchema },
 		errors: [
 			...(["not_found", "hold_expired", "order_closed", "sale_closed", "in_progress", "unusable_card"] as const),
-			...(["too_many_attempts", "xsrf"] as const),
+			...(["not_exchangeable", "too_many_attempts", "xsrf"] as const),
 		],
 	},
 	cancelTickets: {

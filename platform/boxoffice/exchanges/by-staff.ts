@@ -13,7 +13,7 @@ import type { OrderRow } from "../orders/rows.ts";
 import { readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
 import { lockRows } from "../states.ts";
-import { exchangeFor, lockBothEvents } from "./place.ts";
+import { exchangeFor, lockBothCounters, lockBothEvents } from "./place.ts";
 import { requireExchangeable } from "./settlement/may.ts";
 
 export type StaffExchange = StaffExchangeRequest & { idempotencyKey: string };
@@ -39,6 +39,7 @@ export async function exchangeByStaff(
 	if (repeated) return repeated.order;
 	const old = await lockSiteOrder(trx, ref);
 	await lockBothEvents(trx, old, request.eventId);
+	await lockBothCounters(trx, old, request.eventId);
 	await lockRows(trx, "order_ticket", { order_id: old.id, state: "valid" });
 	const sale = await readEventSale(trx, site, request.eventId, now);
 	const question = { ticketIds: request.tickets, by: "staff", target: sale } as const;

@@ -2,10 +2,12 @@ import type { ExchangeRequest } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
+import type { EventRef } from "../../programme/event-ref.ts";
 import type { Site } from "../../sites/read.ts";
 import { limitFreeOrder } from "../checkout/free-limits.ts";
 import { goodsOf, issueWithoutPayment } from "../goods/goods-of.ts";
 import { readEventOfHold, requireUnorderedHold } from "../holds/own.ts";
+import { freePlaces } from "../holds/places.ts";
 import { extendedEnd } from "../holds/times.ts";
 import { prolongHold } from "../holds/write.ts";
 import {
@@ -108,9 +110,19 @@ async function placeExchange(
 
 /** Locks the events of both orders in the order of their ids, as every transaction does. */
 export async function lockBothEvents(trx: Writer, old: OrderRow, eventId: string): Promise<void> {
-	for (const id of [old.event_id, eventId].filter((one) => one !== null).sort())
-		await lockEvent(trx, { siteId: old.site_id, eventId: id }, "sale");
+	for (const event of bothEvents(old, eventId)) await lockEvent(trx, event, "sale");
 }
+
+/** Locks the counters of places of both events in the same order, for a transaction that takes places of one and frees those of the other. */
+export async function lockBothCounters(trx: Writer, old: OrderRow, eventId: string): Promise<void> {
+	for (const event of bothEvents(old, eventId)) await freePlaces(trx, event, 0);
+}
+
+const bothEvents = (old: OrderRow, eventId: string): EventRef[] =>
+	[old.event_id, eventId]
+		.filter((one) => one !== null)
+		.sort()
+		.map((id) => ({ siteId: old.site_id, eventId: id }));
 
 export type Exchange = {
 	key: OrderKey;

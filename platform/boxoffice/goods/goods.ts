@@ -28,8 +28,8 @@ export type OrderEmail = { email: Email; about: OrderEmailTopic };
 export type Goods = {
 	/** Whether no visitor can use them any more: their event has been cancelled or withdrawn. */
 	isGone: (trx: Writer, now: string) => Promise<boolean>;
-	/** Whether the tickets that it is exchanged from are still there to pay for it, which then stay locked. After `isGone`. */
-	isCovered: (trx: Writer) => Promise<boolean>;
+	/** Whether the tickets that it is exchanged from are still there to pay for it, which then stay locked, and the others of their order can stay. After `isGone`. */
+	isCovered: (trx: Writer, now: string) => Promise<boolean>;
 	readEnd: (db: Database) => Promise<OrderEnd>;
 	/** Keeps them until another end; false if they are not all the order's any more. */
 	extend: (trx: Writer, lines: LineRow[], until: { endsAt: string; now: string }) => Promise<boolean>;

@@ -13,13 +13,30 @@ import { lockRows } from "../states.ts";
 
 /**
  * Gives a locked order another address: unused tickets get new codes, and the order a new link, so that the former address has
- * nothing that is of use. Sends nothing. An unpaid order keeps its link, which only its buyer has.
+ * nothing that is of use. Sends nothing. An unpaid order keeps its link, which only its buyer has; so do those that its tickets are to
+ * be exchanged to, which get the address too.
  */
 export async function moveToAddress(trx: Writer, order: OrderRow, email: string, now: string): Promise<void> {
 	const link = order.paid_at === null ? order.link_version : order.link_version + 1;
 	await trx.updateTable("ticket_order").set({ email, link_version: link }).where("id", "=", order.id).execute();
-	await replaceEmailAddress(trx, order.id, email);
+	for (const id of [order.id, ...(await moveExchanges(trx, order, email))]) await replaceEmailAddress(trx, id, email);
 	await replaceCodes(trx, order.id, now);
+}
+
+/** An exchange is settled under the lock of its first order, which that of the order includes. Returns the ids. */
+async function moveExchanges(trx: Writer, { id }: Pick<OrderRow, "id">, email: string): Promise<string[]> {
+	const unsettled = trx
+		.selectFrom("order_exchange")
+		.select("order_id")
+		.where("from_order_id", "=", id)
+		.where("done_at", "is", null);
+	const moved = await trx
+		.updateTable("ticket_order")
+		.set({ email })
+		.where("id", "in", unsettled)
+		.returning("id")
+		.execute();
+	return moved.map((one) => one.id);
 }
 
 const maxOwnCorrections = 2;

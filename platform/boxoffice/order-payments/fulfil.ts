@@ -4,7 +4,7 @@ import { joinEventRefund } from "../cancellations/event.ts";
 import { goodsOf } from "../goods/goods-of.ts";
 import { postingOf, postSurplus } from "../ledger/post.ts";
 import { addMissedNotices } from "../notices/missed.ts";
-import { lockOrder, type OrderRow, readLines } from "../orders/rows.ts";
+import { lockOrder, type OrderRow, readLines, setKind } from "../orders/rows.ts";
 import { payableMinutes } from "../payments/driver.ts";
 import { nextReading } from "../payments/readings.ts";
 import { type PaymentRow, readOpenPayments } from "../payments/rows.ts";
@@ -37,7 +37,7 @@ export async function prepareTickets(boxOffice: BoxOffice, payment: PaymentRow):
 				await addMissedNotices(trx, order, "gone", now);
 				return false;
 			}
-			if (!(await goods.isCovered(trx))) return false;
+			if (!(await goods.isCovered(trx, now))) return false;
 			const lines = await readLines(trx, order.id);
 			if (!(await goods.keep(trx, lines))) {
 				if (!(await goods.takeAgain(trx, await siteOf(trx, order), lines, now))) throw new GoodsGoneError();
@@ -78,10 +78,11 @@ export async function bookCapture(
 		const hasPlaces = buysTickets && (order.state === "awaiting-payment" || order.state === "closing");
 		const goods = goodsOf(order);
 		const isGone = await goods.isGone(trx, now);
-		const isCovered = await goods.isCovered(trx);
+		const isCovered = await goods.isCovered(trx, now);
 		if (hasPlaces && !isGone && isCovered && (await hasReservations(trx, order.id))) {
 			const lines = await readLines(trx, order.id);
-			await goods.complete(trx, { site: await siteOf(trx, order), order, lines, payment }, now);
+			const paid = await setKind(trx, order, payment.driver);
+			await goods.complete(trx, { site: await siteOf(trx, order), order: paid, lines, payment }, now);
 			return null;
 		}
 		await postSurplus(trx, postingOf(order, payment), payment.driver, ore, now);
@@ -101,7 +102,8 @@ function reasonOfSurplus(order: OrderRow, { isExact, isGone, isCovered }: Surplu
 	if (!isExact) return reasonOfOtherAmount;
 	if (isPaid(order)) return "Bestillingen var betalt fra før.";
 	if (isGone) return "Arrangementet ble avlyst eller trukket tilbake før pengene kom.";
-	if (!isCovered) return "Billettene som skulle byttes, var brukt, byttet eller gitt tilbake før pengene kom.";
+	if (!isCovered)
+		return "Billettene som skulle byttes, var brukt, byttet eller gitt tilbake før pengene kom, eller de andre kunne ikke stå alene.";
 	return "Pengene kom etter at plassene var solgt til andre, eller kortet var brukt til noe annet.";
 }
 

@@ -8,11 +8,12 @@ import { later } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { eventOfOrder, productionOfEvent } from "../../db/joins.ts";
 import type { Site } from "../../sites/read.ts";
+import { notExchangeable } from "../exchanges/settlement/may.ts";
 import { readCarriedOre } from "../exchanges/settlement/read.ts";
 import { goodsOf } from "../goods/goods-of.ts";
 import { extendedEnd } from "../holds/times.ts";
 import { addPayment, chooseDriver } from "../orders/insert.ts";
-import { type LineRow, lockOrder, type OrderRow, readLines } from "../orders/rows.ts";
+import { type LineRow, lockOrder, type OrderRow, readLines, setKind } from "../orders/rows.ts";
 import { lockPaymentAccounts } from "../payments/accounts.ts";
 import { PaymentProviderError, type PaymentStart, paymentUnavailable } from "../payments/driver.ts";
 import type { PaymentRow } from "../payments/rows.ts";
@@ -157,8 +158,9 @@ export type AttemptInput = {
 };
 
 /**
- * Adds another attempt to pay an order while its places are held. Throws `hold_expired`, `order_closed`, `too_many_attempts`,
- * and `unusable_card` if a voucher has been used for something else since the last attempt failed.
+ * Adds another attempt to pay an order while its places are held. Throws `hold_expired`, `order_closed`, `sale_closed`,
+ * `too_many_attempts`, `unusable_card` if a voucher has been used for something else since the last attempt failed, and
+ * `not_exchangeable` if the tickets of an exchange have.
  */
 export async function addPaymentAttempt(
 	trx: Writer,
@@ -177,18 +179,21 @@ export async function addPaymentAttempt(
 	await limitOrderAttempts(trx, order);
 	const goods = goodsOf(order);
 	if (await goods.isGone(trx, now)) throw new AppError("sale_closed");
-	if (!(await goods.isCovered(trx))) throw new AppError("not_exchangeable");
+	if (!(await goods.isCovered(trx, now))) throw new AppError("not_exchangeable");
 	const uses = await readUses(trx, order.id);
-	const ore = order.ore - sumOre(uses) - (await readCarriedOre(trx, order.id));
+	const carriedOre = await readCarriedOre(trx, order.id);
+	const ore = order.ore - sumOre(uses) - carriedOre;
 	await lockPaymentAccounts(trx, order.site_id, "sale");
 	const driver = chooseDriver(await boxOffice.driversOf(trx, order.site_id), choice, ore);
-	// Test vouchers pay for test tickets only, and others never.
-	if (uses.length > 0 && (order.is_test === 1) !== (driver === "test")) throw new AppError("unusable_card");
+	// Test vouchers and test tickets pay for test tickets only, and others never.
+	const isOtherKind = (order.is_test === 1) !== (driver === "test");
+	if (isOtherKind && uses.length > 0) throw new AppError("unusable_card");
+	if (isOtherKind && carriedOre > 0) throw notExchangeable("test");
 	const before = await goods.readEnd(trx);
 	if (before.isReleased || before.endsAt <= now) throw new AppError("hold_expired");
 	const endsAt = extendedEnd(before, now, boxOffice.holdSeconds);
 	if (!(await goods.extend(trx, await readLines(trx, order.id), { endsAt, now }))) throw new AppError("hold_expired");
-	if (driver === "test") await trx.updateTable("ticket_order").set({ is_test: 1 }).where("id", "=", order.id).execute();
+	await setKind(trx, order, driver);
 	if (!(await reserveAgain(trx, order.id, now))) throw new AppError("unusable_card");
 	return addPayment(trx, order, { id: earlier ? randomUUID() : id, driver, ore, endsAt }, now);
 }

@@ -97,6 +97,26 @@ test("exchanges across two events in both directions, and a change of both, wait
 	}
 });
 
+test("exchanges by staff in both directions wait for each other, where places have no numbers too", async () => {
+	await app.db.updateTable("hall").set({ plan_json: null, capacity: 100 }).where("id", "=", "proevesal").execute();
+	const buyAt = async (eventId: string): Promise<Order> => {
+		const buyer = createBuyer(balanced);
+		const { body: placed } = await buyer.order((await buyer.hold({ quantity: 1 }, eventId)).body);
+		await buyer.decide(placed.redirectUrl, "pay");
+		return (await buyer.readOrder(placed.id)).body;
+	};
+	const requests = [];
+	for (const i of times(sized(6, 20))) {
+		const [from, to] = i % 2 === 0 ? ["prove", "senere"] : ["senere", "prove"];
+		const { id, tickets } = await buyAt(from ?? "");
+		const body = { tickets: tickets.map((ticket) => ticket.id), eventId: to, lines: [{ ticketTypeId: "voksen" }] };
+		requests.push(() => staff("POST", `order/${id}/exchanges`, body, `bytt-${i}`));
+	}
+	const replies = await Promise.all(requests.map((request) => request()));
+	expect(replies.map(({ status }) => status)).toEqual(requests.map(() => 201));
+	await expectRight();
+});
+
 test("a target that is cancelled while the difference is paid gives the money back, and the old ticket stays", async () => {
 	const { buyer, old } = await buy("2-4");
 	const { body } = await exchange(buyer, old, "dyrere", { seats: ["2-4"], pays: false });

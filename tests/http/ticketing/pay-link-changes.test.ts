@@ -81,6 +81,42 @@ describe("a link", () => {
 		expect((await caller.read(body.id)).payLink?.closesAt).toBe("2026-11-21T15:00:00+01:00");
 	});
 
+	test.each([
+		["before", 409],
+		["after", 202],
+	])(
+		"that is opened is given back by its payer where the event is moved, but not where it was moved %s",
+		async (when, status) => {
+			const { body } = await caller.order(["2-1"]);
+			const link = await caller.sentLink();
+			const move = async (minutes: number) => {
+				await wait({ minutes });
+				await publish({
+					status: "moved",
+					startTime: "2026-11-24T19:00:00+01:00",
+					endTime: "2026-11-24T21:00:00+01:00",
+				});
+			};
+			if (when === "before") await move(5);
+			await wait({ minutes: 10 });
+			const visitor = createShopVisitor(app);
+			await press(visitor, await visitor.get(link));
+			const [payment] = await caller.openTestPayments();
+			const buyer = createBuyer(app);
+			await buyer.decide(`testbetaling/${payment?.id}`, "pay");
+			if (when === "after") await move(12);
+			const row = await app.db
+				.selectFrom("ticket_order")
+				.selectAll()
+				.where("id", "=", body.id)
+				.executeTakeFirstOrThrow();
+			const token = app.boxOffice.orderTokenOf(row.id, row.link_version);
+			const cancelled = await buyer.call("POST", `${shopSite}/orders/${body.id}/cancellations?token=${token}`, {});
+			expect([row.state, cancelled.status]).toEqual(["paid", status]);
+			await app.runDueJobs();
+		},
+	);
+
 	test("of an event that is moved forward ends two hours before the new start, or at once", async () => {
 		const { body } = await caller.order(["2-1"]);
 		const link = await caller.sentLink();

@@ -5,7 +5,7 @@ import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import { earlier } from "../../../core/time.ts";
 import type { Database, Tables } from "../../../db/database.ts";
 import type { EventRef } from "../../../programme/event-ref.ts";
-import type { Site } from "../../../sites/read.ts";
+import { readSiteById, type Site } from "../../../sites/read.ts";
 import { type LineRow, type OrderPlaces, type OrderRow, placesOf, readLines } from "../../orders/rows.ts";
 import { isSettled, sameSeller } from "../../organisers/settled.ts";
 import { type EventSale, readEventSale } from "../../sale/sale.ts";
@@ -132,6 +132,17 @@ const readValidTickets = (db: Database, orderId: string): Promise<Ticket[]> =>
 
 const readStart = (db: Database, { event: { siteId, eventId } }: OrderPlaces) =>
 	db.selectFrom("event").select("starts_at").where("site_id", "=", siteId).where("id", "=", eventId).executeTakeFirst();
+
+/** Whether the valid tickets of a locked order can stay without some of them. */
+export async function canStayWithout(db: Database, order: OrderRow, ids: string[], now: string): Promise<boolean> {
+	const places = placesOf(order);
+	const site = await readSiteById(db, order.site_id);
+	if (!places || !site) return false;
+	const [valid, lines] = await Promise.all([readValidTickets(db, order.id), readLines(db, order.id)]);
+	const isOf = (isGone: boolean) => (line: LineRow) =>
+		valid.some(({ id, line_number }) => line_number === line.number && ids.includes(id) === isGone);
+	return canStay(db, site, places, { gone: lines.filter(isOf(true)), left: lines.filter(isOf(false)) }, now);
+}
 
 /** Companions follow another ticket, and a seat beside a wheelchair place that is kept follows that place. */
 async function canStay(

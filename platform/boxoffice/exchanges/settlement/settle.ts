@@ -27,6 +27,7 @@ import { readTerms } from "../../sale/organiser-terms.ts";
 import { lockRow, lockRows, setState, setStates } from "../../states.ts";
 import { sumOre } from "../../sum-ore.ts";
 import { giveBackToVouchers } from "../../vouchers/give-back.ts";
+import { canStayWithout } from "./may.ts";
 import { type ExchangeRow, findExchange, isDisputed, readTicketIds } from "./read.ts";
 
 /**
@@ -47,15 +48,19 @@ async function readEventOf(trx: Writer, orderId: string): Promise<string | null>
 	return row?.event_id ?? null;
 }
 
-/** Whether the old tickets can still be exchanged; they stay locked. True of an order that is no exchange. */
-export async function isCovered(trx: Writer, order: OrderRow): Promise<boolean> {
+/**
+ * Whether the old tickets can still be exchanged, and the others of their order can stay without them; they stay locked. True of an
+ * order that is no exchange.
+ */
+export async function isCovered(trx: Writer, order: OrderRow, now: string): Promise<boolean> {
 	const exchange = await findExchange(trx, order.id);
 	if (!exchange) return true;
+	const old = await lockRow(trx, "ticket_order", { id: exchange.from_order_id });
 	const ids = await readTicketIds(trx, exchange);
 	const tickets = await lockTickets(trx, ids);
-	const from = await readEventOf(trx, exchange.from_order_id);
-	const settled = await isSettled(trx, { siteId: order.site_id, eventId: from ?? "" });
-	return tickets.length === ids.length && !settled && !(await isDisputed(trx, exchange.from_order_id));
+	const settled = await isSettled(trx, { siteId: order.site_id, eventId: old.event_id ?? "" });
+	if (tickets.length < ids.length || settled || (await isDisputed(trx, old.id))) return false;
+	return canStayWithout(trx, old, ids, now);
 }
 
 /** Those that are valid and not used: a scan that comes at the same moment has ended, or waits and rejects them. */

@@ -25,7 +25,7 @@ import { takeBackTickets } from "./take-back.ts";
 /** Tickets to an event, whose places the order has by its hold. */
 export const ticketGoods = (order: OrderRow, places: OrderPlaces): Goods => ({
 	isGone: (trx, now) => isEventGone(trx, order, places, now),
-	isCovered: (trx) => isCovered(trx, order),
+	isCovered: (trx, now) => isCovered(trx, order, now),
 	async readEnd(db) {
 		const hold = await readHold(db, places);
 		return { createdAt: hold.created_at, endsAt: hold.ends_at, isReleased: hold.released_at !== null };
@@ -119,14 +119,16 @@ async function readCancellation(
 	return orderCan.cancel({ ore: order.ore, startsAt, isAllowed: mayCancel, isMoved }, now);
 }
 
+/** Since the buyer accepted the time: with the order or, where staff made it for a caller, by opening the link. */
 async function isMovedSince(db: Database, order: OrderRow, eventId: string): Promise<boolean> {
+	const link = await db.selectFrom("pay_link").select("opened_at").where("order_id", "=", order.id).executeTakeFirst();
 	const move = await db
 		.selectFrom("event_notice")
 		.select("id")
 		.where("site_id", "=", order.site_id)
 		.where("event_id", "=", eventId)
 		.where("from_starts_at", "is not", null)
-		.where("created_at", ">=", order.created_at)
+		.where("created_at", ">=", link?.opened_at ?? order.created_at)
 		.limit(1)
 		.executeTakeFirst();
 	return move !== undefined;
