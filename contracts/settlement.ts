@@ -48,8 +48,10 @@ const columns: Report["columns"] = [
 	{ key: "vatOre", label: "Herav mva.", kind: "ore" },
 ];
 
-/** A settlement as a table, for the screen, the PDF and the CSV form. */
-export function toSettlementTable(settlement: Settlement): Pick<Report, "columns" | "rows"> & { total: null } {
+/** A settlement as a table, for the screen, the PDF and the CSV form. The rows from `sumsFrom` on are its sums. */
+export function toSettlementTable(
+	settlement: Settlement,
+): Pick<Report, "columns" | "rows"> & { total: null; sumsFrom: number } {
 	const { sold, refunded, fee, rent, advanceOre, dueOre, carriedInOre, payOutOre, carriedOutOre, isTest } = settlement;
 	const row = (what: string, amount: number, count: number | null = null, vatOre: number | null = null): ReportRow => ({
 		...{ what, count, ore: amount, vatOre },
@@ -57,17 +59,19 @@ export function toSettlementTable(settlement: Settlement): Pick<Report, "columns
 	const tickets = (verb: string) => (one: Settlement["sold"][number]) =>
 		row(`${one.ticketType}, ${formatPrice(one.priceOre)}${verb}`, one.ore, one.count, one.vatOre);
 	const vatName = (rate: number) => (rate === 0 ? "uten mva." : `${rate} % mva.`);
-	const rows = [
+	const parts = [
 		...sold.map(tickets("")),
 		...refunded.map(tickets(", refundert")),
 		row(`Stedets gebyr, ${vatName(fee.vatRate)}`, -fee.ore, null, fee.vatOre === 0 ? null : -fee.vatOre),
 		...(rent ? [row(`Leie, ${vatName(rent.vatRate)}`, -rent.ore, null, rent.vatOre === 0 ? null : -rent.vatOre)] : []),
 		...(advanceOre === 0 ? [] : [row("Forskudd som er betalt ut", advanceOre)]),
+	];
+	const sums = [
 		row("Sum for arrangementet", dueOre),
 		...(carriedInOre === 0 ? [] : [row("Overført fra tidligere oppgjør", carriedInOre)]),
 		payOutOre > 0 || carriedOutOre === 0
 			? row(`Til utbetaling${isTest ? " (testsalg)" : ""}`, payOutOre)
 			: row(`Skyldig, overføres til neste oppgjør${isTest ? " (testsalg)" : ""}`, carriedOutOre),
 	];
-	return { columns, rows, total: null };
+	return { columns, rows: [...parts, ...sums], total: null, sumsFrom: parts.length };
 }

@@ -15,10 +15,23 @@ export const ColumnHeadings = ({ columns }: { columns: { key: string; label: str
 		<tr>
 			{columns.map(({ key, label, kind }) => (
 				<th key={key} scope="col" data-kind={kind === "by-row" ? "count" : kind}>
-					{label}
+					{label.replace(" %", "\u{a0}%")}
 					{kind === "ore" ? <span className="unit"> kr</span> : null}
 				</th>
 			))}
 		</tr>
 	</thead>
 );
+
+/** A figure whose comma is as narrow as in a text. */
+export function Amount({ text }: { text: string }) {
+	const [kroner, ore] = text.split(",");
+	if (ore === undefined) return kroner;
+	return (
+		<>
+			{kroner}
+			<span className="comma">,</span>
+			{ore}
+		</>
+	);
+}

@@ -18,7 +18,7 @@ test("an administrator reads a report of a period and downloads it", async ({ pa
 	await page.getByRole("navigation", { name: "Rapporter" }).getByRole("link", { name: "Året på en side" }).click();
 	await page.getByLabel("Gruppens kostnad per besøk, kr").fill("120");
 	await page.getByRole("button", { name: "Vis" }).click();
-	await expect(page.getByRole("row", { name: /Sammenligningsgruppens kostnad.*120 kr/u })).toBeVisible();
+	await expect(page.getByRole("row", { name: /Kostnad per besøk i gruppen.*120 kr/u })).toBeVisible();
 	await expectAccessible(page, "year", everyAppearance(390, 1280));
 	const [pdf] = await Promise.all([
 		page.waitForEvent("download"),

@@ -50,7 +50,7 @@ export function OrganiserList() {
 							{events === 1 ? "1 forestilling" : `${events} forestillinger`}
 							{unsettled > 0 ? `, ${unsettled} venter på oppgjør` : ""}
 						</span>
-						<span className="row-rest">{balanceText(owedOre)}</span>
+						<span>{balanceText(owedOre)}</span>
 					</li>
 				))}
 			</ul>

@@ -181,7 +181,12 @@ function ReportResult({ report }: { report: Report }) {
 			) : null}
 			{hasSales ? <ReportHeadline report={report} /> : null}
 			<ReportCurve report={report} />
-			{hasSales ? null : <p>Ingenting er solgt {name === "today" ? "i dag" : "i perioden"}.</p>}
+			{hasSales ? null : (
+				<p>
+					{name === "organisers" ? "Ingen oppgjør er godkjent" : "Ingenting er solgt"}{" "}
+					{name === "today" ? "i dag" : "i perioden"}.
+				</p>
+			)}
 			{rows.length > 0 ? <ReportTable report={report} title={reportTitles[name]} /> : null}
 		</>
 	);

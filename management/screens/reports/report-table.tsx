@@ -4,7 +4,7 @@ import { formatReportCell, kindOfCell } from "@lerret/contracts/report-cell";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { useRights, useSite } from "../../session/connection-context.ts";
-import { ColumnHeadings, ScrolledTable } from "../../ui/scrolled-table.tsx";
+import { Amount, ColumnHeadings, ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { detailsPath } from "./row-details.ts";
 
 type Column = Report["columns"][number] & {
@@ -90,18 +90,6 @@ function Cell({ column, row, path = null }: { column: Column; row: ReportRow; pa
 		<td data-kind={kind} data-zero={isNumber(kind) && value === 0 ? "" : undefined}>
 			{path !== null && text !== "" ? <Link to={path}>{text}</Link> : isNumber(kind) ? <Amount text={text} /> : text}
 		</td>
-	);
-}
-
-function Amount({ text }: { text: string }) {
-	const [kroner, ore] = text.split(",");
-	if (ore === undefined) return kroner;
-	return (
-		<>
-			{kroner}
-			<span className="comma">,</span>
-			{ore}
-		</>
 	);
 }
 

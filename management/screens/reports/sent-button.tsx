@@ -14,7 +14,7 @@ export function SentButton({ isSent, note }: { isSent: boolean; note: () => Prom
 		});
 	return (
 		<>
-			<Button className="plain-button" isDisabled={busy} onClick={() => void act()}>
+			<Button className={isSent ? "quiet-button" : "button"} isDisabled={busy} onClick={() => void act()}>
 				{isSent ? "Den er ikke sendt" : "Den er sendt"}
 			</Button>
 			<FailureNote failure={failure} />

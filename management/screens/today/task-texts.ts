@@ -122,8 +122,8 @@ const texts: Record<TaskKind, TaskTexts> = {
 		action: "Se oppgjøret",
 	},
 	"film-week": {
-		one: "Kinouka er ikke sendt",
-		many: "kinouker er ikke sendt",
+		one: "En fil med kinotall er ikke sendt",
+		many: "filer med kinotall er ikke sendt",
 		action: "Se på",
 	},
 	"failed-job": {

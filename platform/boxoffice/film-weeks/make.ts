@@ -8,12 +8,9 @@ import { readSites, type Site } from "../../sites/read.ts";
 import { toFilmWeekRows } from "../reports/film-week.ts";
 import { periodBounds, readShownGroups } from "../reports/read.ts";
 import { filmsOf } from "../reports/shown.ts";
-import { emailKey, readWeek } from "./read.ts";
+import { emailKey, longestWeeks, readWeek } from "./read.ts";
 import { type MadeFile, renderFiles } from "./render.ts";
 import { nextRows } from "./rows.ts";
-
-/** A week is compared with its last file for a year; a refund later than that is settled by hand. */
-const longestWeeks = 53;
 
 /** The sites whose payments are no tests. */
 type IsReal = (siteId: string) => Promise<boolean>;

@@ -111,15 +111,47 @@ async function readEmails(db: Database, siteId: string, { from, to }: FilmWeek) 
 const isOwed = ({ sent_at, is_covered }: FileRow, emails: SentEmail[]): boolean =>
 	sent_at === null && (is_covered === 0 || emails.some(({ state }) => state === "failed"));
 
-/** How many weeks back a file stays a task. */
-const taskWeeks = 9;
+/** A week is compared with its last file, and its files are tasks, for a year; a refund later than that is settled by hand. */
+export const longestWeeks = 53;
 
 /** The files that staff must send, the oldest first. */
 export async function findOwedFiles(db: Database, siteId: string, now: string): Promise<FilmWeekFileItem[]> {
 	const today = osloDate(Temporal.Instant.from(now)).toString();
-	const period = { from: filmWeekFrom(filmWeekOf(today), -taskWeeks).from, to: today };
-	const owed = (await listFiles(db, siteId, period)).filter((file) => file.isOwed);
+	const from = await findFirstUnsent(db, siteId, filmWeekFrom(filmWeekOf(today), -longestWeeks).from);
+	if (from === null) return [];
+	const owed = (await listFiles(db, siteId, { from, to: today })).filter((file) => file.isOwed);
 	return owed.sort((a, b) => (a.week === b.week ? a.number - b.number : a.week < b.week ? -1 : 1));
+}
+
+/** The first week since `from` with a file that staff may have to send, so that the weeks before it are not read. */
+async function findFirstUnsent(db: Database, siteId: string, from: string): Promise<string | null> {
+	const first = await db
+		.selectFrom("film_week_file as file")
+		.select((eb) => eb.fn.min("week_from").as("week"))
+		.where("site_id", "=", siteId)
+		.where("week_from", ">=", from)
+		.where("sent_at", "is", null)
+		.where((eb) => {
+			const unsent = eb
+				.selectFrom("film_week_email as email")
+				.select("email.number")
+				.whereRef("email.site_id", "=", "file.site_id")
+				.whereRef("email.week_from", "=", "file.week_from")
+				.whereRef("email.number", "=", "file.number")
+				.where("email.sent_at", "is", null);
+			const later = eb
+				.selectFrom("film_week_file as later")
+				.select("later.number")
+				.whereRef("later.site_id", "=", "file.site_id")
+				.whereRef("later.week_from", "=", "file.week_from")
+				.where("later.number", ">", weekendNumber);
+			return eb.and([
+				eb.or([eb("is_covered", "=", 0), eb.exists(unsent)]),
+				eb.or([eb("number", ">", weekendNumber), eb.not(eb.exists(later))]),
+			]);
+		})
+		.executeTakeFirst();
+	return first?.week ?? null;
 }
 
 /** Notes that staff have sent a file, or takes it back; without effect when it is so already. Throws `not_found`. */

@@ -104,7 +104,7 @@ function chargesOf({ rentOre, rentVatRate, advanceOre }: EventTerms): NewEntry[]
 
 function toPdf(settlement: Settlement, { appearance }: Site, { at, by }: { at: string; by: string }): ReportPdf {
 	const { number, isTest, venue, organiser, event } = settlement;
-	const { columns, rows } = toSettlementTable(settlement);
+	const { columns, rows, sumsFrom } = toSettlementTable(settlement);
 	const about = [
 		...(isTest ? [testSaleText] : []),
 		`Arrangør: ${soldForText(organiser)}, konto ${formatAccountNumber(organiser.accountNumber)}.`,
@@ -119,6 +119,7 @@ function toPdf(settlement: Settlement, { appearance }: Site, { at, by }: { at: s
 		period: `${event.title}, ${formatMoment(event.startTime)}, ${event.hall}`,
 		about: about.join(" "),
 		head: columns.map(({ label }) => label),
+		sumsFrom,
 		rows: rows.map((row) =>
 			columns.map(({ key, kind }) => {
 				const text = formatReportCell(row[key], kind, true);

@@ -41,9 +41,11 @@ export const filmWeekReport: Definition = {
 	],
 	groupKeys: ["distributor"],
 	...ofShowings,
-	read: byShown((groups) =>
-		toFilmWeekRows(groups)
-			.map(({ showing, ...row }) => ({ id: showing, ...row }))
-			.sort(byKeys("distributor", "title", "version", "startTime")),
+	read: byShown(
+		(groups) =>
+			toFilmWeekRows(groups)
+				.map(({ showing, ...row }) => ({ id: showing, ...row }))
+				.sort(byKeys("distributor", "title", "version", "startTime")),
+		filmsOf,
 	),
 };

@@ -92,7 +92,7 @@ function costRows({ costKroner, groupKroner }: Typed, rows: Figure[]): ReportRow
 	const row = (what: string, value: number) => ({ what, valueKind: "ore", value, before: null });
 	return [
 		...(cost === null ? [] : [row("Kostnad per besøk", cost)]),
-		...(groupKroner === undefined ? [] : [row("Sammenligningsgruppens kostnad per besøk", groupKroner * 100)]),
+		...(groupKroner === undefined ? [] : [row("Kostnad per besøk i gruppen det sammenlignes med", groupKroner * 100)]),
 	];
 }
 

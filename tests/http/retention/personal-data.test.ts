@@ -13,6 +13,7 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor } from "../../support/editor.ts";
 import { exchange } from "../../support/exchanges.ts";
+import { fillPersonalColumns, personalColumns } from "../../support/personal-columns.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { registerVisitor } from "../../support/visitor.ts";
@@ -105,24 +106,6 @@ test("rows are deleted and erased at the age that their table states, and not be
 	});
 	expect(terms.length).toBeGreaterThan(20);
 });
-
-/** Every personal column of a table, in the order of the tables. */
-const personalColumns = facts.flatMap(([table, { personal = {} }]) =>
-	Object.keys(personal).map((column) => ({ table, column })),
-);
-
-/** Writes a value that no other column has into each personal column of all rows. */
-async function fillPersonalColumns(): Promise<void> {
-	for (const { table, column } of personalColumns) {
-		const key = tableOf(table).key.filter((name) => name !== column);
-		const text = sql`'personal ${sql.raw(`${table}.${column}`)} ' || ${sql.join(
-			key.map((name) => sql.ref(name)),
-			sql` || ' ' || `,
-		)}`;
-		const value = column.endsWith("_json") ? sql`'"' || ${text} || '"'` : text;
-		await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}`.execute(app.db);
-	}
-}
 
 /** The columns that still have such a value, in any table. */
 async function findPersonalValues(): Promise<string[]> {
@@ -229,7 +212,7 @@ test("no personal column keeps its value when the time of its row is over, in ev
 		expect([...states].sort(), table).toEqual(ends.sort());
 	}
 
-	await fillPersonalColumns();
+	await fillPersonalColumns(app.db, tables);
 	expect(await findPersonalValues()).toEqual(personalColumns.map(({ table, column }) => `${table}.${column}`).sort());
 
 	for (const at of ["2030-01-01T03:30:00.000Z", "2040-01-01T03:30:00.000Z", "2040-02-15T03:30:00.000Z"]) {

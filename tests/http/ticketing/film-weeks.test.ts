@@ -145,6 +145,20 @@ describe("a week without receivers", () => {
 		expect(await findTask()).toMatchObject({ count: 3, title: "uka fra fredag 20. november" });
 	});
 
+	test("stays a task until staff say that it was sent, and a correction months later is one too", async () => {
+		const { id, tickets } = await buy(["2-4", "2-5"]);
+		await runAt("2026-11-27T05:00:00Z");
+		await runAt("2027-04-23T04:00:00Z");
+		expect(await findTask()).toMatchObject({ count: 1, title: "uka fra fredag 20. november" });
+		await admin.call("PUT", "film-week-file/2026-11-20/1/delivery");
+		expect(await findTask()).toBeUndefined();
+		await admin.callOnce(`order/${id}/refunds`, { tickets: [tickets[0]?.id], reason: "Syk" }, "sent");
+		await runAt("2027-04-24T04:00:00Z");
+		expect(await findTask()).toMatchObject({ count: 1, title: "rettelse nr. 2 av uka fra fredag 20. november" });
+		await admin.call("PUT", "film-week-file/2026-11-20/2/delivery");
+		expect(await findTask()).toBeUndefined();
+	});
+
 	test("counts clips at their price, gift cards and compensation at the ticket's, and free companions as visitors", async () => {
 		const cards = createVoucherBuyer(createBuyer(app));
 		const [gift, clips] = [await cards.buyGiftCard(20_000), await cards.buyKlippekort()];

@@ -1,18 +1,19 @@
-import { ticketPath } from "@lerret/contracts/paths";
+import { organiserPath, ticketPath } from "@lerret/contracts/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
-/** A ticket's code opens the ticket, so no log may contain it (ticketing.md, "Payment"). */
+/** A ticket's code opens the ticket, and an organiser's link its sale, so no log may contain them (ticketing.md, "Payment"). */
 
 const code = "merket-billettkode";
 let app: TestApp;
 beforeAll(async () => {
 	app = await createTestApp();
 	await app.db.schema.alterTable("order_ticket").renameTo("missing").execute();
+	await app.db.schema.alterTable("organiser_link").renameTo("missing_link").execute();
 });
 afterAll(() => app.close());
 
-test.each([`/api/shop/tindevik/tickets/${code}`, ticketPath(code)])(
+test.each([`/api/shop/tindevik/tickets/${code}`, ticketPath(code), organiserPath(code)])(
 	"a failing request for %s is logged without the code",
 	async (path) => {
 		app.logEntries.length = 0;

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { readTables } from "@lerret/platform/backup/read-tables";
+import { type RawBuilder, sql } from "kysely";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { addTestEvent, createBuyer, openShop } from "../../support/box-office.ts";
 import { createEditor } from "../../support/editor.ts";
 import { addOrganiser } from "../../support/organisers.ts";
+import { fillPersonalColumns } from "../../support/personal-columns.ts";
 import { createShopVisitor } from "../../support/shop-visitor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -86,6 +89,46 @@ test("it shows the organiser's own events, and nothing of others, no name and no
 	expect(html.match(/class="organiser-sale"/gu)).toHaveLength(1);
 	expect(html).toMatch(/2(?:<!-- -->)? av (?:<!-- -->)?40/u);
 	expect(html).toContain("300");
+});
+
+test("of all columns of orders and of other events, none is on its page", async () => {
+	await addTestEvent(app, "annen");
+	await addOrganiser(app, "laget", { events: ["annen"] });
+	for (const eventId of ["prove", "annen"]) {
+		const buyer = createBuyer(app);
+		const { body: hold } = await buyer.hold({ seats: ["2-4", "2-5"] }, eventId);
+		const { body: order } = await buyer.order(hold, { name: "Kari" });
+		await buyer.decide(order.redirectUrl, "pay");
+	}
+	const { production_id } = await app.db
+		.selectFrom("event")
+		.select("production_id")
+		.where("id", "=", "prove")
+		.executeTakeFirstOrThrow();
+	const tables = await readTables(app.db, inject("databaseKind"));
+	await fillPersonalColumns(app.db, tables);
+	/** What a visitor could be shown: texts, and neither keys nor values of a list. */
+	const fill = async (name: string, filter: RawBuilder<unknown>) => {
+		const columns = (tables.find((table) => table.name === name)?.columns ?? [])
+			.filter(({ kind }) => kind === "text")
+			.map((column) => column.name)
+			.filter((column) => !/(?:^|_)(?:id|at|json|hash|object|status|state|kind|reference|slug|rule)$/u.test(column));
+		expect(columns.length).toBeGreaterThan(1);
+		for (const column of columns)
+			await sql`update ${sql.table(name)} set ${sql.ref(column)} = ${`foreign ${name}.${column}`} where ${filter}`.execute(
+				app.db,
+			);
+	};
+	await fill("event", sql`id <> 'prove'`);
+	await fill("production", sql`id <> ${production_id}`);
+	await fill("organiser", sql`id <> 'koret'`);
+	await fill("ticket_order", sql`1 = 1`);
+	await app.db.updateTable("organiser").set({ name: "Kystkoret" }).where("id", "=", "koret").execute();
+	const response = await open(await createLink());
+	const html = await response.text();
+	expect([response.status, html.match(/class="organiser-sale"/gu)?.length]).toEqual([200, 1]);
+	expect(html).toMatch(/2(?:<!-- -->)? av (?:<!-- -->)?40/u);
+	expect(html.match(/(?:personal|foreign) \w+\.\w+/gu)).toBeNull();
 });
 
 test("ticket types with fewer than three buyers on a day are joined", async () => {

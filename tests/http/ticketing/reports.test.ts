@@ -1,4 +1,4 @@
-import type { Report, ReportRow } from "@lerret/contracts/api/reports";
+import { type Report, type ReportRow, reportNames } from "@lerret/contracts/api/reports";
 import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
 import { toStored } from "@lerret/platform/core/time";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -133,6 +133,19 @@ describe(`a year of ${orderCount} orders`, () => {
 			ediNumber: "EDI20249001",
 			version: "2D norsk tale",
 		});
+	});
+
+	test("has curves of what its rows are about", async () => {
+		const summed: string[] = [];
+		for (const name of reportNames) {
+			const { total, curve } = await read(`${name}?${year}`);
+			if (total?.grossOre === undefined || curve.days.length === 0) continue;
+			expect([name, curve.days.reduce((sum, { ore }) => sum + ore, 0)]).toEqual([name, total.grossOre]);
+			summed.push(name);
+		}
+		expect(summed).toEqual(
+			expect.arrayContaining(["events", "days", "vat", "distributors", "film-week", "cinema-levy"]),
+		);
 	});
 
 	test("has the cinema levy by quarter and TONO's fee by month, of films alone", async () => {

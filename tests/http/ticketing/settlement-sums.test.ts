@@ -6,6 +6,7 @@ import { addTestEvent, createBuyer, openShop, ownPrices, shopSite } from "../../
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { sized } from "../../support/extent.ts";
 import { addOrganiser } from "../../support/organisers.ts";
+import { repeatWhenBusy } from "../../support/repeat-when-busy.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
@@ -49,7 +50,7 @@ function feeOf(
 let app: TestApp;
 let admin: Editor;
 beforeAll(async () => {
-	app = await createTestApp({}, { readStaff: readTestStaff });
+	app = repeatWhenBusy(await createTestApp({}, { readStaff: readTestStaff }));
 	await openShop(app, { capacity: 100_000, settings: voucherSettings });
 	for (const id of ["prove-2", "prove-3", "egen"]) await addTestEvent(app, id);
 	for (const [id, { steps, percent, vat, keeps, rentOre }] of Object.entries(agreements))
@@ -203,6 +204,14 @@ async function expectSums(): Promise<void> {
 	await expectReports(settlements);
 }
 
+/** A gift card that the venue gives, and bears itself. */
+async function compensate(orderId: string): Promise<{ giftCard: string }> {
+	const given = { orderId, ore: pick([10_000, 20_000]), reason: "Kaldt", exceedsPaid: true };
+	const { status, body } = await admin.callOnce("gift-card", given, randomUUID());
+	expect(status).toBe(201);
+	return { giftCard: app.boxOffice.voucherCodeOf(String(body.id)) };
+}
+
 test(`the ledger and settlements follow from the rule over ${orderCount} orders`, { timeout: 3_600_000 }, async () => {
 	const paid: string[] = [];
 	for (let n = 0; n < orderCount; n++) {
@@ -218,7 +227,9 @@ test(`the ledger and settlements follow from the rule over ${orderCount} orders`
 				? { giftCard: (await vouchers.buyGiftCard(pick([10_000, 30_000]))).code }
 				: means < 0.2
 					? { klippekort: (await vouchers.buyKlippekort()).code }
-					: {};
+					: means < 0.25 && paid.length > 0
+						? await compensate(pick(paid))
+						: {};
 		const lines = types.map((ticketTypeId) => ({ ticketTypeId }));
 		const attempt = await buyer.order(hold, { lines, email: `${n}@post.example`, ...card });
 		// A card that pays all needs no payment.

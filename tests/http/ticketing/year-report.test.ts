@@ -99,7 +99,7 @@ test("what a visit costs stands beside what it costs in the group, as they are t
 	const visits = Number(figureOf(await read(), "Besøk"));
 	const report = await read(`${year}&cost=1000000&groupCost=120`);
 	expect(figureOf(report, "Kostnad per besøk")).toBe(Math.round(100_000_000 / visits));
-	expect(figureOf(report, "Sammenligningsgruppens kostnad per besøk")).toBe(12_000);
+	expect(figureOf(report, "Kostnad per besøk i gruppen det sammenlignes med")).toBe(12_000);
 	expect(figureOf(await read(), "Kostnad per besøk")).toBeUndefined();
 	expect(figureOf(await read("from=2022-01-01&to=2022-12-31&cost=5"), "Kostnad per besøk")).toBeUndefined();
 	const wrong = await admin.call("GET", `report/year?${year}&cost=-1&groupCost=mye`);
@@ -119,7 +119,7 @@ test("it is a file for spreadsheets, and a tagged PDF with a table", async () =>
 	const csv = await (await get(`?${year}&format=csv`)).text();
 	expect(csv).toContain(`\r\nBesøk;${visits};0\r\n`);
 	expect(csv).toContain(`\r\nBesøk per forestilling;${mean};\r\n`);
-	const response = await get(`/pdf?${year}&groupCost=120`);
+	const response = await get(`/pdf?${year}&cost=1000000&groupCost=120`);
 	expect(response.headers.get("content-disposition")).toContain("2024-12-31.pdf");
 	const pdf = await openPdf(response);
 	expect(pdf.numPages).toBe(1);

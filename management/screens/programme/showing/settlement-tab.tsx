@@ -13,7 +13,7 @@ import { useConnection, useSite } from "../../../session/connection-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DownloadButton } from "../../../ui/download-button.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { ColumnHeadings, ScrolledTable } from "../../../ui/scrolled-table.tsx";
+import { Amount, ColumnHeadings, ScrolledTable } from "../../../ui/scrolled-table.tsx";
 
 const settlementLoader =
 	({ client }: Connection) =>
@@ -145,13 +145,13 @@ function Approved({
 }
 
 function SettlementTable({ settlement, name }: { settlement: Settlement; name: string }) {
-	const { columns, rows } = toSettlementTable(settlement);
+	const { columns, rows, sumsFrom } = toSettlementTable(settlement);
 	return (
 		<ScrolledTable label={name}>
 			<ColumnHeadings columns={columns} />
 			<tbody>
-				{rows.map((row) => (
-					<tr key={String(row.what)}>
+				{rows.map((row, index) => (
+					<tr key={String(row.what)} className={index < sumsFrom ? undefined : "sum"}>
 						{columns.map(({ key, kind }, i) =>
 							i === 0 ? (
 								<th key={key} scope="row" data-kind={kind}>
@@ -159,7 +159,7 @@ function SettlementTable({ settlement, name }: { settlement: Settlement; name: s
 								</th>
 							) : (
 								<td key={key} data-kind={kind}>
-									{formatReportCell(row[key], kind, true)}
+									<Amount text={formatReportCell(row[key], kind, true)} />
 								</td>
 							),
 						)}

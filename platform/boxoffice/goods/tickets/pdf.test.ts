@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { renderTicketPdf, type TicketPdf } from "./pdf.ts";
 import { createFontChooser } from "./pdf-fonts.ts";
 import type { SoldTicket } from "./read.ts";
+import { renderReportPdf } from "./report-pdf.ts";
 
 const ticket = {
 	id: "a",
@@ -81,6 +82,23 @@ describe("a ticket's PDF prints", () => {
 			const runs = split("−10 000,00 kr", weight);
 			expect(runs.map(({ text }) => text).join("")).toBe("−10 000,00 kr");
 		}
+	});
+
+	test.each(fontPairNames)("a year on one page in the fonts «%s»", async (fonts) => {
+		const report = {
+			siteTitle: "Tindevik kulturhus",
+			look: { fonts, accent: "#8c2f1c" },
+			title: "Året på en side",
+			period: "1. januar 2026 til og med 31. desember 2026",
+			about: "Tallene er fra testbetalinger. Forestillinger som har begynt og er solgt her. ".repeat(4),
+			head: ["Tall", "I perioden", "Året før"],
+		};
+		const pagesOf = async (count: number) => {
+			const rows = Array.from({ length: count }, (_, i) => [`Forestillinger: tilrettelagt visning ${i}`, "1 234", "0"]);
+			const bytes = await renderReportPdf({ ...report, rows });
+			return (await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })).numPages;
+		};
+		expect([await pagesOf(30), await pagesOf(45)]).toEqual([1, 2]);
 	});
 
 	test.each(fontPairNames)("bokmål and signs of its neighbours in the fonts «%s»", async (fonts) => {

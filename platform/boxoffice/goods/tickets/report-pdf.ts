@@ -10,12 +10,15 @@ export type ReportPdf = {
 	/** The names of the columns. */
 	head: string[];
 	rows: string[][];
+	/** The first of the last rows, which are sums. */
+	sumsFrom?: number;
 };
 
 const margin = 56;
 const bandHeight = 18;
 const figureWidth = 96;
-const rowGap = 7;
+/** Points between two rows, and at least if they fit on one page so. */
+const [rowGap, leastGap] = [7, 2];
 
 /** A report as a tagged PDF in A4, with its table. It runs in the thread of `drawings.ts`. */
 export async function renderReportPdf({
@@ -24,6 +27,7 @@ export async function renderReportPdf({
 	title,
 	period,
 	about,
+	sumsFrom = Number.POSITIVE_INFINITY,
 	...table
 }: ReportPdf): Promise<Uint8Array> {
 	return renderPdf(
@@ -49,17 +53,25 @@ export async function renderReportPdf({
 			const element = pdf.struct("Table");
 			section.add(element);
 			const columnsFrom = pdf.page.width - margin - figureWidth * (table.head.length - 1);
-			const writeRow = (cells: string[], isHead: boolean) => {
+			const rows = [table.head, ...table.rows].map((cells, index) => {
+				const [isHead, isSum] = [index === 0, index > sumsFrom];
 				const laidOut = cells.map((text, i) =>
 					layOutText(
 						pdf,
 						fonts,
-						{ text, weight: isHead ? "700" : "400", size: 11 },
+						{ text, weight: isHead || isSum ? "700" : "400", size: 11 },
 						{ width: i === 0 ? columnsFrom - margin - 12 : figureWidth - 8 },
 					),
 				);
 				const height = Math.max(...laidOut.map((lines) => lines.reduce((sum, one) => sum + one.height, 0)));
-				if (y + height > pdf.page.height - margin) {
+				return { cells, isHead, hasRule: isHead || index === sumsFrom, laidOut, height };
+			});
+			const bottom = pdf.page.height - margin;
+			const gaps = rows.reduce((sum, { hasRule }) => sum + (hasRule ? 2 : 1), 0);
+			const fitting = (bottom - y - rows.reduce((sum, { height }) => sum + height, 0)) / gaps;
+			const gap = fitting < leastGap ? rowGap : Math.min(rowGap, fitting);
+			for (const { cells, isHead, hasRule, laidOut, height } of rows) {
+				if (y + height > bottom) {
 					addPage();
 					y = margin;
 				}
@@ -77,10 +89,17 @@ export async function renderReportPdf({
 					cell.end();
 				}
 				row.end();
-				y += height + rowGap;
-			};
-			writeRow(table.head, true);
-			for (const cells of table.rows) writeRow(cells, false);
+				y += height + gap;
+				if (!hasRule) continue;
+				pdf.markContent("Artifact", { type: "Layout" });
+				pdf
+					.moveTo(margin, y)
+					.lineTo(pdf.page.width - margin, y)
+					.lineWidth(0.75)
+					.stroke("#000000");
+				pdf.endMarkedContent();
+				y += gap;
+			}
 			element.end();
 			section.end();
 		},
