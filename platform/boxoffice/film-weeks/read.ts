@@ -117,14 +117,14 @@ export const longestWeeks = 53;
 /** The files that staff must send, the oldest first. */
 export async function findOwedFiles(db: Database, siteId: string, now: string): Promise<FilmWeekFileItem[]> {
 	const today = osloDate(Temporal.Instant.from(now)).toString();
-	const from = await findFirstUnsent(db, siteId, filmWeekFrom(filmWeekOf(today), -longestWeeks).from);
+	const from = await findFirstOwing(db, siteId, filmWeekFrom(filmWeekOf(today), -longestWeeks).from);
 	if (from === null) return [];
 	const owed = (await listFiles(db, siteId, { from, to: today })).filter((file) => file.isOwed);
 	return owed.sort((a, b) => (a.week === b.week ? a.number - b.number : a.week < b.week ? -1 : 1));
 }
 
 /** The first week since `from` with a file that staff may have to send, so that the weeks before it are not read. */
-async function findFirstUnsent(db: Database, siteId: string, from: string): Promise<string | null> {
+async function findFirstOwing(db: Database, siteId: string, from: string): Promise<string | null> {
 	const first = await db
 		.selectFrom("film_week_file as file")
 		.select((eb) => eb.fn.min("week_from").as("week"))
@@ -132,7 +132,7 @@ async function findFirstUnsent(db: Database, siteId: string, from: string): Prom
 		.where("week_from", ">=", from)
 		.where("sent_at", "is", null)
 		.where((eb) => {
-			const unsent = eb
+			const pending = eb
 				.selectFrom("film_week_email as email")
 				.select("email.number")
 				.whereRef("email.site_id", "=", "file.site_id")
@@ -146,7 +146,7 @@ async function findFirstUnsent(db: Database, siteId: string, from: string): Prom
 				.whereRef("later.week_from", "=", "file.week_from")
 				.where("later.number", ">", weekendNumber);
 			return eb.and([
-				eb.or([eb("is_covered", "=", 0), eb.exists(unsent)]),
+				eb.or([eb("is_covered", "=", 0), eb.exists(pending)]),
 				eb.or([eb("number", ">", weekendNumber), eb.not(eb.exists(later))]),
 			]);
 		})
