@@ -34,6 +34,7 @@ export const ticketFilePaths = (page: string) => ({
 	wallet: `${page}/google-wallet`,
 });
 
+export const documentBeginning = "/media/fil/";
 /** The address of a PDF file that texts of a site link to. */
-export const documentPath = (id: string, fileName: string): string => `/media/fil/${id}/${fileName}`;
-export const documentPathPattern = "/media/fil/:id/:file";
+export const documentPath = (id: string, fileName: string): string => `${documentBeginning}${id}/${fileName}`;
+export const documentPathPattern = `${documentBeginning}:id/:file`;

@@ -23,6 +23,11 @@ export const fromPreviewSchema = z.discriminatedUnion("type", [
 	z.object({ type: z.literal("shown"), path: z.string().check(z.maxLength(2000)) }),
 	/** A block was clicked. */
 	z.object({ type: z.literal("chosen"), block: z.string().check(z.maxLength(200)) }),
+	/** A link to a file of the site was clicked, which the parent opens: browsers show no PDF in a sandboxed frame. */
+	z.object({
+		type: z.literal("file"),
+		path: z.string().check(z.regex(/^\/media\/fil\/[0-9a-f]{20}\/[a-z0-9-]+\.pdf$/u)),
+	}),
 	/** The address is valid no longer: a refresh with a new `url` is needed. */
 	z.object({ type: z.literal("expired") }),
 ]);

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { requiredLine } from "../management-fields.ts";
 import { endpoints } from "./endpoint.ts";
-import { pagingSchema } from "./management.ts";
+import { ifMatchSchema, pagingSchema } from "./management.ts";
+import { mediaUseSchema } from "./media.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
 
 export const maxDocumentBytes = 20 * 1024 * 1024;
@@ -13,14 +14,24 @@ export const documentSchema = z
 		name: z.string(),
 		/** In bytes. */
 		size: z.int(),
-		/** The path on the site, whose content never changes. */
+		/** The path on the site. One with an earlier name leads to it. */
 		url: z.string(),
 		createdAt: z.iso.datetime({ offset: true }),
 	})
 	.meta({ id: "Document" });
 export type ManagedDocument = z.infer<typeof documentSchema>;
 
-/** Fields of the upload form beside the file. */
+/** A file that the document was before another took its place. */
+export const earlierDocumentFileSchema = z
+	.object({ id: z.string(), size: z.int(), replacedAt: z.iso.datetime({ offset: true }) })
+	.meta({ id: "EarlierDocumentFile" });
+export type EarlierDocumentFile = z.infer<typeof earlierDocumentFileSchema>;
+
+export const usedDocumentSchema = documentSchema
+	.extend({ usedIn: z.array(mediaUseSchema), earlierFiles: z.array(earlierDocumentFileSchema) })
+	.meta({ id: "UsedDocument" });
+
+/** What can be changed, and the field of the upload form beside the file. */
 export const documentFieldsSchema = z.object({ name: requiredLine(maxDocumentNameLength) });
 
 const base = "/api/management/site/{siteId}/document";
@@ -40,6 +51,39 @@ export const siteDocumentEndpoints = endpoints({
 		response: { status: 200, description: "En side av listen.", schema: z.array(documentSchema) },
 		errors: ["not_found"],
 	},
+	getSiteDocument: {
+		method: "get",
+		path: `${base}/{id}`,
+		summary: "Én fil, og hvor det er lenket til den",
+		access,
+		params: managedItemParams,
+		response: { status: 200, description: "Med ETag.", schema: usedDocumentSchema },
+		errors: ["not_found"],
+	},
+	renameDocument: {
+		method: "put",
+		path: `${base}/{id}`,
+		summary: "Gi en fil nytt navn",
+		description: "Navnet er en del av adressen. Den gamle adressen leder til den nye.",
+		access,
+		params: managedItemParams,
+		headers: ifMatchSchema,
+		body: documentFieldsSchema,
+		response: { status: 200, description: "Med ny ETag.", schema: documentSchema },
+		errors: ["not_found", "no_precondition", "stale"],
+	},
+	restoreDocumentFile: {
+		method: "put",
+		path: `${base}/{id}/earlier-file`,
+		summary: "Vis en tidligere fil igjen",
+		description: "Den som vises nå, blir en tidligere fil.",
+		access,
+		params: managedItemParams,
+		headers: ifMatchSchema,
+		body: z.strictObject({ file: z.string().regex(/^[0-9a-f]{20}$/u, "Må være id-en til en fil.") }),
+		response: { status: 200, description: "Med ny ETag.", schema: documentSchema },
+		errors: ["not_found", "no_precondition", "stale"],
+	},
 	deleteDocument: {
 		method: "delete",
 		path: `${base}/{id}`,
@@ -48,9 +92,12 @@ export const siteDocumentEndpoints = endpoints({
 		access,
 		params: managedItemParams,
 		response: { status: 204, description: "Slettet." },
-		errors: ["not_found", "in_use"],
+		errors: ["not_found", "stale", "in_use"],
 	},
 });
+
+const file = { type: "string", format: "binary" };
+const fileErrors = ["unsupported_document", "document_too_large", "document_exists"] as const;
 
 /** An upload is read as it arrives, so it is no value for a function. */
 export const documentUploadEndpoints = endpoints({
@@ -66,13 +113,25 @@ export const documentUploadEndpoints = endpoints({
 			"multipart/form-data": {
 				type: "object",
 				properties: {
-					file: { type: "string", format: "binary" },
+					file,
 					name: { type: "string", minLength: 1, maxLength: maxDocumentNameLength },
 				},
 				required: ["file", "name"],
 			},
 		},
 		response: { status: 201, description: "Filen.", schema: documentSchema },
-		errors: ["not_found", "unsupported_document", "document_too_large", "document_exists"],
+		errors: ["not_found", ...fileErrors],
+	},
+	replaceDocumentFile: {
+		method: "put",
+		path: `${base}/{id}/file`,
+		summary: "Bytt en fil",
+		description: "Adressen blir den samme, og tekstene som lenker til filen, følger med. Den gamle kan vises igjen.",
+		access,
+		params: managedItemParams,
+		headers: ifMatchSchema,
+		otherBody: { "multipart/form-data": { type: "object", properties: { file }, required: ["file"] } },
+		response: { status: 200, description: "Med ny ETag.", schema: documentSchema },
+		errors: ["not_found", "no_precondition", "stale", ...fileErrors],
 	},
 });

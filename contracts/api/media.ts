@@ -12,7 +12,8 @@ export const focalSchema = z.object({ x: fraction, y: fraction });
 
 /** Required, because every picture in the programme carries information. */
 const alt = requiredLine(500);
-const credit = requiredLine(200).nullable();
+export const maxCreditLength = 200;
+const credit = requiredLine(maxCreditLength).nullable();
 
 export const mediaSchema = z
 	.object({

@@ -34,6 +34,10 @@ export const platformPictureSchema = z
 		width: z.int().positive(),
 		height: z.int().positive(),
 		focal: z.object({ x: z.number(), y: z.number() }),
+		/** Who has made it. */
+		credit: z.string().nullable(),
+		/** Made by AI, which is said with the credit. */
+		isAi: z.boolean(),
 	})
 	.meta({ id: "PlatformPicture" });
 export type PlatformPicture = z.infer<typeof platformPictureSchema>;

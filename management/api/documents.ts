@@ -1,10 +1,20 @@
 import type { EndpointClient } from "@lerret/api-client/endpoint-client";
-import { documentUploadEndpoints, type ManagedDocument, siteDocumentEndpoints } from "@lerret/contracts/api/documents";
+import {
+	documentUploadEndpoints,
+	type ManagedDocument,
+	siteDocumentEndpoints,
+	type usedDocumentSchema,
+} from "@lerret/contracts/api/documents";
+import type * as z from "zod";
+import { callWithEtag } from "./call-with-etag.ts";
 import { type ListPage, readPage } from "./list.ts";
 
 /** Calls for the files that texts of a site link to (contracts/api/documents). All throw ApiError. */
 
+export type UsedDocument = z.infer<typeof usedDocumentSchema> & { etag: string };
+
 type DocumentResource = { client: EndpointClient; siteId: string };
+type Version = { id: string; etag: string };
 
 export const listDocuments = (
 	{ client, siteId }: DocumentResource,
@@ -12,6 +22,16 @@ export const listDocuments = (
 	signal?: AbortSignal,
 ): Promise<ListPage<ManagedDocument>> =>
 	readPage(client, siteDocumentEndpoints.listDocuments, { params: { siteId }, query, signal });
+
+export async function readDocument(
+	{ client, siteId }: DocumentResource,
+	id: string,
+	signal?: AbortSignal,
+): Promise<UsedDocument> {
+	const call = { params: { siteId, id }, signal };
+	const { response, etag } = await callWithEtag(client, siteDocumentEndpoints.getSiteDocument, call);
+	return { ...response, etag };
+}
 
 export function uploadDocument(
 	{ client, siteId }: DocumentResource,
@@ -22,6 +42,25 @@ export function uploadDocument(
 	body.set("name", name);
 	return client.call(documentUploadEndpoints.uploadDocument, { params: { siteId }, body });
 }
+
+const callOf = (siteId: string, { id, etag }: Version) => ({
+	params: { siteId, id },
+	headers: { "If-Match": etag },
+});
+
+export const renameDocument = ({ client, siteId }: DocumentResource, version: Version, name: string) =>
+	client.call(siteDocumentEndpoints.renameDocument, { ...callOf(siteId, version), body: { name } });
+
+/** Puts another file in the place of a document's. */
+export function replaceDocumentFile({ client, siteId }: DocumentResource, version: Version, file: File) {
+	const body = new FormData();
+	body.set("file", file);
+	return client.call(documentUploadEndpoints.replaceDocumentFile, { ...callOf(siteId, version), body });
+}
+
+/** Has an earlier file of a document again. */
+export const restoreDocumentFile = ({ client, siteId }: DocumentResource, version: Version, file: string) =>
+	client.call(siteDocumentEndpoints.restoreDocumentFile, { ...callOf(siteId, version), body: { file } });
 
 export const deleteDocument = ({ client, siteId }: DocumentResource, id: string): Promise<void> =>
 	client.call(siteDocumentEndpoints.deleteDocument, { params: { siteId, id } });

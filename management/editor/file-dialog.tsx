@@ -1,6 +1,6 @@
-import { type ManagedDocument, maxDocumentBytes, maxDocumentNameLength } from "@lerret/contracts/api/documents";
+import { type ManagedDocument, maxDocumentNameLength } from "@lerret/contracts/api/documents";
 import { formatBytes } from "@lerret/contracts/nb/bytes";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { listDocuments, uploadDocument } from "../api/documents.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { TextField } from "../ui/fields/field.tsx";
-import { FileButton } from "../ui/fields/file-button.tsx";
+import { PdfField, pdfErrorOf } from "./pdf-field.tsx";
 import { useAction } from "./use-action.ts";
 
 const shownCount = 50;
@@ -75,45 +75,28 @@ function FileUpload({
 }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
-	const id = useId();
 	const [file, setFile] = useState(first);
 	const [name, setName] = useState(nameOf(first));
 	const [isTried, setTried] = useState(false);
 	const { failure, busy: isBusy, run } = useAction();
-	const fileError = errorOf(file, isTried);
+	// What is said of a file goes with it.
+	const [failed, setFailed] = useState<File | null>(null);
 	function choose(chosen: File | null): void {
 		setFile(chosen);
 		setName(nameOf(chosen));
+		setTried(false);
 		onDirty(chosen !== null);
 	}
 	function send(): void {
 		setTried(true);
-		if (file === null || errorOf(file, true) !== undefined || name.trim() === "") return;
-		void run(async () => onUploaded(await uploadDocument({ client, siteId }, { file, name })));
+		if (file === null || pdfErrorOf(file, true) !== undefined || name.trim() === "") return;
+		void run(async () => onUploaded(await uploadDocument({ client, siteId }, { file, name })), {
+			onFailure: () => setFailed(file),
+		});
 	}
 	return (
 		<section className="stack upload" aria-label="Last opp">
-			<div className="field" data-invalid={fileError === undefined ? undefined : ""}>
-				<label htmlFor={id}>PDF-fil</label>
-				<FileButton
-					id={id}
-					accept="application/pdf,.pdf"
-					aria-describedby={`${id}-help ${id}-error`}
-					aria-invalid={fileError === undefined ? undefined : true}
-					onFiles={(files) => choose(files?.[0] ?? null)}
-				>
-					Velg fil …
-				</FileButton>
-				<p className="small" id={`${id}-help`}>
-					PDF, høyst 20 MB. Alle som har adressen til den, kan åpne den.
-				</p>
-				<p className="upload-chosen" role="status">
-					{file ? `Valgt: ${file.name} (${formatBytes(file.size)})` : null}
-				</p>
-				<p className="field-error" id={`${id}-error`} role="alert">
-					{fileError}
-				</p>
-			</div>
+			<PdfField file={file} isTried={isTried} onFile={choose} />
 			<TextField
 				label="Navn på filen"
 				help="Det som står på lenken. Type og størrelse kommer etter."
@@ -122,7 +105,7 @@ function FileUpload({
 				maxLength={maxDocumentNameLength}
 				error={isTried && name.trim() === "" ? "Skriv hva filen heter." : undefined}
 			/>
-			<FailureNote failure={failure} />
+			<FailureNote failure={failed === file ? failure : null} />
 			<p className="actions">
 				<span role="status">{isBusy ? "Sender …" : null}</span>
 				<Button className="button" isDisabled={isBusy} onClick={send}>
@@ -138,8 +121,3 @@ const nameOf = (file: File | null): string =>
 		.replace(/\.pdf$/iu, "")
 		.replaceAll("_", " ")
 		.slice(0, maxDocumentNameLength);
-
-function errorOf(file: File | null, isTried: boolean): string | undefined {
-	if (file === null) return isTried ? "Velg en fil." : undefined;
-	return file.size > maxDocumentBytes ? "Filen er større enn 20 MB." : undefined;
-}

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useConnection, useSite } from "../session/connection-context.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { publicUrl } from "./public-url.ts";
 import { type Previewed, usePreview } from "./use-preview.ts";
 
 /**
@@ -17,9 +19,12 @@ export function PreviewFrame({
 	selected?: string | null;
 	onChosen?: (block: string) => void;
 }) {
+	const { sites } = useConnection();
+	const site = useSite();
 	const [shownAt, setShownAt] = useState(0);
 	const { src, failure, send, connect } = usePreview(previewed, revision, (message) => {
 		if (message.type === "chosen") onChosen?.(message.block);
+		if (message.type === "file") open(publicUrl(sites, site, message.path), "_blank", "noopener");
 		if (message.type === "shown") setShownAt((count) => count + 1);
 	});
 	const isSelecting = onChosen !== undefined;

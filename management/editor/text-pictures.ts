@@ -18,6 +18,12 @@ export const picturesNode = Node.create<{ siteId: string }>({
 		{ tag: "ul[data-gallery]", getAttrs: (list) => toAttributes(list.querySelectorAll("figure")), priority: 60 },
 		{ tag: "figure", getAttrs: (figure) => toAttributes([figure]), priority: 60 },
 	],
+	// The browser moves no caret out of a selected node.
+	addKeyboardShortcuts() {
+		const goTo = (end: "start" | "end") => () =>
+			selectedPictures(this.editor).length > 0 && this.editor.commands.focus(end);
+		return { "Ctrl-Home": goTo("start"), "Ctrl-End": goTo("end") };
+	},
 	renderHTML({ node }) {
 		const pictures = picturesOf(node.attrs).map((picture) => toFigure(picture, this.options.siteId));
 		const [first] = pictures;

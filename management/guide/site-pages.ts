@@ -12,7 +12,7 @@ export const sitePages: GuidePage[] = [
 			"«Forhåndsvis» lagrer utkastet og viser det på nettstedet slik det blir. «Kopier lenke» lar en kollega se det i sju dager.",
 			"Lenker, knapper, bilder og tabeller legger du inn med knappene over teksten.",
 			"«Lenke»: søk etter en side, film eller nyhet. Lenken følger med om den får en ny adresse.",
-			"«Fil» laster opp en PDF-fil, eller velger en som er her fra før. Filene finner du igjen fra {bilder}.",
+			"«Fil» laster opp en PDF-fil, eller velger en som er her fra før. Fra {bilder} bytter du filen eller gir den nytt navn.",
 			"«Bilder»: velg ett bilde, eller flere som blir et galleri. Enter på et valgt bilde endrer teksten til det.",
 		],
 	},

@@ -18,6 +18,7 @@ import { changeItem, createItem, restoreVersion } from "../content/save.ts";
 import { readVersion, readVersions } from "../content/versions.ts";
 import { toStoredInstant } from "../core/time.ts";
 import { changeAs, type Implementation, implement, reply } from "../endpoint.ts";
+import { refreshTexts } from "../pages/texts.ts";
 import type { Site } from "../sites/read.ts";
 import { deleteItem } from "./delete.ts";
 import { editableFieldsOf } from "./editable-fields.ts";
@@ -41,7 +42,8 @@ export function itemEndpoints(name: ContentTypeName): Implementation[] {
 				),
 			);
 			const { items, total, next } = await readList(db, type, params.siteId, { ...query, filters, now });
-			return reply(items, { total, next, isUnchecked: true });
+			const shown = query.stable === "1" ? await refreshTexts(db, params.siteId, now, items) : items;
+			return reply(shown, { total, next, isUnchecked: true });
 		},
 
 		async create(services, input) {
@@ -56,8 +58,9 @@ export function itemEndpoints(name: ContentTypeName): Implementation[] {
 		async get({ db }, { params, query, now }) {
 			const item = await findItem(db, type, params);
 			if (!item) throw new AppError("not_found");
-			if (query.stable === "1") return reply(toStableResponse(item, now), { isUnchecked: true });
-			return respondWithDraft(item, now);
+			if (query.stable !== "1") return respondWithDraft(item, now);
+			const shown = await refreshTexts(db, params.siteId, now, toStableResponse(item, now));
+			return reply(shown, { isUnchecked: true });
 		},
 
 		async change(services, input) {

@@ -44,4 +44,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0370-picture-files", "9f0989ba995a", "9f0989ba995a"],
 	["0330-report-indexes", "ea53b75a45ab", "ea53b75a45ab"],
 	["0372-documents", "9236a4c6ddf6", "fc7214a0e187"],
+	["0390-document-files", "200b4afbf4fe", "200b4afbf4fe"],
 ];

@@ -2,12 +2,13 @@ import type { ManagedDocument } from "@lerret/contracts/api/documents";
 import { AppError } from "@lerret/contracts/errors";
 import { writeAudit } from "../content/audit.ts";
 import type { ItemRef } from "../content/content-type.ts";
-import type { ChangeContext } from "../content/save.ts";
+import { type ChangeContext, matchesEtag } from "../content/save.ts";
+import { touchContent } from "../db/content-version.ts";
 import type { Writer } from "../db/database.ts";
-import { lockKeys } from "../db/lock-keys.ts";
 import { fileIdOf } from "../media/files.ts";
 import { formatUse, readUsesOfFiles } from "../media/uses.ts";
-import { readDocuments, toDocument } from "./read.ts";
+import { addFile, findDocumentOfFile, lockFiles, readFiles, removeUnusedFiles } from "./files.ts";
+import { type DocumentRow, documentEtag, findDocument, toDocument } from "./read.ts";
 
 /** Stores a checked file. Throws `document_exists` with the name of the document that the site has with this content. */
 export async function addDocument(
@@ -17,50 +18,91 @@ export async function addDocument(
 	{ actor, now }: ChangeContext,
 ): Promise<ManagedDocument> {
 	const id = fileIdOf(bytes);
-	await lockFile(trx, id);
-	const [known] = await readDocuments(trx, siteId, [id]);
-	if (known) throw new AppError("document_exists", { fields: [{ path: "file", message: known.name }] });
-	await trx
-		.insertInto("document_file")
-		.values({ id, bytes })
-		.onConflict((conflict) => conflict.column("id").doNothing())
-		.execute();
-	const row = { id, name, size: bytes.length, created_at: now };
+	await lockFiles(trx, [id]);
+	const known = await findDocumentOfFile(trx, siteId, id);
+	if (known !== null) throw documentExists((await requireDocument(trx, { siteId, id: known })).name);
+	await addFile(trx, bytes);
+	const row = { id, name, size: bytes.length, created_at: now, file_id: null };
 	await trx
 		.insertInto("document")
 		.values({ site_id: siteId, ...row })
 		.execute();
-	const after = { name, size: bytes.length };
-	await writeAudit(trx, {
-		...{ siteId, actor, at: now, action: "create", kind: "document", itemId: id },
-		...{ before: null, after },
-	});
-	return toDocument(row);
+	const after = { ...row, file: id };
+	await auditDocument(trx, { siteId, id }, { action: "create", before: null, after }, { actor, now });
+	return toDocument(after);
 }
 
-/** Deletes a document that no text links to. Throws `not_found`, and `in_use` with the uses. */
-export async function deleteDocument(
+export const documentExists = (name: string): AppError =>
+	new AppError("document_exists", { fields: [{ path: "file", message: name }] });
+
+/** Gives a document another name, which is in its address: the earlier address leads to the present one. Throws `not_found` and `stale`. */
+export async function renameDocument(
 	trx: Writer,
-	{ siteId, id }: ItemRef,
-	{ actor, now }: ChangeContext,
-): Promise<void> {
-	await lockFile(trx, id);
+	ref: ItemRef,
+	{ name, ifMatch }: { name: string; ifMatch: string },
+	by: ChangeContext,
+): Promise<DocumentRow> {
+	const before = await lockDocument(trx, ref, ifMatch);
+	await trx.updateTable("document").set({ name }).where("site_id", "=", ref.siteId).where("id", "=", ref.id).execute();
+	return auditChange(trx, ref, before, by);
+}
+
+/** Deletes a document that no text links to, with all its files. Throws `not_found`, and `in_use` with the uses. */
+export async function deleteDocument(trx: Writer, ref: ItemRef, by: ChangeContext): Promise<void> {
+	const { siteId, id } = ref;
+	const files = await readFiles(trx, ref);
+	await lockFiles(trx, files);
 	// A text that is saved meanwhile with a link to it waits for this row (`requireDocuments`).
-	await trx.updateTable("document").set({ id }).where("site_id", "=", siteId).where("id", "=", id).execute();
-	const [document] = await readDocuments(trx, siteId, [id]);
-	if (!document) throw new AppError("not_found");
+	const before = await lockDocument(trx, ref, undefined);
+	// Another file has come before the lock.
+	if ((await readFiles(trx, ref)).some((file) => !files.includes(file))) throw new AppError("stale");
 	const uses = await readUsesOfFiles(trx, siteId, [id]);
 	if (uses.length > 0)
 		throw new AppError("in_use", { fields: uses.map((use) => ({ path: use.kind, message: formatUse(use, "filen") })) });
 	await trx.deleteFrom("document").where("site_id", "=", siteId).where("id", "=", id).execute();
-	const other = await trx.selectFrom("document").select("id").where("id", "=", id).executeTakeFirst();
-	if (!other) await trx.deleteFrom("document_file").where("id", "=", id).execute();
-	const before = { name: document.name, size: document.size };
+	await removeUnusedFiles(trx, files);
+	await auditDocument(trx, ref, { action: "delete", before, after: null }, by);
+}
+
+/** Locks a document of the site. Throws `not_found` and `stale`. */
+export async function lockDocument(trx: Writer, ref: ItemRef, ifMatch: string | undefined): Promise<DocumentRow> {
+	const { siteId, id } = ref;
+	await trx.updateTable("document").set({ id }).where("site_id", "=", siteId).where("id", "=", id).execute();
+	const document = await requireDocument(trx, ref);
+	if (ifMatch !== undefined && !matchesEtag(ifMatch, documentEtag(document))) throw new AppError("stale");
+	return document;
+}
+
+/** Writes what has become of a document to the log, and returns it. */
+export async function auditChange(
+	trx: Writer,
+	ref: ItemRef,
+	before: DocumentRow,
+	by: ChangeContext,
+): Promise<DocumentRow> {
+	const after = await requireDocument(trx, ref);
+	await auditDocument(trx, ref, { action: "change", before, after }, by);
+	return after;
+}
+
+async function requireDocument(trx: Writer, ref: ItemRef): Promise<DocumentRow> {
+	const document = await findDocument(trx, ref);
+	if (!document) throw new AppError("not_found");
+	return document;
+}
+
+async function auditDocument(
+	trx: Writer,
+	{ siteId, id }: ItemRef,
+	{ action, before, after }: { action: string; before: DocumentRow | null; after: DocumentRow | null },
+	{ actor, now }: ChangeContext,
+): Promise<void> {
+	// Pages show its address and size.
+	await touchContent(trx, siteId);
 	await writeAudit(trx, {
-		...{ siteId, actor, at: now, action: "delete", kind: "document", itemId: id },
-		...{ before, after: null },
+		...{ siteId, actor, at: now, action, kind: "document", itemId: id },
+		...{ before: before && toAuditFields(before), after: after && toAuditFields(after) },
 	});
 }
 
-/** The bytes of a file are one row for all sites, which goes with the last of them. */
-const lockFile = (trx: Writer, id: string): Promise<void> => lockKeys(trx, [`document ${id}`]);
+const toAuditFields = ({ name, size, file }: DocumentRow) => ({ name, size, file });

@@ -2,7 +2,7 @@ import { escapeHtml } from "@lerret/contracts/escape-html";
 import { cropOf, middleWidth, type Picture, type PictureCrop, widthsIn } from "@lerret/contracts/media";
 import { formatBytes } from "@lerret/contracts/nb/bytes";
 import { mediaPath } from "@lerret/contracts/paths";
-import { fileKindOf } from "@lerret/contracts/text-elements";
+import { fileKindOf, storedPictureWidth } from "@lerret/contracts/text-elements";
 import { htmlToText } from "../core/fold-text.ts";
 
 type FoundPicture = { picture: Picture; credit: string | null };
@@ -39,6 +39,27 @@ export function presentItems(html: string, found: FoundItems): string {
 	);
 }
 
+/**
+ * Cleaned HTML in the form that it is stored in, with the present addresses and alternative texts of what it refers to. What the
+ * public does not see goes as in `presentItems`.
+ */
+export function refreshItems(html: string, found: FoundItems): string {
+	const pictureOf = (tag: string) => found.pictures.get(attributeOf(tag, "data-picture") ?? "")?.picture;
+	return html
+		.replace(link, (_link, attributes: string, content: string) => {
+			const path = addressOf(attributes, found);
+			return path === undefined ? content : `<a${withAddress(attributes, path)}>${content}</a>`;
+		})
+		.replace(figure, (text, tag: string) => (isPictureTag(tag) && !pictureOf(tag) ? "" : text))
+		.replace(picture, (tag) => {
+			const shown = pictureOf(tag);
+			if (!shown) return isPictureTag(tag) ? "" : tag;
+			const src = mediaPath(shown.id, storedPictureWidth, "jpg");
+			const refreshed = tag.replace(/ src="[^"]*"/u, ` src="${src}"`);
+			return refreshed.replace(/ alt="[^"]*"/u, () => ` alt="${altOf(tag, shown)}"`);
+		});
+}
+
 /** Pictures, items and files, as often as cleaned HTML has them. */
 export function referencesIn(html: string): { pictures: string[]; items: string[]; files: string[] } {
 	const valuesOf = (attribute: string) =>
@@ -52,16 +73,23 @@ export const proseOf = (html: string): string => htmlToText(html.replace(figure,
 const attributeOf = (attributes: string, name: string): string | null =>
 	new RegExp(` ${name}="([^"]*)"`, "u").exec(attributes)?.[1] ?? null;
 
-function presentLink(attributes: string, content: string, { paths, files }: FoundItems): string {
-	const reference = attributeOf(attributes, "data-item");
-	const fileId = attributeOf(attributes, "data-file");
-	const file = fileId === null ? null : files.get(fileId);
-	const path = reference === null ? (file?.url ?? null) : paths.get(reference);
-	if (path === undefined || file === undefined) return content;
-	const shown = attributes
+/** Where a link leads now; null for one that is as it is written, and undefined where the public does not see what it leads to. */
+function addressOf(attributes: string, { paths, files }: FoundItems): string | null | undefined {
+	const [item, file] = [attributeOf(attributes, "data-item"), attributeOf(attributes, "data-file")];
+	if (item !== null) return paths.get(item);
+	return file === null ? null : files.get(file)?.url;
+}
+
+const withAddress = (attributes: string, path: string | null): string =>
+	attributes.replace(/ href="[^"]*"/u, (href) => (path === null ? href : ` href="${escapeHtml(path)}"`));
+
+function presentLink(attributes: string, content: string, found: FoundItems): string {
+	const path = addressOf(attributes, found);
+	if (path === undefined) return content;
+	const file = found.files.get(attributeOf(attributes, "data-file") ?? "");
+	const shown = withAddress(attributes, path)
 		.replace(/ data-(?:item|file)="[^"]*"/gu, "")
-		.replace(' data-button="true"', ' class="button"')
-		.replace(/ href="[^"]*"/u, (href) => (path === null ? href : ` href="${escapeHtml(path)}"`));
+		.replace(' data-button="true"', ' class="button"');
 	const note = path === null || file ? fileNote(attributeOf(shown, "href") ?? "", content, file?.size) : "";
 	return `<a${shown}>${content}${note}</a>`;
 }
@@ -112,7 +140,9 @@ function presentPicture(tag: string, { pictures }: FoundItems, { crop, sizes, ma
 		return `<source type="image/${format}" srcset="${variants.join(", ")}" sizes="${sizes}"/>`;
 	});
 	const src = mediaPath(found.id, middleWidth(widths), "jpg", cropped.cropKey);
-	// That of this use is escaped in the cleaned tag.
-	const alt = attributeOf(tag, "data-alt") === null ? escapeHtml(found.alt) : (attributeOf(tag, "alt") ?? "");
-	return `<picture>${sources.join("")}<img src="${src}" alt="${alt}" width="${cropped.width}" height="${cropped.height}" loading="lazy" decoding="async"/></picture>`;
+	return `<picture>${sources.join("")}<img src="${src}" alt="${altOf(tag, found)}" width="${cropped.width}" height="${cropped.height}" loading="lazy" decoding="async"/></picture>`;
 }
+
+/** Escaped; that of this use is so in the cleaned tag. */
+const altOf = (tag: string, found: Picture): string =>
+	attributeOf(tag, "data-alt") === null ? escapeHtml(found.alt) : (attributeOf(tag, "alt") ?? "");

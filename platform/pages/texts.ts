@@ -3,19 +3,41 @@ import { isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { readDocuments } from "../documents/read.ts";
 import { presentHtml } from "../html/clean-html.ts";
-import { type FoundItems, referencesIn } from "../html/present-items.ts";
+import { type FoundItems, referencesIn, refreshItems } from "../html/present-items.ts";
 import { readPictures } from "../media/read.ts";
 import { isPublicProduction } from "../programme/production.ts";
-import type { PageContext } from "./context.ts";
 
 /** A text as it is shown, with the present addresses and pictures of what it refers to. */
-export async function presentText(context: Pick<PageContext, "db" | "site" | "storedNow">, html: string) {
+export async function presentText(context: Context, html: string) {
 	// Stored texts are clean, so that cleaning them once more, before they are shown, is enough.
 	return presentHtml(html, await readFoundItems(context, referencesIn(html)));
 }
 
+/** A value for readers of an API, whose texts have the present addresses and alternative texts of what they refer to. */
+export async function refreshTexts<T>(db: Database, siteId: string, now: string, value: T): Promise<T> {
+	const texts: string[] = [];
+	mapTexts(value, (text) => {
+		texts.push(text);
+		return text;
+	});
+	const references = referencesIn(texts.join(" "));
+	if (Object.values(references).every((ids) => ids.length === 0)) return value;
+	const found = await readFoundItems({ db, site: { id: siteId }, storedNow: now }, references);
+	return mapTexts(value, (text) => refreshItems(text, found)) as T;
+}
+
+/** Changes the texts of a JSON value that refer to something. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+	if (typeof value === "string") return / data-(?:item|file|picture)="/u.test(value) ? change(value) : value;
+	if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]));
+}
+
+type Context = { db: Database; site: { id: string }; storedNow: string };
+
 async function readFoundItems(
-	{ db, site, storedNow }: Pick<PageContext, "db" | "site" | "storedNow">,
+	{ db, site, storedNow }: Context,
 	{ pictures, items, files }: ReturnType<typeof referencesIn>,
 ): Promise<FoundItems> {
 	const [paths, shown, documents] = await Promise.all([

@@ -4,10 +4,12 @@ import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { createSyncedPicker } from "@lerret/contracts/describe";
 import type { Picture } from "@lerret/contracts/media";
 import { mediaPath } from "@lerret/contracts/paths";
+import { unknownOrigin } from "@lerret/contracts/picture-credit";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { cleanHtml } from "../html/clean-html.ts";
+import { refreshTexts } from "../pages/texts.ts";
 import { readEvents, selectEvents, toApiEvent } from "./event.ts";
 import { isPublicProduction, selectProductions, selectPublicProductionOfEvent, toProduction } from "./production.ts";
 import type { ProgrammeSite } from "./ticket-sale.ts";
@@ -185,7 +187,7 @@ async function readPlatformProductions(
 			.orderBy("edi_number")
 			.execute(),
 	]);
-	return rows.map((row) => {
+	const productions = rows.map((row) => {
 		const { id, object, slug, pageReference, cover, poster, ...values } = toProduction(row);
 		const ownEditions = editions
 			.filter((edition) => edition.production_id === row.id)
@@ -201,6 +203,7 @@ async function readPlatformProductions(
 			updatedAt: toOsloIso(row.changed_at),
 		};
 	});
+	return refreshTexts(db, siteId, now, productions);
 }
 
 /** The widest size, so that another installation can make its own sizes from it. */
@@ -208,6 +211,6 @@ const pictureWidth = 1920;
 
 function toPlatformPicture(picture: Picture | null, origin: string): PlatformPicture | null {
 	if (!picture) return null;
-	const { id, alt, width, height, focal } = picture;
-	return { id, url: `${origin}${mediaPath(id, pictureWidth, "jpg")}`, alt, width, height, focal };
+	const { id, alt, width, height, focal, origin: { credit, isAi } = unknownOrigin } = picture;
+	return { id, url: `${origin}${mediaPath(id, pictureWidth, "jpg")}`, alt, width, height, focal, credit, isAi };
 }

@@ -16,7 +16,7 @@ export type IncomingProduction = {
 	pictures: Partial<Record<PictureColumn, IncomingPicture | null>>;
 };
 export type PictureColumn = "first_image_id" | "poster_id";
-export type IncomingPicture = Pick<PlatformPicture, "id" | "url" | "alt" | "focal">;
+export type IncomingPicture = Pick<PlatformPicture, "id" | "url" | "alt" | "focal" | "credit" | "isAi">;
 
 export type IncomingEvent = {
 	id: string;

@@ -101,7 +101,7 @@ async function hasLocalPicture(db: Database, siteId: string, id: string): Promis
 async function fetchOne(
 	fetched: FetchedPictures,
 	title: string,
-	{ id, url, alt, focal }: IncomingPicture,
+	{ id, url, alt, focal, credit, isAi }: IncomingPicture,
 	{ prepare, limits, deadline }: PictureOptions,
 	failures: FetchFailures,
 	report: Report,
@@ -113,7 +113,7 @@ async function fetchOne(
 		const prepared = await prepare(bytes);
 		const localId = fileIdOf(prepared.bytes);
 		fetched.ids.set(id, localId);
-		fetched.toStore.set(localId, { ...prepared, alt, focal });
+		fetched.toStore.set(localId, { ...prepared, alt, focal, credit, isAi });
 		failures.failuresInARow = 0;
 	} catch (error) {
 		// A rejected address says nothing about other pictures.

@@ -1,4 +1,5 @@
 import { createApiClient } from "@lerret/api-client/client";
+import { maxCreditLength } from "@lerret/contracts/api/media";
 import {
 	maxPlatformPageSize,
 	platformEventSchema,
@@ -26,7 +27,17 @@ import { SourceError, toSourceError } from "./source-error.ts";
 const maxLengths = { line: 1000, body: 500_000, list: 200 };
 
 const picture = platformPictureSchema
-	.extend({ url: z.string().max(2000).overwrite(toAddress), alt: z.string().overwrite(toLine) })
+	.extend({
+		url: z.string().max(2000).overwrite(toAddress),
+		alt: z.string().overwrite(toLine),
+		// Other versions do not say them.
+		credit: z
+			.string()
+			.overwrite(toLine)
+			.nullish()
+			.transform((name) => name?.slice(0, maxCreditLength) || null),
+		isAi: z.boolean().default(false),
+	})
 	.nullable();
 
 /**

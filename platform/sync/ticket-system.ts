@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { decodeText } from "@lerret/contracts/decode-text";
 import { fieldMessage } from "@lerret/contracts/field-messages";
 import { isWebAddress } from "@lerret/contracts/link-target";
+import { unknownOrigin } from "@lerret/contracts/picture-credit";
 import type { ProductionObject } from "@lerret/contracts/programme";
 import * as z from "zod";
 import { slugOf } from "../content/addresses.ts";
@@ -210,7 +211,9 @@ function toProduction(production: Production): IncomingProduction {
 			...(object === "movie" && begin ? { premiere_on: begin } : {}),
 		},
 		// The source only has the picture's address, so the title is the alt text.
-		pictures: image ? { first_image_id: { id: image, url: image, alt: title, focal: { x: 0.5, y: 0.5 } } } : {},
+		pictures: image
+			? { first_image_id: { id: image, url: image, alt: title, focal: { x: 0.5, y: 0.5 }, ...unknownOrigin } }
+			: {},
 	};
 }
 

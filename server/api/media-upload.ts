@@ -22,7 +22,7 @@ import { maxFormFieldBytes, readCaller } from "./upload-caller.ts";
 /** Uploads are exempt from the general body limit; the route limits them after it has checked who sends them. */
 export const isUpload = (c: HonoContext): boolean =>
 	(c.req.method === "POST" && /^\/api\/management\/site\/[^/]+\/(?:media|document)$/u.test(c.req.path)) ||
-	(c.req.method === "PUT" && /^\/api\/management\/site\/[^/]+\/media\/[^/]+\/file$/u.test(c.req.path));
+	(c.req.method === "PUT" && /^\/api\/management\/site\/[^/]+\/(?:media|document)\/[^/]+\/file$/u.test(c.req.path));
 
 /** Each running upload holds a whole picture in memory. */
 const uploadConcurrency = 2;

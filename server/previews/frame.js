@@ -101,6 +101,12 @@
 		"click",
 		(event) => {
 			if (!port || !(event.target instanceof Element)) return;
+			const { path = "" } = split(event.target.closest("a")?.href ?? "");
+			// Browsers show no PDF in a sandboxed frame.
+			if (path.startsWith("/media/fil/")) {
+				event.preventDefault();
+				if (!isSelecting) send({ type: "file", path });
+			}
 			const block = event.target.closest("main") && blockOf(event.target);
 			if (!block) return;
 			if (isSelecting) event.preventDefault();

@@ -1,3 +1,4 @@
+import { documentBeginning } from "@lerret/contracts/file-paths";
 import { draftPreviewPath, paths } from "@lerret/contracts/paths";
 import { isPagePath } from "@lerret/contracts/routes";
 
@@ -42,14 +43,14 @@ export function toPreviewHtml(html: string, preview: Preview): string {
 		.replace("</body>", () => `${script}</body>`);
 }
 
-/** Links lead to other pages of the preview, and pictures are the preview's: they end with it. */
+/** Links lead to other pages and files of the preview, and pictures are the preview's: they end with it. */
 function signLinks(html: string, { origin, signature }: Preview): string {
 	const sign = (path: string) => draftPreviewPath(signature, path);
 	return html
 		.replace(/<(?:a|area)\b[^>]*>/gu, (tag) =>
 			tag.replace(/ href="([^"]*)"/u, (attribute, href: string) => {
 				const path = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href === origin ? paths.front : href;
-				return isSitePage(path) ? ` href="${sign(path)}"` : attribute;
+				return isOfPreview(path) ? ` href="${sign(path)}"` : attribute;
 			}),
 		)
 		.replace(/<(?:img|source|link|video)\b[^>]*>/gu, (tag) =>
@@ -57,4 +58,6 @@ function signLinks(html: string, { origin, signature }: Preview): string {
 		);
 }
 
-const isSitePage = (href: string): boolean => /^\/(?!\/)/u.test(href) && isPagePath(href.replace(/[?#].*$/su, ""));
+/** A page of the site, or a file that its texts link to. */
+const isOfPreview = (href: string): boolean =>
+	/^\/(?!\/)/u.test(href) && (isPagePath(href.replace(/[?#].*$/su, "")) || href.startsWith(documentBeginning));

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { PreviewKind } from "@lerret/contracts/api/draft-previews";
 import { AppError } from "@lerret/contracts/errors";
+import { documentPathPattern } from "@lerret/contracts/file-paths";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { draftPreviewPath } from "@lerret/contracts/paths";
+import { draftPreviewPath, previewPath } from "@lerret/contracts/paths";
 import { isBlockPage } from "@lerret/contracts/routes";
 import { defaultColors, deriveTokens } from "@lerret/contracts/theme/tokens";
 import { toStored } from "@lerret/platform/core/time";
@@ -10,6 +11,7 @@ import { admitToPreview, type Preview, showPreview } from "@lerret/platform/prev
 import type { Site } from "@lerret/platform/sites/read";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import type { Context } from "../context.ts";
+import { respondWithDocument } from "../feeds/document-routes.ts";
 import { toPageRequest } from "../http/cached-response.ts";
 import { errorPage } from "../http/error-page.ts";
 import { renderPage } from "../http/make-page.ts";
@@ -29,7 +31,7 @@ const rootPattern = /^\/forhandsvisning\/[^/]+/u;
  * request, and neither read nor set cookies.
  */
 export function draftPreviewRoutes(context: Context): Hono {
-	const { config, now, pictures, sites } = context;
+	const { config, now, pictures, reads, sites } = context;
 	const { origin: managementOrigin, hostname: managementHost } = new URL(config.publicUrl);
 	const routes = new Hono();
 	routes.use(`${root}/*`, setHeaders);
@@ -52,6 +54,10 @@ export function draftPreviewRoutes(context: Context): Hono {
 		const { id = "", file = "", part } = c.req.param();
 		return respondWithVariant(c, pictures, { id, crop: part ?? null, file });
 	};
+	routes.get(root + documentPathPattern, async (c: HonoContext) => {
+		const { site } = await admit(c);
+		return respondWithDocument(c, reads, site.id, previewPath(c.req.param("signature") ?? ""));
+	});
 	routes.get(`${root}/media/:id/:file`, respondWithPicture);
 	routes.get(`${root}/media/:id/:part/:file`, respondWithPicture);
 	routes.get(`${root}/*`, async (c) => {

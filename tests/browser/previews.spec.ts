@@ -170,3 +170,29 @@ test("a colleague sees the draft by a link, without an account and on a phone, u
 	).toBeVisible();
 	await context.close();
 });
+
+test("a link to a file in a preview opens the file in a page of its own, and leaves the preview as it is", async ({
+	page,
+	context,
+}) => {
+	const name = uniqueTitle("Plan");
+	await logIn(page);
+	await openNewArticle(page);
+	await page.getByLabel("Tittel", { exact: true }).fill(name);
+	await page.getByRole("textbox", { name: "Tekst", exact: true }).click();
+	await page.getByRole("group", { name: "Formatering" }).getByRole("button", { name: "Fil", exact: true }).click();
+	await page.getByText("Last opp en fil").click();
+	const buffer = Buffer.from(`%PDF-1.7\n%${name}\n%%EOF\n`);
+	await page.getByLabel("PDF-fil").setInputFiles({ name: `${name}.pdf`, mimeType: "application/pdf", buffer });
+	await page.getByRole("button", { name: "Last opp", exact: true }).click();
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await page.getByRole("button", { name: "Forhåndsvis" }).click();
+	const link = frameOf(page).getByRole("link", { name: new RegExp(`^${name} \\(PDF, `, "u") });
+	expect(await link.getAttribute("href")).toMatch(/^\/forhandsvisning\/[\w-]{43}\/media\/fil\//u);
+	const asked = context.waitForEvent("request", (request) => request.url().includes("/media/fil/"));
+	await link.click();
+	const { pathname } = new URL((await asked).url());
+	expect(pathname).toMatch(/^\/media\/fil\/[0-9a-f]{20}\/plan-/u);
+	expect((await page.request.get(pathname)).headers()["content-type"]).toBe("application/pdf");
+	await expect(link).toBeVisible();
+});

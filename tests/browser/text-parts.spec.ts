@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "../support/browser/axe.ts";
+import { expectAccessible, lightAndDark } from "../support/browser/axe.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openNewArticle, openPage, uniqueTitle } from "../support/browser/management-steps.ts";
 
@@ -52,6 +52,8 @@ test("a link to an item, a button, a picture and a gallery are put in by pointer
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Bruk", exact: true }).click();
 	await expect(text.locator("figure img")).toHaveCount(1);
+	await page.keyboard.press("Control+Home");
+	await page.keyboard.type("Først. ");
 
 	// The selected picture becomes a gallery, of which one is decoration and one has a text of its own.
 	await text.locator("figure").dblclick();
@@ -75,7 +77,7 @@ test("a link to an item, a button, a picture and a gallery are put in by pointer
 
 	const path = await publish(page);
 	const body = bodyOf(await (await page.request.get(path)).text());
-	expect(body).toContain('<p>Les om oss her. <a href="/kontakt-oss">siden vår</a>. Mer tekst.</p>');
+	expect(body).toContain('<p>Først. Les om oss her. <a href="/kontakt-oss">siden vår</a>. Mer tekst.</p>');
 	expect(body).toContain('<p><a class="button" href="/kinoprogram">Se hele programmet</a></p>');
 	expect(body.match(/<li><figure>/gu)).toHaveLength(3);
 	expect(body).toContain('alt="Folk i køen"');
@@ -218,6 +220,8 @@ test("a file is uploaded, linked to and found again, and deleted when no text li
 	await page.getByRole("button", { name: "Last opp", exact: true }).click();
 	await expect(page.getByText("Filen er ikke en hel PDF.")).toBeVisible();
 	await page.getByLabel("PDF-fil").setInputFiles({ name: `${name}.pdf`, mimeType: "application/pdf", buffer: pdf });
+	// What was said of the other file is gone with it.
+	await expect(page.getByText("Filen er ikke en hel PDF.")).toHaveCount(0);
 	await expect(page.getByLabel("Navn på filen")).toHaveValue(name);
 	await expectAccessible(page);
 	await page.screenshot({ path: testInfo.outputPath("file-dialog.png") });
@@ -245,7 +249,54 @@ test("a file is uploaded, linked to and found again, and deleted when no text li
 	await expect(page.getByRole("heading", { level: 1, name: "Filer" })).toBeVisible();
 	await expectAccessible(page);
 	await page.screenshot({ path: testInfo.outputPath("files.png") });
-	await page.getByRole("button", { name: `Slett ${name}` }).click();
+	await page.getByRole("link", { name, exact: true }).click();
+	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+	await expect(page.getByText("publisert")).toBeVisible();
+
+	await page.getByRole("button", { name: "Bytt fil …" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("button", { name: "Bytt fil" }).click();
+	await expect(dialog.getByText("Velg en fil.", { exact: true })).toBeVisible();
+	await dialog.getByLabel("PDF-fil").setInputFiles({ name: "x.pdf", mimeType: "application/pdf", buffer: pdf });
+	await dialog.getByRole("button", { name: "Bytt fil" }).click();
+	await expect(dialog.getByText("Filen er her fra før.")).toBeVisible();
+	await expectAccessible(page, "the dialog that replaces a file", lightAndDark(390, 1280));
+	const longer = Buffer.concat([pdf, Buffer.from(`${" ".repeat(1_000_000)}%%EOF\n`)]);
+	await dialog.getByLabel("PDF-fil").setInputFiles({ name: "y.pdf", mimeType: "application/pdf", buffer: longer });
+	await expect(dialog.getByText("Filen er her fra før.")).toHaveCount(0);
+	await dialog.getByRole("button", { name: "Bytt fil" }).click();
+	await expect(page.getByText("Filen er byttet.")).toBeVisible();
+	const read = async () => (await page.request.get(path)).text();
+	expect(await read()).toContain("(PDF, 2,2 MB)");
+
+	await page.getByRole("button", { name: "Gi nytt navn …" }).click();
+	await dialog.getByLabel("Navn på filen").fill("");
+	await dialog.getByRole("button", { name: "Gi nytt navn" }).click();
+	await expect(dialog.getByLabel("Navn på filen")).toBeFocused();
+	await expectAccessible(page, "the dialog that renames a file", lightAndDark(390, 1280));
+	const newName = uniqueTitle("Vedtatt plan");
+	await dialog.getByLabel("Navn på filen").fill(newName);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1, name: newName })).toBeVisible();
+	await expect(page.getByText("Filen har fått nytt navn.")).toBeVisible();
+	// What was sent before leads to it, with the new bytes.
+	const sent = await page.request.get(href);
+	expect([sent.url().includes("/vedtatt-plan"), (await sent.body()).equals(longer)]).toEqual([true, true]);
+	await expectAccessible(page, "a file with an earlier one", lightAndDark(320, 390, 768, 1280, 1920));
+	await page.screenshot({ path: testInfo.outputPath("file.png"), fullPage: true });
+	await page.getByRole("button", { name: "Vis denne igjen" }).click();
+	await expect(page.getByText("Den tidligere filen vises igjen.")).toBeVisible();
+	expect(await read()).toContain("(PDF, 1,2 MB)");
+
+	await page.getByRole("button", { name: "Slett filen …" }).click();
 	await page.getByRole("button", { name: "Slett for alltid" }).click();
 	await expect(page.getByText(/bruker filen/u)).toBeVisible();
+	await page.getByRole("button", { name: "Avbryt" }).click();
+	await page.goto("/management/tindevik/bilder?vis=filer");
+	for (const width of [320, 390, 768, 1280, 1920]) {
+		await page.setViewportSize({ width, height: 900 });
+		await expect(page.getByRole("link", { name: newName })).toBeVisible();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+		await page.screenshot({ path: testInfo.outputPath(`files-${width}.png`), fullPage: true });
+	}
 });

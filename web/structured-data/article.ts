@@ -1,7 +1,7 @@
 import { articlePath, iconPath } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Article } from "@lerret/platform/articles/read";
-import { imageUrls, searchCrops } from "./image";
+import { imagesOf, searchCrops } from "./image";
 import { omitEmpty, type SchemaObject } from "./schema-object";
 
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
@@ -15,7 +15,7 @@ export function toNewsArticle(article: Article, site: SiteConfig, origin: string
 		description: article.summary,
 		url,
 		mainEntityOfPage: url,
-		image: imageUrls(article.image, searchCrops, origin),
+		image: imagesOf(article.image, searchCrops, origin),
 		datePublished: publishedAt,
 		// A change before publication does not count.
 		dateModified: [publishedAt, updatedAt].sort().at(-1),

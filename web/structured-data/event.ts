@@ -6,7 +6,7 @@ import { buyableStatuses } from "@lerret/contracts/programme";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { ProgrammeEvent } from "@lerret/platform/programme/event";
 import type { Production } from "@lerret/platform/programme/production";
-import { imageUrls, searchCrops } from "./image";
+import { imagesOf, searchCrops } from "./image";
 import { toMovieReference } from "./movie";
 import { omitEmpty, type SchemaObject } from "./schema-object";
 
@@ -39,7 +39,7 @@ export function toEvent(event: ProgrammeEvent, site: SiteConfig, origin: string)
 		name: production.title,
 		description: [event.notice, production.summary].filter(Boolean).join(" "),
 		url,
-		image: imageUrls(production.cover ?? production.poster, searchCrops, origin),
+		image: imagesOf(production.cover ?? production.poster, searchCrops, origin),
 		startDate: toLocal(event.startsAt),
 		endDate: toLocal(event.endsAt),
 		previousStartDate: event.movedFrom && toLocal(event.movedFrom),

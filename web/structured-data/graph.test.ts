@@ -49,6 +49,23 @@ describe("a film", () => {
 		});
 	});
 
+	test("has who made its pictures, and says of one that AI has made it by IPTC's term", () => {
+		const poster = { ...picture, origin: { credit: null, isAi: true } };
+		const cover = { ...picture, origin: { credit: "Kari Nes", isAi: false } };
+		const [node] = nodesOf({ kind: "production", production: film({ poster, cover }), events: [] });
+		expect(node?.image).toEqual([
+			expect.objectContaining({
+				"@type": "ImageObject",
+				contentUrl: expect.stringContaining(`${origin}/media/`),
+				digitalSourceType: "https://schema.org/TrainedAlgorithmicMediaDigitalSource",
+			}),
+			expect.objectContaining({ "@type": "ImageObject", creditText: "Kari Nes" }),
+		]);
+		const [made, taken] = (node?.image ?? []) as Node[];
+		expect(made).not.toHaveProperty("creditText");
+		expect(taken).not.toHaveProperty("digitalSourceType");
+	});
+
 	test("has its duration, age limit and people", () => {
 		expect(movie).toMatchObject({
 			duration: "PT96M",

@@ -1,6 +1,8 @@
 import { cropOf, type Picture, type PictureCrop, shareWidth } from "@lerret/contracts/media";
 import { mediaPath, sharePicturePaths } from "@lerret/contracts/paths";
+import { unknownOrigin } from "@lerret/contracts/picture-credit";
 import type { SubjectDetails } from "@lerret/platform/pages/subject-details";
+import { omitEmpty, type SchemaObject } from "./schema-object";
 import { type ShareImage, siteShareImage } from "./share-tags";
 
 /** Search engines require 720 pixels, and 1200 to show a picture large. */
@@ -16,6 +18,25 @@ export function imageUrls(picture: Picture | null, crops: PictureCrop[], origin:
 	if (!picture) return [];
 	return crops.map((crop) => `${origin}${mediaPath(picture.id, width, "jpg", cropOf(picture, crop).cropKey)}`);
 }
+
+/** The pictures of `imageUrls` for search engines, with who has made them where that is known. */
+export function imagesOf(picture: Picture | null, crops: PictureCrop[], origin: string): (string | SchemaObject)[] {
+	const { credit, isAi } = picture?.origin ?? unknownOrigin;
+	const urls = imageUrls(picture, crops, origin);
+	if (credit === null && !isAi) return urls;
+	return urls.map((url) =>
+		omitEmpty({
+			"@type": "ImageObject",
+			url,
+			contentUrl: url,
+			creditText: credit,
+			digitalSourceType: isAi ? aiSource : null,
+		}),
+	);
+}
+
+/** https://schema.org/IPTCDigitalSourceEnumeration, of IPTC's `trainedAlgorithmicMedia`. */
+const aiSource = "https://schema.org/TrainedAlgorithmicMediaDigitalSource";
 
 const shareCrop: PictureCrop = "40x21";
 

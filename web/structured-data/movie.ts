@@ -3,7 +3,7 @@ import { absoluteAddressOf } from "@lerret/contracts/link-target";
 import { pathOfProduction, sharePicturePaths } from "@lerret/contracts/paths";
 import { parseTrailer } from "@lerret/contracts/trailer";
 import type { Production } from "@lerret/platform/programme/production";
-import { imageUrls, posterCrops } from "./image";
+import { imagesOf, imageUrls, posterCrops } from "./image";
 import { omitEmpty, type SchemaObject } from "./schema-object";
 
 /** https://developers.google.com/search/docs/appearance/structured-data/movie */
@@ -60,7 +60,7 @@ function toAggregateRating(ratings: Ratings | null): SchemaObject | null {
 /** The film as its showings reference it, without further properties. */
 export function toMovieReference(film: Production, origin: string): SchemaObject {
 	const url = `${origin}${pathOfProduction(film)}`;
-	const pictures = [...imageUrls(film.poster, posterCrops, origin), ...imageUrls(film.cover, ["16x9"], origin)];
+	const pictures = [...imagesOf(film.poster, posterCrops, origin), ...imagesOf(film.cover, ["16x9"], origin)];
 	return omitEmpty({
 		"@type": "Movie",
 		"@id": `${url}#film`,

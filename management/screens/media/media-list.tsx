@@ -9,13 +9,12 @@ import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { List, useList } from "../../ui/list.tsx";
 import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-
-const hasFiles = (query: URLSearchParams): boolean => query.get("vis") === "filer";
+import { hasFiles } from "./has-files.ts";
 
 const importFiles = () => import("./document-list.tsx");
 const DocumentList = lazy(async () => ({ default: (await importFiles()).DocumentList }));
 
-/** The pictures, or with `?vis=filer` the files of texts, which are no screen of their own: each adds to the first screen's scripts. */
+/** The pictures, or with `?vis=filer` the files of texts. */
 export const mediaListLoader = (connection: Connection) => async (args: LoaderFunctionArgs) => {
 	if (!hasFiles(new URL(args.request.url).searchParams)) return pictureListLoader(connection)(args);
 	return (await importFiles()).documentListLoader(connection)(args);

@@ -1,6 +1,5 @@
-import type { MediaUse } from "@lerret/contracts/api/media";
-import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { lazy, Suspense, useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import * as z from "zod";
 import { changeMedia, deleteMedia, type Focal, readMedia, type UsedMedia } from "../../api/media.ts";
 import type { ConflictTexts } from "../../editor/conflict-dialog.tsx";
@@ -12,7 +11,9 @@ import { OriginFields } from "../../pictures/origin-fields.tsx";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { RequiredNote } from "../../ui/fields/field.tsx";
+import { hasFiles } from "./has-files.ts";
 import { PictureFiles } from "./picture-files.tsx";
+import { UsesSection } from "./uses-section.tsx";
 
 const formSchema = z.object({
 	alt: z.string(),
@@ -32,12 +33,23 @@ const conflictTexts: ConflictTexts = {
 	},
 };
 
-export const mediaLoader =
-	({ client }: Connection) =>
-	({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs) =>
-		readMedia({ client, siteId }, id, signal);
+const importFile = () => import("./document-page.tsx");
+const DocumentPage = lazy(async () => ({ default: (await importFile()).DocumentPage }));
+
+/** A picture, or with `?vis=filer` a file of texts. */
+export const mediaLoader = (connection: Connection) => async (args: LoaderFunctionArgs) => {
+	const { params, request } = args;
+	if (hasFiles(new URL(request.url).searchParams)) return (await importFile()).documentLoader(connection)(args);
+	const { siteId = "", id = "" } = params;
+	return readMedia({ client: connection.client, siteId }, id, request.signal);
+};
 
 export function MediaPage() {
+	const [query] = useSearchParams();
+	return <Suspense fallback={null}>{hasFiles(query) ? <DocumentPage /> : <PicturePage />}</Suspense>;
+}
+
+function PicturePage() {
 	const picture = useLoaderData<UsedMedia>();
 	const [notice, setNotice] = useState("");
 	// Another file has another focal point, which the form must not keep.
@@ -101,10 +113,7 @@ function PictureEditor({ picture, onShown }: { picture: UsedMedia; onShown: (not
 				<OriginFields origin={{ credit, isAi }} onOrigin={(origin) => editor.change(origin)} />
 			</div>
 			<PictureFiles picture={picture} isDirty={editor.isDirty} onShown={onShown} />
-			<section aria-labelledby="bruk">
-				<h2 id="bruk">Brukes her</h2>
-				<UsageList usages={picture.usedIn} siteId={siteId} />
-			</section>
+			<UsesSection usages={picture.usedIn} />
 		</StoredItemPage>
 	);
 }
@@ -113,37 +122,3 @@ const toStored = ({ alt, focal, credit, isAi, etag }: PictureFields & { etag: st
 	fields: { alt, focal, credit, isAi },
 	etag,
 });
-
-const stateLabels: Record<MediaUse["state"], string> = { public: "publisert", draft: "utkast", planned: "planlagt" };
-
-/** Lists each item once, with all its versions that use the picture: "Ny kinosal (publisert, utkast)". */
-function UsageList({ usages, siteId }: { usages: MediaUse[]; siteId: string }) {
-	if (usages.length === 0) return <p>Ikke i bruk.</p>;
-	const items = Map.groupBy(usages, ({ kind, id }) => `${kind} ${id}`);
-	return (
-		<ul className="stack uses">
-			{Array.from(items, ([key, versions]) => (
-				<li key={key}>
-					{versions[0] ? <UsageLink usage={versions[0]} siteId={siteId} /> : null} (
-					{versions.map(({ state }) => stateLabels[state]).join(", ")})
-				</li>
-			))}
-		</ul>
-	);
-}
-
-function UsageLink({ usage: { kind, id, title }, siteId }: { usage: MediaUse; siteId: string }) {
-	const encodedId = encodeURIComponent(id);
-	switch (kind) {
-		case "article":
-			return <Link to={`/${siteId}/nyheter/${encodedId}`}>{title}</Link>;
-		case "production":
-			return <Link to={`/${siteId}/produksjoner/${encodedId}`}>{title}</Link>;
-		case "page":
-			return <Link to={`/${siteId}/sider/${encodedId}`}>{title}</Link>;
-		case "block-data":
-			return <>Del av en side: {title}</>;
-		case "site":
-			return <>Innstillingene</>;
-	}
-}

@@ -24,16 +24,27 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, name: string, token = "edi
 	const body = new FormData();
 	body.set("file", new File([bytes], fileName));
 	body.set("name", name);
-	const response = await app.request("/api/management/site/tindevik/document", {
-		...{ method: "POST", headers: { authorization: `Bearer ${token}` }, body },
-	});
-	return { status: response.status, body: await response.json() };
+	return send("POST", "document", body, { authorization: `Bearer ${token}` });
 }
+
+async function replace(id: string, bytes: Uint8Array<ArrayBuffer>, etag?: string) {
+	const body = new FormData();
+	body.set("file", new File([bytes], "ny.pdf"));
+	const headers = { authorization: "Bearer editor", ...(etag === undefined ? {} : { "if-match": etag }) };
+	return send("PUT", `document/${id}/file`, body, headers);
+}
+
+async function send(method: string, path: string, body: FormData, headers: Record<string, string>) {
+	const response = await app.request(`/api/management/site/tindevik/${path}`, { method, headers, body });
+	return { status: response.status, etag: response.headers.get("etag") ?? "", body: await response.json() };
+}
+
+const bytesAt = async (path: string) => Buffer.from(await (await app.request(path)).arrayBuffer());
 
 const linkTo = (id: string, text = "Les planen", href = "/gammel") =>
 	`<p><a href="${href}" data-file="${id}">${text}</a></p>`;
 
-test("a file is served at an address that never changes, as a PDF alone", async () => {
+test("a file is served at its address, as a PDF alone", async () => {
 	const bytes = pdfOf();
 	const { status, body } = await upload(bytes, "Årsplan (ny) 2026");
 	expect([status, body]).toMatchObject([201, { name: "Årsplan (ny) 2026", size: 1_200_000 }]);
@@ -44,11 +55,12 @@ test("a file is served at an address that never changes, as a PDF alone", async 
 		"content-type": "application/pdf",
 		"content-disposition": "inline; filename*=UTF-8''%C3%85rsplan%20%28ny%29%202026.pdf",
 		"x-content-type-options": "nosniff",
-		"cache-control": "public, max-age=31536000, immutable",
+		"cache-control": "public, no-cache",
 		"content-security-policy": expect.stringContaining("sandbox"),
 	});
-	for (const path of [`/media/fil/${body.id}/annet.pdf`, "/media/fil/0123456789abcdef0123/a.pdf"])
-		expect((await app.request(path)).status).toBe(404);
+	const known = await app.request(body.url, { headers: { "if-none-match": String(response.headers.get("etag")) } });
+	expect([known.status, await known.text()]).toEqual([304, ""]);
+	expect((await app.request("/media/fil/0123456789abcdef0123/a.pdf")).status).toBe(404);
 	// Another site has not the file.
 	expect((await app.request(body.url, { host: "birkevag.localhost:3000" })).status).toBe(404);
 });
@@ -91,6 +103,77 @@ test("a text links to a file by its id, with its type and size, and keeps it fro
 	expect((await editor.call("DELETE", `document/${file.id}`)).status).toBe(404);
 	expect((await app.request(file.url)).status).toBe(404);
 	expect(await app.db.selectFrom("document_file").select("id").where("id", "=", file.id).execute()).toEqual([]);
+});
+
+test("a renamed file is led to from its earlier address, also where a text or an email has that", async () => {
+	const { body: file } = await upload(pdfOf(), "Program høst");
+	await editor.createPublished("article", { title: "Program", slug: "med-program", content: linkTo(file.id) });
+	const read = async () => (await app.request("/article/med-program")).text();
+	expect(await read()).toContain(file.url);
+	const { etag } = await editor.call("GET", `document/${file.id}`);
+	expect((await editor.call("PUT", `document/${file.id}`, { name: "Årets program" }, '"gammel"')).status).toBe(412);
+	expect((await editor.call("PUT", `document/${file.id}`, { name: " " }, etag)).status).toBe(400);
+	const renamed = await editor.call("PUT", `document/${file.id}`, { name: "Årets program" }, etag);
+	const url = `/media/fil/${file.id}/arets-program.pdf`;
+	expect([renamed.status, renamed.body.url]).toEqual([200, url]);
+	const old = await app.request(file.url);
+	expect([old.status, old.headers.get("location"), old.headers.get("cache-control")]).toEqual([302, url, "no-cache"]);
+	expect(await read()).toContain(`href="${url}"`);
+	expect((await app.request(file.url, { host: "birkevag.localhost:3000" })).status).toBe(404);
+	// Its name is what it is called when it is saved.
+	const { headers } = await app.request(url);
+	expect(headers.get("content-disposition")).toContain("%C3%85rets%20program.pdf");
+});
+
+test("another file takes the place of a file at the same address, and texts have its size", async () => {
+	const [first, second] = [pdfOf(), pdfOf(2_400_000)];
+	const { body: file } = await upload(first, "Priser");
+	await editor.createPublished("article", { title: "Priser", slug: "med-priser", content: linkTo(file.id) });
+	const read = async () => (await app.request("/article/med-priser")).text();
+	expect(await read()).toContain("Les planen (PDF, 1,2 MB)");
+	const { etag } = await editor.call("GET", `document/${file.id}`);
+	expect(await replace(file.id, second)).toMatchObject({ status: 428, body: { code: "no_precondition" } });
+	expect(await replace(file.id, Buffer.from("ikke en PDF"), etag)).toMatchObject({ status: 415 });
+	expect(await replace(file.id, first, etag)).toMatchObject({ status: 409, body: { code: "document_exists" } });
+	expect(await replace("0123456789abcdef0123", second, etag)).toMatchObject({ status: 404 });
+	const replaced = await replace(file.id, second, etag);
+	expect([replaced.status, replaced.body]).toMatchObject([200, { url: file.url, size: 2_400_000 }]);
+	expect(await replace(file.id, pdfOf(), etag)).toMatchObject({ status: 412, body: { code: "stale" } });
+	expect((await bytesAt(file.url)).equals(second)).toBe(true);
+	expect(await read()).toContain(`<a href="${file.url}">Les planen (PDF, 2,4 MB)</a>`);
+
+	const used = await editor.call("GET", `document/${file.id}`);
+	expect([used.etag, used.body]).toMatchObject([
+		replaced.etag,
+		{ usedIn: [{ kind: "article", state: "public" }], earlierFiles: [{ id: file.id, size: 1_200_000 }] },
+	]);
+	// Neither of its files is uploaded as another one.
+	for (const bytes of [first, second])
+		expect(await upload(bytes, "En til")).toMatchObject({ status: 409, body: { errors: [{ message: "Priser" }] } });
+	const restore = (id: string) => editor.call("PUT", `document/${file.id}/earlier-file`, { file: id }, used.etag);
+	expect((await restore("0123456789abcdef0123")).status).toBe(404);
+	expect((await restore(file.id)).status).toBe(200);
+	expect((await bytesAt(file.url)).equals(first)).toBe(true);
+	expect(await read()).toContain("Les planen (PDF, 1,2 MB)");
+});
+
+test("the bytes of a deleted file go with all that it has been, and stay where another site has them", async () => {
+	const [shared, own] = [pdfOf(3000), pdfOf(3100)];
+	const { body: file } = await upload(shared, "Delt");
+	const { etag } = await editor.call("GET", `document/${file.id}`);
+	const { body: replaced } = await replace(file.id, own, etag);
+	const kept = { site_id: "birkevag", id: file.id, name: "Delt", size: 3000, file_id: null };
+	await app.db
+		.insertInto("document")
+		.values({ ...kept, created_at: "2026-11-20T12:00:00.000Z" })
+		.execute();
+	const bytesOf = async () =>
+		(await app.db.selectFrom("document_file").select(["id", "bytes"]).execute()).filter(({ bytes }) =>
+			[shared, own].some((one) => one.equals(bytes)),
+		);
+	expect(await bytesOf()).toHaveLength(2);
+	expect((await editor.call("DELETE", `document/${replaced.id}`)).status).toBe(204);
+	expect((await bytesOf()).map(({ id }) => id)).toEqual([file.id]);
 });
 
 test("a text cannot link to a file that the site does not have, and of a lost one the text stays", async () => {

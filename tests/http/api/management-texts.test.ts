@@ -273,6 +273,46 @@ test("a gallery is a list of pictures of one shape, without those that are gone"
 	expect((await text.read()).match(/<li><figure>/gu)).toHaveLength(1);
 });
 
+test("readers of the API get the present addresses and alternative texts, as pages have them", async () => {
+	const target = await editor.createPublished("article", { title: "Målet", slug: uniqueName("api-maal") });
+	const hidden = await editor.createPublished("article", { title: "Skjult", slug: uniqueName("api-skjult") });
+	const id = await upload(720, 480, "Før.");
+	const own = '<img src="/x" alt="Her" data-picture="ID" data-alt="own"/>'.replace("ID", id);
+	const html = [
+		...[linkTo(`article/${target}`, "målet"), linkTo(`article/${hidden}`, "det skjulte")],
+		...[pictureOf(id), `<figure>${own}</figure>`],
+	].join("");
+	const text = await publishText(html);
+	const page = await editor.createPublished("page", { title: "API", path: `/${uniqueName("api-side")}` });
+	const place = { row: 0, column: 0, order: 1 };
+	const data = { heading: "Spørsmål", questions: [{ topic: "Annet", question: "Hva?", answer: html }] };
+	const block = await editor.createPublished("block-data", { pageId: page, component: "questions", place, data });
+	const film = { title: "Film med tekst", object: "movie", slug: uniqueName("api-film"), body: html };
+	const production = await editor.createPublished("production", film);
+	const slug = uniqueName("api-flyttet");
+	await change(`article/${target}`, { slug });
+	await change(`article/${hidden}`, { slug: uniqueName("api-borte") });
+	expect((await editor.call("DELETE", `article/${hidden}/publication`)).status).toBe(204);
+	const picture = await editor.call("GET", `media/${id}`);
+	const { alt: _alt, ...rest } = picture.body;
+	expect((await editor.call("PUT", `media/${id}`, { ...rest, alt: 'Etter "nå".' }, picture.etag)).status).toBe(200);
+
+	const expected = [
+		`<p>Se <a href="/article/${slug}" data-item="article/${target}">målet</a> nå.</p>`,
+		"<p>Se det skjulte nå.</p>",
+		`<figure><img src="/media/${id}/960.jpg" alt="Etter &quot;nå&quot;." data-picture="${id}" /></figure>`,
+		`<figure><img src="/media/${id}/960.jpg" alt="Her" data-picture="${id}" data-alt="own" /></figure>`,
+	].join("");
+	expect((await editor.call("GET", `article/${text.id}?stable=1`)).body.content).toBe(expected);
+	const listed = (await editor.list("article?stable=1&limit=100")).find((one) => one.id === text.id);
+	expect(listed?.content).toBe(expected);
+	const stable = await editor.call("GET", `block-data/${block}?stable=1`);
+	expect(stable.body.data).toMatchObject({ questions: [{ answer: expected }] });
+	expect((await editor.call("GET", `production/${production}?stable=1`)).body.body).toBe(expected);
+	// What is edited is what was written.
+	expect((await editor.call("GET", `article/${text.id}`)).body.content).toContain('href="/gammel"');
+});
+
 test("text that was stored before is shown as it was", async () => {
 	const old =
 		'<h2>Priser</h2><figure><table><tbody><tr><td>150 kr</td></tr></tbody></table><figcaption>Nå</figcaption></figure><ul><li>En</li></ul><p><a href="/om-oss">Om oss</a></p>';

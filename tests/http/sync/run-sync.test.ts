@@ -423,7 +423,7 @@ describe("a synchronisation", () => {
 			.toBuffer();
 		const picture = await prepare(bytes);
 		if ("fault" in picture) throw new Error(picture.fault);
-		const details = { ...picture, alt: "En ørn", focal: { x: 0.25, y: 0.5 } };
+		const details = { ...picture, alt: "En ørn", focal: { x: 0.25, y: 0.5 }, credit: "Kari Nes", isAi: true };
 		return theirs.db.transaction().execute((trx) => addPicture(trx, site, details, "2026-11-20T13:00:00.000Z"));
 	}
 
@@ -444,11 +444,12 @@ describe("a synchronisation", () => {
 		const poster_id = await readPoster();
 		const pictures = await ours.db
 			.selectFrom("media")
-			.select(["alt", "focal_x", "width"])
+			.select(["alt", "focal_x", "width", "credit", "is_ai"])
 			.where("id", "=", poster_id)
 			.where("site_id", "=", site)
 			.execute();
-		expect([report.pictures.added, pictures]).toEqual([1, [{ alt: "En ørn", focal_x: 0.25, width: 400 }]]);
+		const expected = { alt: "En ørn", focal_x: 0.25, width: 400, credit: "Kari Nes", is_ai: 1 };
+		expect([report.pictures.added, pictures]).toEqual([1, [expected]]);
 		await theirs.db
 			.transaction()
 			.execute((trx) => changePicture(trx, site, id, { alt: "En ørn", focal: { x: 0.5, y: 0.5 } }));
