@@ -32,9 +32,15 @@ export function FileDialog({
 	useEffect(() => {
 		const controller = new AbortController();
 		const query = { q: searchText || undefined, limit: shownCount };
-		listDocuments({ client, siteId }, query, controller.signal).then(setFound, (error) => {
-			if (!controller.signal.aborted) setFailure(failureOf(error));
-		});
+		listDocuments({ client, siteId }, query, controller.signal).then(
+			(page) => {
+				setFound(page);
+				setFailure(null);
+			},
+			(error) => {
+				if (!controller.signal.aborted) setFailure(failureOf(error));
+			},
+		);
 		return () => controller.abort();
 	}, [client, siteId, searchText]);
 	return (

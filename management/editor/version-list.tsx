@@ -32,6 +32,7 @@ export function VersionList<K extends ContentTypeName>({
 	async function show(version: number): Promise<void> {
 		try {
 			setShownVersion({ version, fields: await readVersion(resource, id, version) });
+			setFailure(null);
 		} catch (error) {
 			setFailure(failureOf(error));
 		}
