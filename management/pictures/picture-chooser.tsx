@@ -34,9 +34,15 @@ export function PictureChooser({
 	useEffect(() => {
 		const controller = new AbortController();
 		const query = { q: searchText || undefined, limit: Math.min(pageSize * pages, 200) };
-		listMedia({ client, siteId }, query, controller.signal).then(setFound, (error) => {
-			if (!controller.signal.aborted) setFailure(failureOf(error));
-		});
+		listMedia({ client, siteId }, query, controller.signal).then(
+			(page) => {
+				setFound(page);
+				setFailure(null);
+			},
+			(error) => {
+				if (!controller.signal.aborted) setFailure(failureOf(error));
+			},
+		);
 		return () => controller.abort();
 	}, [client, siteId, searchText, pages, uploadCount]);
 
