@@ -34,6 +34,14 @@ export function lastHalfYear(day: string): HalfYear {
 	return ended;
 }
 
+/** The latest half-year whose concerts are reported in time by a local date or before. */
+export function halfYearDueBy(day: string): HalfYear {
+	const year = Number(day.slice(0, "2026".length));
+	const due = [...halvesOf(year - 1), ...halvesOf(year)].findLast((half) => half.due <= day);
+	if (!due) throw new Error(`no half-year is due by ${day}`);
+	return due;
+}
+
 /** The half-year with exactly these days, both included; null for any other period. */
 export const halfYearOf = ({ from, to }: Pick<HalfYear, "from" | "to">): HalfYear | null =>
 	halvesOf(Number(from.slice(0, "2026".length))).find((half) => half.from === from && half.to === to) ?? null;

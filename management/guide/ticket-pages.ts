@@ -53,6 +53,7 @@ export const ticketPages: GuidePage[] = [
 		steps: [
 			"Åpne {rapporter}, velg rapport og periode. Tallene er i kroner, med mva. for seg.",
 			"Hent fila for regneark eller utskrift over tabellen.",
+			"Kinoukas fil lages hver fredag kl. 6. Velg i {billettyper} hvem som får den på e-post. Ellers sender du den selv fra «Kinouka».",
 			"Rapporter med frist står i {i-dag} når fristen nærmer seg. Trykk «Den er sendt» når du har levert.",
 		],
 	},

@@ -1,6 +1,6 @@
 import type { ReportDelivery, ReportName } from "@lerret/contracts/api/reports";
 import { AppError } from "@lerret/contracts/errors";
-import { type HalfYear, lastHalfYear } from "@lerret/contracts/tono";
+import { type HalfYear, halfYearDueBy } from "@lerret/contracts/tono";
 import { writeAudit } from "../../content/audit.ts";
 import type { ChangeContext } from "../../content/save.ts";
 import { osloDate, toOsloIso } from "../../core/time.ts";
@@ -75,10 +75,11 @@ export async function findOwedConcerts(
 	now: string,
 ): Promise<(HalfYear & { concerts: number; isSoon: boolean; isLate: boolean }) | null> {
 	const today = osloDate(Temporal.Instant.from(now));
-	const half = lastHalfYear(today.toString());
+	// It may not have ended yet: 21 days before 15 January is in December.
+	const half = halfYearDueBy(today.add({ days: taskDays.before }).toString());
 	const due = Temporal.PlainDate.from(half.due);
 	const daysLeft = today.until(due).days;
-	if (daysLeft > taskDays.before || daysLeft < -taskDays.after) return null;
+	if (daysLeft < -taskDays.after) return null;
 	const delivery = await readDelivery(db, site.id, { report: "tono-concerts", period: half, now });
 	if (delivery?.sentAt) return null;
 	const selection = { siteId: site.id, isTest: false, now, ...periodBounds(half) };

@@ -73,9 +73,9 @@ test("a concert has its income without VAT and its audience, and a refunded tick
 
 test("they are a task from 21 days before their day until staff say that they are sent, and again when that is taken back", async () => {
 	await addConcert("host", "2026-10-02T18:00:00.000Z");
-	at("2026-12-31T12:00:00Z");
+	at("2026-12-24T12:00:00Z");
 	expect(await findTask()).toBeUndefined();
-	at("2027-01-01T12:00:00Z");
+	at("2026-12-25T12:00:00Z");
 	const path = `rapporter?rapport=tono-concerts&fra=2026-07-01&til=2026-12-31`;
 	expect(await findTask()).toMatchObject({ count: 1, path, title: "Fristen er fredag 15. januar 2027" });
 	at("2027-01-12T12:00:00Z");
@@ -95,6 +95,22 @@ test("they are a task from 21 days before their day until staff say that they ar
 	expect(await findTask()).toMatchObject({ count: 1 });
 	at("2027-03-17T12:00:00Z");
 	expect(await findTask()).toBeUndefined();
+});
+
+test("the concerts of the spring are a task from 11 July, and more urgent from 29 July", async () => {
+	await addConcert("host", "2026-10-02T18:00:00.000Z");
+	await addConcert("var", "2027-05-02T18:00:00.000Z");
+	const titles = [];
+	for (const day of ["07-10", "07-11", "07-28", "07-29", "08-01", "08-02"]) {
+		at(`2027-${day}T12:00:00Z`);
+		titles.push((await findTask())?.title);
+	}
+	expect(titles).toEqual([
+		undefined,
+		...["Fristen er søndag 1. august 2027", "Fristen er søndag 1. august 2027"],
+		...["Fristen er straks: søndag 1. august 2027", "Fristen er straks: søndag 1. august 2027"],
+		"Fristen var søndag 1. august 2027",
+	]);
 });
 
 test("a venue without concerts owes nothing, and only a whole half-year that has ended can be sent, of this report", async () => {
