@@ -1,5 +1,7 @@
 import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
 import { splitAtRanges } from "@lerret/contracts/nb/number-ranges";
+import type { Topic } from "@lerret/contracts/newsletter";
+import { offeredTopics } from "@lerret/contracts/offered-topics";
 import { paths } from "@lerret/contracts/paths";
 import { type PhoneNumber, phoneLinks } from "@lerret/contracts/phone-number";
 import { isIndexable, type MenuItem, type Organisation, type SiteConfig } from "@lerret/contracts/site";
@@ -32,7 +34,7 @@ export type Chrome = {
 	shopName?: string;
 	search: string | null;
 	/** Null where no emails are known to arrive. */
-	newsletter: { name: string; text: string; path: string; label: string } | null;
+	newsletter: { name: string; text: string; path: string; label: string; topics: Topic[] } | null;
 	organisation: FooterOrganisation;
 	logos: ChromeLogo[];
 	socialLinks: { label: string; url: string }[];
@@ -81,7 +83,7 @@ export function createChrome(site: SiteConfig): Chrome {
 		footer: createMenu(theme.menu, "footer", null).map((entry) => withStatement(entry, site)),
 		hasSale: (site.ticketing?.seller ?? "link") !== "link",
 		...(site.ticketing?.shopName ? { shopName: site.ticketing.shopName } : {}),
-		newsletter: site.hasEmail ? newsletter : null,
+		newsletter: site.hasEmail ? { ...newsletter, topics: offeredTopics(site) } : null,
 		search: theme.search.enabled ? theme.search.submitPath : null,
 		organisation: toFooterOrganisation(theme.footer.organisation),
 		logos: theme.footer.logos.map(shaped),
@@ -93,7 +95,7 @@ export function createChrome(site: SiteConfig): Chrome {
 }
 
 /** Here, because the footer's script is loaded with every page. */
-const newsletter: Chrome["newsletter"] = {
+const newsletter = {
 	name: "Nyhetsbrev",
 	text: "Ukas filmer og forestillinger, og billetter som slippes.",
 	path: paths.newsletter,

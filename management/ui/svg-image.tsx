@@ -8,14 +8,14 @@ export function SvgImage({ svg }: { svg: string }) {
 
 /**
  * A blob URL, because an SVG in an <img> runs no scripts. `currentColor` becomes the text colour on the dark
- * background.
+ * background, and letters are sans-serif as those of the site, whose font an <img> does not have.
  */
 function useSvgUrl(svg: string): string | null {
 	const [url, setUrl] = useState<string | null>(null);
 	useEffect(() => {
 		if (svg === "") return setUrl(null);
-		const svgWithColor = svg.replaceAll("currentColor", "#f6f1e7");
-		const objectUrl = URL.createObjectURL(new Blob([svgWithColor], { type: "image/svg+xml" }));
+		const shown = svg.replaceAll("currentColor", "#f6f1e7").replace("<svg ", '<svg font-family="sans-serif" ');
+		const objectUrl = URL.createObjectURL(new Blob([shown], { type: "image/svg+xml" }));
 		setUrl(objectUrl);
 		return () => URL.revokeObjectURL(objectUrl);
 	}, [svg]);

@@ -17,7 +17,9 @@ export async function readFirstRun(db: Database): Promise<FirstRun> {
 		return { siteId: site?.id ?? null, progress: null, done: [] };
 	}
 	const progress = progressSchema.parse(JSON.parse(row.progress_json));
-	const done = new Set<FirstRunStep>([...progress.saved, ...(await findDone(db, row.site_id))]);
+	// A purchase is done when there is an order, however the step was left.
+	const saved = progress.saved.filter((step) => step !== "purchase");
+	const done = new Set<FirstRunStep>([...saved, ...(await findDone(db, row.site_id))]);
 	return { siteId: row.site_id, progress, done: [...done] };
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
+import { offeredTopics } from "@lerret/contracts/offered-topics";
 import { pages } from "@lerret/contracts/routes";
 import * as z from "zod";
 import { implementPage, redirectTo } from "../page.ts";
@@ -28,7 +29,7 @@ export const inquiryPage = implementPage(pages.inquiry, {
 export const newsletterPage = implementPage(pages.newsletter, {
 	load(_services, { site }) {
 		if (!site.hasEmail) throw new AppError("not_found");
-		return { siteTitle: site.title, weekday: site.newsletter?.weekday ?? null };
+		return { siteTitle: site.title, weekday: site.newsletter?.weekday ?? null, topics: offeredTopics(site) };
 	},
 	fields: subscriptionSchema,
 	async act(services, visit, subscription) {

@@ -29,10 +29,10 @@ const sites = implement(operatedSiteEndpoints, {
 
 	createSitesFromFile: ({ db }, { body, staff, now }) => createSitesFromFile(db, body, { actor: staff, now }),
 
-	async exportSite(services, { params, query, now }) {
+	async exportSite(services, { params, query, staff, now }) {
 		const options = { siteId: params.id, hasPictures: query.pictures === "true", now };
 		await readOperatedSite(services.db, params.id);
-		return reply(streamSiteFile(services, options), { fileName: siteFileName(options) });
+		return reply(streamSiteFile(services, options, staff), { fileName: siteFileName(options) });
 	},
 
 	publishSite: (services, input) => change(services, input, (trx, id, by) => showSite(trx, id, true, by)),

@@ -1,4 +1,5 @@
 import { PassThrough, Readable, type Writable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { type CellKind, type ReportName, reportNames } from "@lerret/contracts/api/reports";
 import { AppError } from "@lerret/contracts/errors";
 import { type RawBuilder, sql } from "kysely";
@@ -12,11 +13,13 @@ import {
 	writeSections,
 } from "../backup/save.ts";
 import { readReportRows, reportColumns } from "../boxoffice/reports/report.ts";
+import type { ChangeContext } from "../content/save.ts";
 import { osloDate, toOsloIso } from "../core/time.ts";
 import { runForCaller } from "../db/caller-wait.ts";
 import { type Database, type Tables, watchOf } from "../db/database.ts";
 import type { Services } from "../services.ts";
 import { readSiteById, type Site } from "../sites/read.ts";
+import { auditExport } from "./new-sites.ts";
 import { secretColumns, siteColumn, tableFacts } from "./site-tables.ts";
 
 /**
@@ -61,18 +64,25 @@ export function writeSiteFile(
 const longestMs = 60 * 60 * 1000;
 
 /**
- * The file as it is written, on a connection of its own; a reader who goes away ends it. If writing fails, the stream does: then what
+ * The file as it is written, on a connection of its own; a reader who goes away ends it. The log says who took it out. If writing fails, the stream does: then what
  * was read is not a complete file. Throws `unavailable`.
  */
 export function streamSiteFile(
-	{ withOwnConnection, log }: Pick<Services, "withOwnConnection" | "log">,
+	{ db, withOwnConnection, log }: Pick<Services, "db" | "withOwnConnection" | "log">,
 	options: ExportOptions,
+	actor: ChangeContext["actor"],
 ): ReadableStream<Uint8Array> {
 	const file = new PassThrough();
 	const output = { openOutput: () => file, signal: AbortSignal.timeout(longestMs) };
 	// The request's limit of the time in the database does not count for it.
 	void runForCaller(Number.POSITIVE_INFINITY, () =>
-		withOwnConnection((db) => writeSiteFile(db, options, output)).catch((error: Error) => {
+		withOwnConnection(async (own) => {
+			// A request that wants the headers alone has closed the file by now.
+			await setImmediate();
+			if (file.destroyed) return;
+			await db.transaction().execute((trx) => auditExport(trx, options, { actor, now: options.now }));
+			await writeSiteFile(own, options, output);
+		}).catch((error: Error) => {
 			log.warn({ err: error, site: options.siteId }, "the file of a site was not written whole");
 			file.destroy(error);
 		}),

@@ -55,6 +55,17 @@ export async function changeAudited<T>(
 	return result;
 }
 
+/** Notes who has taken out the file of a site, with its pictures and PDF files or without. */
+export async function auditExport(
+	trx: Writer,
+	{ siteId, hasPictures }: { siteId: string; hasPictures: boolean },
+	context: ChangeContext,
+): Promise<void> {
+	const site = await readAudited(trx, siteId);
+	const action = hasPictures ? "export-with-files" : "export";
+	await auditSite(trx, siteId, { action, before: site, after: site }, context);
+}
+
 const auditSite = (
 	trx: Writer,
 	id: string,

@@ -148,7 +148,10 @@ const sources: Source[] = [
 		right: "programme",
 		find: async ({ db, site, now }) => {
 			const { withoutPrice, withoutSeller } = await findUnsellable(db, site, ahead(now, "errors"));
-			return [ofShowings("showing-without-price", withoutPrice), ofShowings("showing-without-seller", withoutSeller)];
+			return [
+				ofShowings("showing-without-price", withoutPrice),
+				ofShowings("showing-without-seller", withoutSeller, "/detaljer"),
+			];
 		},
 	},
 	{
@@ -251,12 +254,12 @@ type Found = { count: number; title?: string | null | undefined; at?: string | n
 const toTask = (kind: TaskKind, { count, title = null, at = null, path }: Found): Task | null =>
 	count === 0 ? null : { kind, count, title, at: at && toOsloIso(at), path };
 
-/** `anchor`: the part of the showing's page where it is solved. */
-function ofShowings(kind: TaskKind, showings: ComingShowing[], anchor = ""): Task | null {
+/** `part`: the tab or the anchor of the showing's page where it is solved. */
+function ofShowings(kind: TaskKind, showings: ComingShowing[], part = ""): Task | null {
 	const [first] = showings;
 	if (!first) return null;
 	const { id, title, startsAt } = first;
-	const path = `program/${encodeURIComponent(id)}${anchor}`;
+	const path = `program/${encodeURIComponent(id)}${part}`;
 	return toTask(kind, { count: showings.length, title, at: startsAt, path });
 }
 

@@ -10,6 +10,7 @@ import type { Writer } from "@lerret/platform/db/database";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { closeSite, reopenSite } from "@lerret/platform/operation/close-site";
 import { writeSiteFile } from "@lerret/platform/operation/export-site";
+import { auditExport } from "@lerret/platform/operation/new-sites";
 import { createSitesFromFile, siteFileColumns } from "@lerret/platform/operation/site-file";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 import { createProgress } from "./file-command.ts";
@@ -68,11 +69,13 @@ export const exportSiteTask: AdminTask = {
 		const [siteId = "", file = "", ...more] = positionals;
 		if (file === "" || more.length > 0) throw new UsageError(`Oppgi én id og én fil.\n\n${this.help}`);
 		return async ({ db, print }) => {
-			const options = { siteId, hasPictures: values.pictures === true, now: toStored(Temporal.Now.instant()) };
+			const { actor, now } = context();
+			const options = { siteId, hasPictures: values.pictures === true, now };
 			const onProgress = createProgress();
 			const { tables, rows } = await writeNewFile(file, (openOutput) =>
 				writeSiteFile(db, options, { openOutput, onProgress }),
 			);
+			await db.transaction().execute((trx) => auditExport(trx, options, { actor, now }));
 			print(`${rows} rader i ${tables} tabeller er skrevet til ${file}.`);
 		};
 	},

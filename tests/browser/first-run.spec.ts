@@ -157,6 +157,7 @@ test("from an empty folder to a published site with three films, six showings, a
 	await page.goto(`${app.origin}/management/fjord-kino/utseende`);
 	await press(page, "Vis for alle");
 	await press(page.getByRole("dialog"), "Vis for alle");
+	await press(page.getByRole("dialog"), "Lukk");
 	await expect(page.getByLabel("Nettstedet er publisert")).toBeChecked();
 
 	const visitor = await browser.newPage({ baseURL: app.origin });
@@ -221,5 +222,7 @@ test("the first run goes by keyboard alone, in both colour schemes and with enla
 	await expect(page.getByRole("dialog")).toBeVisible();
 	await checkAppearances(page, "dialog");
 	await driver.press(page.getByRole("dialog"), "Vis for alle");
+	await expect(page.getByText("Nettstedet er åpent for alle")).toBeVisible();
+	await driver.press(page.getByRole("dialog"), "Lukk");
 	await expect(page.getByText("Nettstedet er skjult", { exact: false })).toHaveCount(0);
 });

@@ -74,6 +74,9 @@ test("the form of a showing leads to what it lacks and back with what was typed,
 	await expect(dialog.getByText("Dette mangler ennå")).toBeVisible();
 	await expectAccessible(page);
 	await dialog.getByRole("button", { name: "Vis for alle" }).click();
+	await expect(dialog.getByRole("link", { name: /^Se Ny kino/u })).toBeVisible();
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Lukk" }).click();
 	await expect(rows.getByText("Nettstedet er skjult", { exact: false })).toHaveCount(0);
 	await page.goto(`${app.origin}/management/nykino/utseende`);
 	await expect(main.getByLabel("Nettstedet er publisert")).toBeChecked();

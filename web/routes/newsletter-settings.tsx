@@ -7,7 +7,7 @@ import type { FormErrors } from "../ui/form-errors";
 import { NewsletterLinks } from "../ui/newsletter-links";
 import { PostForm } from "../ui/post-form";
 import { TaskPage } from "../ui/task-page";
-import { allTopics, readTopics, TopicFields } from "../ui/topic-fields";
+import { readTopics, TopicFields } from "../ui/topic-fields";
 import { emailLinkMeta } from "./email-link-meta";
 import { UnknownLink } from "./newsletter-unsubscribe";
 import { openPage } from "./page-functions";
@@ -79,7 +79,7 @@ type ChoiceProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["
 	errors: FormErrors | null;
 };
 
-function ChoiceForm({ token, siteTitle, errors, maskedEmail, topics, isActive }: ChoiceProps) {
+function ChoiceForm({ token, siteTitle, errors, maskedEmail, topics, offered, isActive }: ChoiceProps) {
 	const action = `${paths.newsletterChoices}?token=${encodeURIComponent(token)}`;
 	return (
 		<PostForm action={action} className="newsletter-choices" id={formId}>
@@ -89,7 +89,7 @@ function ChoiceForm({ token, siteTitle, errors, maskedEmail, topics, isActive }:
 				{isActive ? `${siteTitle} sender nyhetsbrev til ` : "Det sendes ikke nyhetsbrev til "}
 				<strong>{maskedEmail}</strong>.
 			</p>
-			<TopicFields form={formId} topics={allTopics} chosen={topics} errors={errors} />
+			<TopicFields form={formId} topics={offered} chosen={topics} errors={errors} />
 			<button type="submit" name="handling" value="lagre" className="button">
 				{isActive ? "Lagre valgene" : "Meld meg på igjen"}
 			</button>

@@ -5,7 +5,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import NewsSubscribe from "../blocks/lazy/news-subscribe";
 import { NewsletterLinks } from "../ui/newsletter-links";
 import { TaskPage } from "../ui/task-page";
-import { allTopics, readTopics } from "../ui/topic-fields";
+import { readTopics } from "../ui/topic-fields";
 import { formMeta, loadFormPage, readText } from "./form-route";
 import { openPage } from "./page-functions";
 
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = formMeta("Nyhetsbrev");
 
 export default function Newsletter() {
-	const { isSent, siteTitle, weekday } = useLoaderData<typeof loader>();
+	const { isSent, siteTitle, weekday, topics } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
 	return (
 		<TaskPage title="Nyhetsbrev">
@@ -36,7 +36,7 @@ export default function Newsletter() {
 				<NewsSubscribe
 					heading="Programmet på e-post"
 					text="Ukas filmer og forestillinger, og billetter som slippes."
-					topics={allTopics}
+					topics={topics}
 					siteTitle={siteTitle}
 					weekday={weekday}
 					failure={failure}

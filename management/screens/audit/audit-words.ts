@@ -27,6 +27,11 @@ export const actionLabels: Record<string, { sentence: string; filter: string; is
 	"retry-job": { sentence: "prøvde på nytt", filter: "Prøvde en jobb på nytt" },
 	"close-site": { sentence: "stengte", filter: "Stengte nettsteder" },
 	"reopen-site": { sentence: "åpnet igjen", filter: "Åpnet nettsteder igjen" },
+	export: { sentence: "hentet ut", filter: "Hentet ut nettsteder" },
+	"export-with-files": {
+		sentence: "hentet ut, med bilder og PDF-filer,",
+		filter: "Hentet ut nettsteder med bilder",
+	},
 	"password-link": { sentence: "sendte lenke til nytt passord til", filter: "Sendte lenke til nytt passord" },
 	password: { sentence: "byttet passordet til", filter: "Byttet passord" },
 	"end-logins": { sentence: "avsluttet innlogginger til", filter: "Avsluttet innlogginger" },

@@ -1,15 +1,17 @@
 import { previewLinkEndpoints } from "@lerret/contracts/api/preview-links";
 import { type Today, todayEndpoints } from "@lerret/contracts/api/today";
 import { salePath } from "@lerret/contracts/paths";
+import type { SaleState } from "@lerret/contracts/ticketing";
 import { useState } from "react";
 import { listItems } from "../../api/content.ts";
+import { readPlaces } from "../../api/sale.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { useRefreshOnReturn } from "../../ui/use-refresh.ts";
 import { panelStep, type StepContext } from "./step.ts";
 
-type Loaded = { eventId: string | null; payment: Today["payment"] };
+type Loaded = { eventId: string | null; state: SaleState | null; payment: Today["payment"] };
 
 export const purchaseStep = panelStep<Loaded>({
 	name: "purchase",
@@ -19,30 +21,33 @@ export const purchaseStep = panelStep<Loaded>({
 	async load({ client, siteId }, signal) {
 		const resource = { client, siteId, kind: "event" } as const;
 		const [{ items }, { payment }] = await Promise.all([
-			listItems(resource, { sort: "startTime", limit: 1 }, signal),
+			listItems(resource, { sort: "startTime", state: "public", limit: 1 }, signal),
 			client.call(todayEndpoints.getToday, { params: { siteId }, signal }),
 		]);
-		return { eventId: items[0]?.id ?? null, payment };
+		const eventId = items[0]?.id ?? null;
+		const state = eventId === null ? null : (await readPlaces({ client, siteId, id: eventId }, signal)).state;
+		return { eventId, state, payment };
 	},
 	panel: (loaded, context) => <Purchase {...loaded} context={context} />,
-	summary: ({ eventId, payment }, progress) => [
-		["Prøvekjøp", whyNot({ eventId, payment }, progress.way) ?? "Kan gjøres."],
-	],
+	summary: (loaded, progress) => [["Prøvekjøp", whyNot(loaded, progress.way) ?? "Kan gjøres."]],
 });
 
 /** Why no ticket can be bought; null if one can. */
-function whyNot({ eventId, payment }: Loaded, way: StepContext["progress"]["way"]): string | null {
+function whyNot({ eventId, state, payment }: Loaded, way: StepContext["progress"]["way"]): string | null {
 	if (way !== "own") return "Billettene selges ikke her, så det er ikke noe å prøve.";
 	if (eventId === null) return "Lag den første forestillingen først.";
+	if (state === "not-yet") return "Forestillingen har ikke noe å selge ennå. Lag salen og prisene først.";
+	if (state !== "open") return "Salget til den første forestillingen er over. Gi den en ny tid først.";
 	if (payment === "none") return "Det trengs en betalingskonto først. Den legges inn under Betaling.";
 	return null;
 }
 
-function Purchase({ eventId, payment, context: { client, siteId, progress } }: Loaded & { context: StepContext }) {
+function Purchase({ context: { client, siteId, progress }, ...loaded }: Loaded & { context: StepContext }) {
+	const { eventId, payment } = loaded;
 	const { busy: isBusy, failure, run } = useAction();
 	const [address, setAddress] = useState<string | null>(null);
 	useRefreshOnReturn();
-	const reason = whyNot({ eventId, payment }, progress.way);
+	const reason = whyNot(loaded, progress.way);
 	if (reason !== null) return <p className="info-note">{reason}</p>;
 	const open = () =>
 		run(async () => {
@@ -59,7 +64,7 @@ function Purchase({ eventId, payment, context: { client, siteId, progress } }: L
 			<FailureNote failure={failure} />
 			{address === null ? (
 				<p className="actions">
-					<Button className="button" isDisabled={isBusy} onClick={() => void open()}>
+					<Button className="plain-button" isDisabled={isBusy} onClick={() => void open()}>
 						Lag en lenke til det skjulte nettstedet
 					</Button>
 				</p>

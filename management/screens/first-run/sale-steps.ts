@@ -13,6 +13,7 @@ import { listHalls, readHall, saveHall } from "../../api/halls.ts";
 import { readPriceGroup, readVenuePrices, savePriceGroup } from "../../api/prices.ts";
 import { saleSettings } from "../../api/settings.ts";
 import { createPlan, setSeatKind } from "../halls/plan-edits.ts";
+import { moveFirstShowing } from "./showing-step.ts";
 import { formStep } from "./step.ts";
 
 const newHall: HallStep = {
@@ -67,7 +68,8 @@ export const hallStep = formStep<HallStep>({
 	},
 	custom: ({ fields: { places } }) =>
 		places === "numbered" ? { capacity: false } : { rows: false, seats: false, wheelchairs: false },
-	async save({ client, siteId }, fields) {
+	async save(context, fields) {
+		const { client, siteId } = context;
 		const resource = { client, siteId };
 		const [first] = await listHalls(resource);
 		const { hall, etag } = first ? await readHall(resource, first.id) : { hall: null, etag: "" };
@@ -79,6 +81,7 @@ export const hallStep = formStep<HallStep>({
 		const { name, advertisementMinutes, cleaningMinutes } = fields;
 		const body = { name, advertisementMinutes, cleaningMinutes, disturbs: hall?.disturbs ?? [], ...places };
 		await saveHall(resource, { id: hall?.id ?? null, etag }, body);
+		if (!hall) await moveFirstShowing(context, name);
 		return {};
 	},
 	summary: ({ name, places, rows, seats, wheelchairs, capacity, advertisementMinutes, cleaningMinutes }) => [

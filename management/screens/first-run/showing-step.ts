@@ -1,5 +1,6 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
+import { ageLimitChoices } from "@lerret/contracts/content/production-parts";
 import { initialFields } from "@lerret/contracts/describe";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { type ShowingStep, showingStepSchema } from "@lerret/contracts/settings/first-run";
@@ -19,6 +20,14 @@ async function readFirst({ client, siteId }: StepContext, signal?: AbortSignal) 
 		: (await listItems({ ...base, kind: "production" }, { limit: 1 }, signal)).items[0]?.id;
 	const production = found === undefined ? null : await readItem({ ...base, kind: "production" }, found, signal);
 	return { event, production };
+}
+
+/** A showing that was made before the first hall has no places to sell until it is in that hall. */
+export async function moveFirstShowing(context: StepContext, screen: string): Promise<void> {
+	const { event } = await readFirst(context);
+	if (!event || event.fields.screen === screen) return;
+	const events = { client: context.client, siteId: context.siteId, kind: "event" } as const;
+	await publishItem(events, { id: event.id, etag: event.etag, fields: { ...event.fields, screen } }, null);
 }
 
 export const showingStep = formStep<ShowingStep>({
@@ -55,8 +64,10 @@ export const showingStep = formStep<ShowingStep>({
 		await publishItem(events, { id: showing.id, etag: showing.etag, fields: next }, null);
 		return {};
 	},
-	summary: ({ title, startTime }) => [
+	summary: ({ title, ageLimit, minutes, startTime }) => [
 		["Tittel", title],
+		["Aldersgrense", ageLimitChoices.find(([limit]) => limit === ageLimit)?.[1] ?? "Ikke satt"],
+		["Spilletid", minutes === null ? "Ikke satt" : `${minutes} minutter`],
 		["Begynner", startTime === "" ? "" : formatMoment(startTime)],
 	],
 });

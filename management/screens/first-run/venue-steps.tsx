@@ -92,7 +92,8 @@ type Seller = z.output<typeof sellerStepSchema>;
 export const sellerStep = formStep<Seller>({
 	name: "seller",
 	title: "Hvem som selger",
-	intro: "Skal nettstedet ta betaling, trengs en avtale med Vipps eller Stripe. Den kan ta dager, og kommer siden.",
+	intro:
+		"Skal nettstedet ta betaling, trengs en avtale med Vipps eller Stripe. Den kan ta noen dager, og legges inn siden.",
 	canSkip: true,
 	schema: sellerStepSchema,
 	async load({ client, siteId, progress }, signal) {

@@ -12,6 +12,7 @@ import { contextOf } from "./progress.ts";
 import { Review } from "./review.tsx";
 import type { LoadedStep, Step } from "./step.ts";
 import { StepForm } from "./step-form.tsx";
+import { StepHelp } from "./step-help.tsx";
 import { steps } from "./steps.ts";
 
 /** `shown`: the step of the address; all steps on the review page. */
@@ -51,6 +52,7 @@ export function WizardPage({ sessionNote }: { sessionNote: ReactNode }) {
 			</a>
 			<header className="bar">
 				<span className="bar-name">Lerret</span>
+				<StepHelp key={at} step={at === reviewName ? "review" : (at as Step["name"])} siteId={run.siteId} />
 				<div className="bar-person">
 					<span>{me.name}</span>
 					<button type="button" onClick={session.logOut}>

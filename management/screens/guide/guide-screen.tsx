@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { GuidePage } from "../../guide/guide-page.ts";
 import { useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { guidePagesFor, sectionOf } from "./shown-pages.ts";
+import { GuideTask } from "./guide-task.tsx";
+import { guidePagesFor } from "./shown-pages.ts";
 
 /** What the guide says of a screen or of one task, and below it all tasks that the user has the rights for. */
 export function GuideScreen() {
 	const rights = useRights();
+	const { id: siteId } = useSite();
 	const [query] = useSearchParams();
 	const screen = query.get("skjerm") ?? "";
 	const all = guidePagesFor(rights);
@@ -18,7 +18,7 @@ export function GuideScreen() {
 		<>
 			<PageHeading title="Hjelp" name={chosen[0] ? `Hjelp: ${chosen[0].title}` : "Hjelp"} />
 			{chosen.map((page) => (
-				<Task key={page.id} page={page} />
+				<GuideTask key={page.id} page={page} siteId={siteId} />
 			))}
 			<h2>{chosen.length > 0 ? "Andre oppgaver" : "Oppgaver"}</h2>
 			<ul className="rows">
@@ -32,32 +32,4 @@ export function GuideScreen() {
 			</ul>
 		</>
 	);
-}
-
-const Task = ({ page: { id, title, steps } }: { page: GuidePage }) => (
-	<section className="guide-task" aria-labelledby={`hjelp-${id}`}>
-		<h2 id={`hjelp-${id}`}>{title}</h2>
-		<ol>
-			{steps.map((step) => (
-				<li key={step}>
-					<Step text={step} />
-				</li>
-			))}
-		</ol>
-	</section>
-);
-
-/** A step with links to the screens that it names. */
-function Step({ text }: { text: string }): ReactNode {
-	const site = useSite();
-	return text.split(/(?=\{)|(?<=\})/u).map((part) => {
-		const section = sectionOf(part.slice(1, -1));
-		return section ? (
-			<Link key={part} to={`/${site.id}/${section.path}`}>
-				{section.name ?? section.label}
-			</Link>
-		) : (
-			part
-		);
-	});
 }

@@ -2,18 +2,20 @@ import { type Readiness, todayEndpoints } from "@lerret/contracts/api/today";
 import { readyWords } from "@lerret/contracts/ready";
 import { useEffect, useState } from "react";
 import { siteSettings } from "../../api/settings.ts";
+import { publicUrl } from "../../editor/public-url.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 
-/** Shows a hidden site to everybody, after what it still lacks is named. */
+/** Shows a hidden site to everybody, after what it still lacks is named. `onShown` is called when it is closed after that. */
 export function ShowForAllDialog({ onShown, onClose }: { onShown: () => Promise<void>; onClose: () => void }) {
-	const { client } = useConnection();
+	const { client, sites } = useConnection();
 	const site = useSite();
 	const { busy: isBusy, failure, run } = useAction();
 	const [readiness, setReadiness] = useState<Readiness | null>(null);
+	const [isShown, setShown] = useState(false);
 	const read = async () =>
 		setReadiness(await client.call(todayEndpoints.getReadiness, { params: { siteId: site.id } }));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: read once for each dialog
@@ -23,8 +25,23 @@ export function ShowForAllDialog({ onShown, onClose }: { onShown: () => Promise<
 			const store = siteSettings(client, site.id);
 			const { fields, etag } = await store.read();
 			await store.save({ fields: { ...fields, published: true }, etag });
-			await onShown();
+			setShown(true);
 		});
+	const leave = async () => {
+		await onShown();
+		// The button that opened the dialog is gone.
+		document.getElementById("innhold")?.focus();
+	};
+	if (isShown)
+		return (
+			<Dialog key="shown" title="Nettstedet er åpent for alle" cancel="Lukk" onClose={() => void leave()}>
+				<p>
+					<a href={publicUrl(sites, site, "/")} target="_blank" rel="noreferrer">
+						Se {site.title} slik publikum ser det (ny fane)
+					</a>
+				</p>
+			</Dialog>
+		);
 	return (
 		<Dialog
 			title="Vise nettstedet for alle?"

@@ -1,6 +1,7 @@
 import { maskEmail } from "@lerret/contracts/email-address";
 import { AppError } from "@lerret/contracts/errors";
 import { type Topic, topicSchema } from "@lerret/contracts/newsletter";
+import { offeredTopics } from "@lerret/contracts/offered-topics";
 import { parseInput } from "@lerret/contracts/parse-input";
 import * as z from "zod";
 import type { Database, Writer } from "../../db/database.ts";
@@ -13,6 +14,8 @@ export type Choices = {
 	/** "k…i@eksempel.no": masked, because forwarded newsletters contain their links. */
 	maskedEmail: string;
 	topics: Topic[];
+	/** What can be chosen: what the venue writes about, and what was chosen before. */
+	offered: Topic[];
 	isActive: boolean;
 };
 
@@ -35,7 +38,8 @@ export async function readChoices(db: Database, token: string, { site, now }: Vi
 		.executeTakeFirst();
 	if (!row) return null;
 	const topics = readJson(z.array(topicSchema), row.topics_json, `subscriber ${owner}`);
-	return { maskedEmail: maskEmail(row.email), topics, isActive: row.unsubscribed_at === null };
+	const offered = topicSchema.options.filter((topic) => offeredTopics(site).includes(topic) || topics.includes(topic));
+	return { maskedEmail: maskEmail(row.email), topics, offered, isActive: row.unsubscribed_at === null };
 }
 
 /** Saves a subscriber's topics, ends the subscription or deletes all of it. Throws `invalid_request` without a topic or a choice. */

@@ -1,4 +1,5 @@
 import { type BlockData, type BlockType, blockSchemas } from "@lerret/contracts/blocks";
+import { offeredTopics } from "@lerret/contracts/offered-topics";
 import { sourceError } from "@lerret/contracts/blocks/sources";
 import type { Block, DataSource } from "@lerret/contracts/site";
 import { isDatabaseUnavailable } from "../../core/database-errors.ts";
@@ -34,8 +35,14 @@ export const resolvers = {
 	schedule: resolveSchedule,
 	"culture-program": resolveCultureProgram,
 	events: resolveEvents,
-	"news-subscribe": async ({ site }, data) =>
-		site.hasEmail ? { ...data, siteTitle: site.title, weekday: site.newsletter?.weekday ?? null } : null,
+	"news-subscribe": async ({ site }, data) => {
+		const offered = offeredTopics(site);
+		const topics = data.topics.filter((topic) => offered.includes(topic));
+		// A page of a programme that the venue does not have is about its only topic.
+		return site.hasEmail && topics.length > 0
+			? { ...data, topics, siteTitle: site.title, weekday: site.newsletter?.weekday ?? null }
+			: null;
+	},
 	"movie-info": resolveMovieInfo,
 	"ticket-list": resolveTicketList,
 	ticket: resolveTicket,

@@ -23,7 +23,6 @@ export function initialTexts({ title, giftCards, organisation }: VenueDetails): 
 		lead,
 		html,
 	});
-	const titleHtml = escapeHtml(title);
 	return {
 		descriptions: {
 			front: `Program, billetter og nyheter fra ${title}.`,
@@ -42,7 +41,11 @@ export function initialTexts({ title, giftCards, organisation }: VenueDetails): 
 		giftCards,
 		bigDayGroupId: null,
 		texts: {
-			"om-oss": text("Om oss", `Hvem som driver ${title}, og hvordan du når oss.`, `<h2>${titleHtml}</h2>${venueHtml}`),
+			"om-oss": text(
+				"Om oss",
+				`Hva ${title} viser, hvem som selger billettene, og hvem som driver stedet.`,
+				aboutHtml(title, organisation),
+			),
 			"aldersgrenser-pa-kino": text(
 				"Aldersgrenser på kino",
 				`Aldersgrensene hos ${title}: hvem som slipper inn alene, og hvem som må ha med en voksen.`,
@@ -81,6 +84,12 @@ export function initialTexts({ title, giftCards, organisation }: VenueDetails): 
 		},
 	};
 }
+
+/** What is true of any venue, until it writes its own. */
+const aboutHtml = (title: string, { legalName, orgNumber }: Organisation): string => `
+<p>{{film: ${escapeHtml(title)} viser film. Alle tider står i <a href="/kinoprogram">kinoprogrammet</a>.}} {{arrangementer: Konserter, teater og andre arrangementer står i <a href="/kulturprogram">kulturprogrammet</a>.}}</p>
+<p>{{betaling: Billettene kjøper du her på nettstedet.}} {{bare gratis: Plassene bestiller du gratis her på nettstedet.}} {{lenkesalg: Billettene selges i en butikk på et annet nettsted. Lenken står ved hver tid.}}</p>
+<p>Stedet drives av ${escapeHtml(legalName)}, organisasjonsnummer ${nonBreaking(orgNumber)}. Adresse, telefon og e-post står på siden <a href="/kontakt-oss">Kontakt oss</a>.</p>`;
 
 const formatVenueDetails = ({ legalName, orgNumber, visitingAddress, phone, email }: Organisation): string => `
 <dl>

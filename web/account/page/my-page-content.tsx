@@ -8,6 +8,7 @@ import { NewsletterSection } from "./newsletter-section";
 import { OwnNewsletter } from "./own-newsletter";
 import { OwnReviews } from "./own-reviews";
 import { ProfileSection } from "./profile-section";
+import { allTopics } from "../../ui/topic-fields";
 import { TicketsSection } from "./tickets-section";
 import { useFetched } from "./use-fetched";
 import { WatchListSection } from "./watch-list-section";
@@ -51,7 +52,7 @@ export function MyPageContent({ profile }: { profile: UserProfile }) {
 			<TicketsSection profile={profile} isEmailConfirmed={error ? true : (details?.emailVerified ?? null)} />
 			<WatchListSection />
 			{isEmbedded ? <OwnReviews /> : null}
-			{hasOwnNewsletter ? <OwnNewsletter email={details.ContactEmail} /> : null}
+			{hasOwnNewsletter ? <OwnNewsletter email={details.ContactEmail} offered={newsletter?.topics ?? allTopics} /> : null}
 			{isEmbedded && !error && details?.emailVerified !== false ? null : <NewsletterSection email={profile.email} />}
 			<ProfileSection profile={profile} details={details} />
 		</>

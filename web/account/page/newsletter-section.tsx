@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import NewsSubscribe from "../../blocks/lazy/news-subscribe";
 import type { Chrome } from "../../chrome";
-import { allTopics } from "../../ui/topic-fields";
 
 /** Signs up with the address of the account, which is confirmed by email as any other. */
 export function NewsletterSection({ email }: { email: string }) {
@@ -12,7 +11,7 @@ export function NewsletterSection({ email }: { email: string }) {
 			<NewsSubscribe
 				heading={newsletter.name}
 				text={newsletter.text}
-				topics={allTopics}
+				topics={newsletter.topics}
 				siteTitle={data?.chrome.title ?? ""}
 				weekday={null}
 				email={email}

@@ -1,3 +1,4 @@
+import type { Topic } from "@lerret/contracts/newsletter";
 import { useState } from "react";
 import { useAccount } from "../../client/account/account-context";
 import { endNewsletter, readNewsletter, saveNewsletter } from "../../client/account/loyalty/own-account";
@@ -10,7 +11,7 @@ import { StatusMessage } from "./status-message";
 import { useFetched } from "./use-fetched";
 
 /** The newsletter at the account's confirmed address: what comes, other topics, and the end of it. */
-export function OwnNewsletter({ email }: { email: string }) {
+export function OwnNewsletter({ email, offered }: { email: string; offered: readonly Topic[] }) {
 	const { api } = useAccount();
 	const { data, error, setData } = useFetched(readNewsletter);
 	const [message, setMessage] = useState("");
@@ -54,8 +55,8 @@ export function OwnNewsletter({ email }: { email: string }) {
 							<TopicFields
 								form="nyhetsbrev-tema"
 								headingId="nyhetsbrev-tittel"
-								topics={allTopics}
-								chosen={data.isActive ? data.topics : allTopics}
+								topics={allTopics.filter((topic) => offered.includes(topic) || data.topics.includes(topic))}
+								chosen={data.isActive ? data.topics : offered}
 								errors={form.errors}
 							/>
 						</AccountForm>

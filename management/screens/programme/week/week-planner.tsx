@@ -111,7 +111,7 @@ export function WeekPlanner({
 							) : null}
 							<Link
 								className={differences.length > 0 ? "plain-button" : "button"}
-								to={`../program/ny?dag=${day ?? from}`}
+								to={`../program/ny?dag=${day ?? first}`}
 							>
 								Ny forestilling
 							</Link>
