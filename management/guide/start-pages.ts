@@ -31,7 +31,7 @@ export const startPages: GuidePage[] = [
 		screens: ["oppsett"],
 		steps: [
 			"Når Lerret starter uten kontoer, skrives det ut en lenke til den første administratoren. Den virker én gang, i ett døgn. Åpne den, og lag kontoen din.",
-			"Svar på ett steg om gangen. «Lagre og gå videre» tar vare på det, og «Hopp over» lar det vente. Du kan lukke nettleseren, og går videre der du slapp når du logger inn igjen.",
+			"Svar på ett steg om gangen. «Lagre og gå videre» tar vare på det, «Hopp over» lar det vente, og «?» øverst viser denne hjelpen. Du kan lukke nettleseren, og går videre der du slapp når du logger inn igjen.",
 			"«Oversikt» viser alle stegene, og hvert av dem kan endres der. Knappen nederst avslutter.",
 			"Det du hoppet over, står under «Gjør klart» i {i-dag}.",
 		],

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -21,6 +21,7 @@ import { summariseTable } from "./rows.ts";
 import { saveBackup } from "./save.ts";
 
 const now = "2026-11-20T14:00:00.000Z";
+const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 afterEach(deleteCreated);
 
 async function openMigrated(location: DatabaseLocation): Promise<Database> {
@@ -65,6 +66,12 @@ async function addUnusualRows(db: Database): Promise<void> {
 			created_at: now,
 		})
 		.execute();
+	const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(1_500_000), Buffer.from("\n%%EOF\n")]);
+	await db.insertInto("document_file").values({ id: "plan", bytes }).execute();
+	await db
+		.insertInto("document")
+		.values({ site_id: "tindevik", id: "plan", name: "Årsplan (ny)", size: bytes.length, created_at: now })
+		.execute();
 }
 
 describe("a backup", () => {
@@ -80,6 +87,31 @@ describe("a backup", () => {
 		expect(await contents(restored, to.kind)).toEqual(before);
 		expect(saved.tables).toBe(Object.keys(before).length);
 		expect(saved.rows).toBeGreaterThan(1000);
+	});
+
+	test("restores pictures and PDF files byte for byte", async () => {
+		const from = await createLocation("nothing");
+		const db = openDatabaseForTest(from);
+		await addUnusualRows(db);
+		const file = join(createFolder(), "lerret.backup");
+		await saveBackup(db, from.kind, file, now);
+		const to = await createLocation();
+		await restoreBackup(to, file);
+		const restored = openDatabaseForTest(to);
+		const read = async (of: Database) => ({
+			document: await of.selectFrom("document").selectAll().execute(),
+			files: (
+				await Promise.all([
+					of.selectFrom("document_file").selectAll().execute(),
+					of.selectFrom("media_file").selectAll().orderBy("id").execute(),
+				])
+			)
+				.flat()
+				.map(({ id, bytes }) => [id, hashOf(bytes)]),
+		});
+		const before = await read(db);
+		expect([before.document.length, before.files.length]).toEqual([1, 4]);
+		expect(await read(restored)).toEqual(before);
 	});
 
 	test.runIf(inject("databaseKind") === "postgres")(

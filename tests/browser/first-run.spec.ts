@@ -54,6 +54,13 @@ test("the first run is broken off at every step and gone on with, and its link w
 		await take(page, counter);
 	}
 	await expect(heading(page, "Et prøvekjøp")).toBeVisible();
+	await page.getByRole("button", { name: "Hjelp" }).click();
+	const help = page.getByRole("dialog", { name: "Hjelp" });
+	await expect(help.getByRole("heading", { name: "Sette opp det første nettstedet" })).toBeVisible();
+	await expect(help.getByRole("heading", { name: "Vise nettstedet for alle" })).toBeVisible();
+	await expectAccessible(page, "help");
+	await help.getByRole("button", { name: "Lukk" }).click();
+	await expect(page.getByRole("button", { name: "Hjelp" })).toBeFocused();
 	await page.getByRole("link", { name: "Tilbake" }).click();
 	await expect(page.getByLabel(/^Tittel/u)).toHaveValue("Vinterlys over Fjordvik");
 	const saving = Promise.withResolvers<void>();

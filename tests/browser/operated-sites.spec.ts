@@ -1,4 +1,5 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
@@ -72,6 +73,43 @@ test("an operator makes, copies, hides, closes and opens a site", async ({ page,
 	await expect(page.locator("ul.rows > li")).toHaveCount(1);
 	await page.goto("/management/fjord-kino/nyheter");
 	await expect(page.locator(".rows > li").first()).toBeVisible();
+});
+
+test("an operator downloads all of a site before it is closed, and the log says who did", async ({ page }) => {
+	await logIn(page, operator);
+	await page.goto("/management/tindevik/alle-nettsteder");
+	const dialog = page.getByRole("dialog");
+	const open = async (action: string) => {
+		await page.getByRole("button", { name: "Mer om Birkevåg samfunnshus" }).click();
+		await page.getByRole("button", { name: action }).click();
+	};
+	const download = async (label: string) => {
+		const [file] = await Promise.all([
+			page.waitForEvent("download"),
+			dialog.getByRole("button", { name: label }).click(),
+		]);
+		expect(file.suggestedFilename()).toMatch(/^birkevag-\d{4}-\d\d-\d\d\.jsonl\.gz$/u);
+		const [header = ""] = gunzipSync(readFileSync(await file.path()))
+			.toString()
+			.split("\n");
+		return JSON.parse(header);
+	};
+	await open("Last ned alt …");
+	await expect(dialog.getByRole("heading", { name: "Last ned alt på Birkevåg samfunnshus" })).toBeVisible();
+	await look(page, "last-ned");
+	expect(await download("Last ned alt")).toMatchObject({ site: { id: "birkevag" }, hasPictures: true });
+	expect(await download("Uten bilder og PDF-filer")).toMatchObject({ site: { id: "birkevag" }, hasPictures: false });
+	await dialog.getByRole("button", { name: "Lukk" }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Mer om Birkevåg samfunnshus" })).toBeFocused();
+	await open("Steng …");
+	await expect(dialog.getByRole("heading", { name: "Stenge Birkevåg samfunnshus?" })).toBeVisible();
+	await look(page, "steng");
+	expect(await download("Last ned alt først")).toMatchObject({ hasPictures: true });
+	await dialog.getByRole("button", { name: "Nei, gå tilbake" }).click();
+	await expect(dialog).toHaveCount(0);
+	await page.goto("/management/tindevik/logg");
+	await expect(page.getByText("hentet ut, med bilder og PDF-filer, nettstedet").first()).toBeVisible();
 });
 
 test("many sites are made from a file, which is tried first", async ({ page }) => {

@@ -31,7 +31,7 @@ test("the form of a showing leads to what it lacks and back with what was typed,
 	await expect(rows.getByRole("link", { name: "Lag en sal" })).toBeVisible();
 	// Only operators can see to it.
 	await expect(rows.getByText("E-post kommer fram")).toHaveCount(0);
-	await expectAccessible(page);
+	await expectAccessible(page, "«Gjør klart»");
 
 	await rows.getByRole("link", { name: "Legg den inn" }).click();
 	const main = page.getByRole("main");

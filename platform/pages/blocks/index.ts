@@ -1,6 +1,6 @@
 import { type BlockData, type BlockType, blockSchemas } from "@lerret/contracts/blocks";
-import { offeredTopics } from "@lerret/contracts/offered-topics";
 import { sourceError } from "@lerret/contracts/blocks/sources";
+import { offeredTopics } from "@lerret/contracts/offered-topics";
 import type { Block, DataSource } from "@lerret/contracts/site";
 import { isDatabaseUnavailable } from "../../core/database-errors.ts";
 import { describeIssues } from "../../db/json.ts";

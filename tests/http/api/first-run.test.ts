@@ -2,6 +2,7 @@ import type { FirstRun } from "@lerret/contracts/api/first-run";
 import { readSites } from "@lerret/platform/sites/read";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "../../support/database.ts";
+import { addSoldTicket } from "../../support/rows.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -90,6 +91,14 @@ test("what two tabs store at once is all kept, and a step that was saved is not 
 	expect(progress).toMatchObject({ step: "tickets", way: "own", runs: ["film"], isFinished: false });
 	expect(progress?.saved.toSorted()).toEqual(["hall", "runs", "seller", "venue"]);
 	expect(progress?.skipped.toSorted()).toEqual(["look", "tickets"]);
+});
+
+test("a purchase is done when there is an order, however its step was left", async () => {
+	await create();
+	await send("PATCH", "", { saved: ["look", "purchase"] });
+	expect((await read()).done).toEqual(["venue", "look"]);
+	await addSoldTicket(app.db, { siteId: "fjord-kino", eventId: "prove" });
+	expect((await read()).done).toEqual(["venue", "look", "purchase"]);
 });
 
 test("a change with an unknown step or field is rejected, and changes nothing", async () => {

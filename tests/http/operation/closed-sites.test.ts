@@ -177,6 +177,32 @@ const cases: Record<string, Case> = {
 		if (published === null) expect(planned?.failure).toMatch(/^Driften har stengt nettstedet\./u);
 		return published !== null;
 	},
+	async withdrawal(close) {
+		await openShop(app);
+		const editor = createEditor(app);
+		const { etag } = await editor.call("GET", "event/prove");
+		const items = [{ kind: "event", id: "prove", etag }];
+		const at = fridayAfternoon.add({ hours: 2 }).toString();
+		expect((await editor.call("PUT", "withdrawals", { items, at })).status).toBe(200);
+		await close();
+		await runAt(fridayAfternoon.add({ hours: 2, minutes: 1 }));
+		const { body } = await editor.call("GET", "showing/prove");
+		expect(body.withdrawal).toBeNull();
+		return body.isPublished === false;
+	},
+	async "price-change"(close) {
+		await openShop(app);
+		const admin = createEditor(app, "admin");
+		const { body, etag } = await admin.call("GET", "price-group/ordinaer");
+		const prices = [{ ticketTypeId: "voksen", ore: 16_000 }];
+		const planned = { from: "2026-11-22", prices };
+		expect((await admin.call("PUT", "price-group/ordinaer", { ...body, planned }, etag)).status).toBe(200);
+		await close();
+		await runAt(at("2026-11-21T23:00:00Z"));
+		const after = (await admin.call("GET", "price-group/ordinaer")).body as { prices: unknown; planned: unknown };
+		expect(after.planned).toBeNull();
+		return JSON.stringify(after.prices) === JSON.stringify(prices);
+	},
 	async reminders(close) {
 		await buyForTomorrow();
 		await close();
@@ -308,9 +334,9 @@ describe("at a closed site goes on, stops or waits", () => {
 		expect(failed).toEqual([]);
 	});
 
-	test("and each kind of work that does not go on has a case here", () => {
+	test("and each kind of work that does not go on, or that staff have planned, has a case here", () => {
 		const stopping = Object.entries(workRules).flatMap(([work, { closed }]) => (closed === "goes-on" ? [] : work));
-		expect(Object.keys(cases)).toEqual(expect.arrayContaining(stopping));
+		expect(Object.keys(cases)).toEqual(expect.arrayContaining([...stopping, "withdrawal", "price-change"]));
 	});
 });
 

@@ -10,6 +10,8 @@ import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 let editor: Editor;
+let planId = "";
+const pdf = Buffer.from(`%PDF-1.7\n${" ".repeat(2000)}\nstartxref\n0\n%%EOF\n`);
 beforeAll(async () => {
 	app = await createTestApp({}, { readStaff: readTestStaff });
 	editor = createEditor(app);
@@ -18,6 +20,17 @@ beforeAll(async () => {
 	await editor.call("POST", "article", {
 		title: "Bare et utkast",
 		content: '<p><a href="https://annet.example/x">x</a></p>',
+	});
+	const form = new FormData();
+	form.set("file", new File([pdf], "arsplan.pdf"));
+	form.set("name", "Årsplan");
+	const uploaded = await app.request("/api/management/site/tindevik/document", {
+		...{ method: "POST", headers: { authorization: "Bearer editor" }, body: form },
+	});
+	planId = (await uploaded.json()).id;
+	await editor.createPublished("article", {
+		title: "Årsplanen er klar",
+		content: `<p><a href="/gammel" data-file="${planId}">Les planen</a></p>`,
 	});
 	await editor.call("POST", "redirect", { from: "/gammel-adresse", to: "/om-oss" });
 	const response = await copy("kopien");
@@ -71,7 +84,16 @@ describe("every table", () => {
 				expect([name, comparable(name, copied)]).toEqual([name, comparable(name, expected)]);
 			else if (name !== "content_version") expect([name, copied]).toEqual([name, []]);
 		}
-		for (const table of ["block", "article", "production", "hall", "price_group_price", "media", "content_item"])
+		for (const table of [
+			"block",
+			"article",
+			"production",
+			"hall",
+			"price_group_price",
+			"media",
+			"content_item",
+			"document",
+		])
 			expect([table, (await rowsOf(table, "kopien")).length > 0]).toEqual([table, true]);
 	});
 });
@@ -112,6 +134,22 @@ test("a copy shows its pages, and drafts stay drafts", async () => {
 	expect(publication.status).toBe(200);
 	expect(await (await app.request("/nyheter", { host: "kopien.localhost:3000" })).text()).toContain("Bare et utkast");
 	expect(await (await app.request("/nyheter")).text()).not.toContain("Bare et utkast");
+});
+
+test("a PDF file of a copy is its own: linked, listed and served there, also when the other site has none any more", async () => {
+	const request = (site: string, path: string, method = "GET") =>
+		app.request(`/api/management/site/${site}/${path}`, { method, headers: { authorization: "Bearer editor" } });
+	const host = "kopien.localhost:3000";
+	const listed = (await (await request("kopien", "document")).json()) as { id: string; name: string; url: string }[];
+	expect(listed).toMatchObject([{ id: planId, name: "Årsplan" }]);
+	expect(JSON.stringify(await rowsOf("article", "kopien"))).toContain(planId);
+	await app.db.deleteFrom("article").where("site_id", "=", "tindevik").execute();
+	await app.db.deleteFrom("content_item").where("site_id", "=", "tindevik").execute();
+	expect((await request("tindevik", `document/${planId}`, "DELETE")).status).toBe(204);
+	const path = listed[0]?.url.replace(/^https?:\/\/[^/]+/u, "") ?? "";
+	const served = await app.request(path, { host });
+	expect([served.status, Buffer.from(await served.arrayBuffer()).equals(pdf)]).toEqual([200, true]);
+	expect((await app.request(path)).status).toBe(404);
 });
 
 test("a picture that is deleted at one site stays at the other", async () => {

@@ -189,6 +189,28 @@ describe("the file of a site", () => {
 				.toBe(200);
 	});
 
+	test("is noted in the log with who took it out, and whether pictures are with it", async () => {
+		const readLog = () =>
+			app.db
+				.selectFrom("audit")
+				.select(["action", "item_id", "site_id", "staff_name", "at"])
+				.where("action", "like", "export%")
+				.where("kind", "=", "site")
+				.execute();
+		const before = (await readLog()).length;
+		await request("tindevik/export", "operator", "HEAD");
+		await request("borte/export");
+		await request("tindevik/export", "editor");
+		await readFileOf("tindevik");
+		await readFileOf("tindevik", "?pictures=true");
+		const noted = (await readLog()).slice(before);
+		const expected = { item_id: "tindevik", site_id: null, staff_name: expect.stringMatching(/./u) };
+		expect(noted).toEqual([
+			expect.objectContaining({ ...expected, action: "export" }),
+			expect.objectContaining({ ...expected, action: "export-with-files" }),
+		]);
+	});
+
 	test("is for operators, and of a site that there is", async () => {
 		expect((await request("borte/export")).status).toBe(404);
 		for (const token of ["editor", "admin"]) expect((await request("tindevik/export", token)).status).toBe(403);

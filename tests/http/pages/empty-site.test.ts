@@ -1,11 +1,12 @@
 import { type BlockType, blockTypes } from "@lerret/contracts/blocks";
 import { paths } from "@lerret/contracts/paths";
 import { selectPages } from "@lerret/contracts/routes";
-import type { DataSource, Page } from "@lerret/contracts/site";
+import type { DataSource, MenuItem, Page } from "@lerret/contracts/site";
 import { htmlToText } from "@lerret/platform/core/fold-text";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { storeMailProof } from "@lerret/platform/installation/mail-proof";
 import { createSite } from "@lerret/platform/pages/manage-sites";
+import { changeSiteConfig } from "@lerret/platform/sites/site-config";
 import { putPage } from "@lerret/platform/sites/write";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addEvent, addProduction, inTransaction, now } from "../../support/rows.ts";
@@ -57,6 +58,23 @@ async function open(path: string) {
 	};
 }
 
+/** What the first run does for a venue that shows one of both. Returns what undoes it. */
+async function removeFromMenu(path: string): Promise<() => Promise<void>> {
+	const change = (menuOf: (menu: MenuItem[]) => MenuItem[]) =>
+		inTransaction(app.db, (trx) =>
+			changeSiteConfig(trx, site, now, (config) => ({
+				...config,
+				theme: { ...config.theme, menu: menuOf(config.theme.menu) },
+			})),
+		);
+	let before: MenuItem[] = [];
+	await change((menu) => {
+		before = menu;
+		return menu.filter((item) => item.path !== path);
+	});
+	return async () => void (await change(() => before));
+}
+
 /** What a site may say only when its venue has it. */
 const promises =
 	/teleslynge|nyhetsbrev|e-post når|meld deg på|gavekort|klippekort|kulturkort|ledsager|parkering|\bheis|rullestol|synstolk|velg (?:seter|plasser)|trykk på tid|kjøp(?:e)? billett|hver uke|hele sesongen|som regel|onsdag|åpningstider|ungdomspris/iu;
@@ -98,6 +116,14 @@ test("no part of a new site's page is a heading alone, or an empty list", async 
 	}
 });
 
+test("«Om oss» says what is true of the venue, and «Kontakt oss» how to reach it", async () => {
+	const about = htmlToText((await open("/om-oss")).body);
+	expect(about).toContain("Ny kino viser film.");
+	expect(about).toContain("Stedet drives av Nybygda kommune, organisasjonsnummer 310 987 654.");
+	expect((await open("/kontakt-oss")).body).toContain("vis på kart");
+	expect((await open("/om-oss")).body).not.toContain("vis på kart");
+});
+
 test("the newsletter's page is there once emails are known to arrive", async () => {
 	const signUp = async () => [
 		(await open(paths.newsletter)).status,
@@ -106,6 +132,21 @@ test("the newsletter's page is there once emails are known to arrive", async () 
 	expect(await signUp()).toEqual([404, false]);
 	await inTransaction(app.db, (trx) => storeMailProof(trx, now));
 	expect(await signUp()).toEqual([200, true]);
+	const topics = async (path: string) =>
+		[...(await open(path)).body.matchAll(/<input[^>]* name="tema"[^>]*>/gu)].map(
+			([tag]) => /value="(\w+)"/u.exec(tag)?.[1],
+		);
+	for (const path of [paths.newsletter, paths.front])
+		expect([path, await topics(path)]).toEqual([path, ["film", "kultur", "familie"]]);
+	for (const [left, offered] of [
+		[paths.culture, ["film", "familie"]],
+		[paths.cinema, ["kultur", "familie"]],
+	] as const) {
+		const restore = await removeFromMenu(left);
+		for (const path of [paths.newsletter, paths.front])
+			expect([left, path, await topics(path)]).toEqual([left, path, offered]);
+		await restore();
+	}
 	await app.db.transaction().execute(async (trx) => {
 		const { config_json } = await trx
 			.selectFrom("site")

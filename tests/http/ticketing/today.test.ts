@@ -216,7 +216,7 @@ const cases: Record<
 				.values({ site_id: shopSite, event_id: "uten-lenke", ...sale })
 				.execute();
 		},
-		path: /^program\/uten-lenke$/u,
+		path: /^program\/uten-lenke\/detaljer$/u,
 		title: /./u,
 	},
 	"film-without-age": {

@@ -4,11 +4,11 @@ import type { Chrome } from "../../chrome";
 import { useAccount } from "../../client/account/account-context";
 import type { LoyaltyApi } from "../../client/account/loyalty/api";
 import type { UserProfile } from "../../client/account/loyalty/profile";
+import { allTopics } from "../../ui/topic-fields";
 import { NewsletterSection } from "./newsletter-section";
 import { OwnNewsletter } from "./own-newsletter";
 import { OwnReviews } from "./own-reviews";
 import { ProfileSection } from "./profile-section";
-import { allTopics } from "../../ui/topic-fields";
 import { TicketsSection } from "./tickets-section";
 import { useFetched } from "./use-fetched";
 import { WatchListSection } from "./watch-list-section";
@@ -52,7 +52,9 @@ export function MyPageContent({ profile }: { profile: UserProfile }) {
 			<TicketsSection profile={profile} isEmailConfirmed={error ? true : (details?.emailVerified ?? null)} />
 			<WatchListSection />
 			{isEmbedded ? <OwnReviews /> : null}
-			{hasOwnNewsletter ? <OwnNewsletter email={details.ContactEmail} offered={newsletter?.topics ?? allTopics} /> : null}
+			{hasOwnNewsletter ? (
+				<OwnNewsletter email={details.ContactEmail} offered={newsletter?.topics ?? allTopics} />
+			) : null}
 			{isEmbedded && !error && details?.emailVerified !== false ? null : <NewsletterSection email={profile.email} />}
 			<ProfileSection profile={profile} details={details} />
 		</>
