@@ -8,7 +8,7 @@ export function SvgImage({ svg }: { svg: string }) {
 
 /**
  * A blob URL, because an SVG in an <img> runs no scripts. `currentColor` becomes the text colour on the dark
- * background, and letters are sans-serif as those of the site, whose font an <img> does not have.
+ * background, and text is sans-serif like that of the site, whose fonts an <img> does not have.
  */
 function useSvgUrl(svg: string): string | null {
 	const [url, setUrl] = useState<string | null>(null);
