@@ -1,5 +1,6 @@
 import { type App, createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
+import { sql } from "kysely";
 import pino from "pino";
 import { testSecretsKey } from "./secrets-key.ts";
 import { readTestStaff } from "./staff-tokens.ts";
@@ -15,6 +16,12 @@ export type BalancedApp = {
 	close: () => Promise<void>;
 };
 type Reply<T> = { status: number; body: T };
+
+/** How many transactions wait for a lock, on PostgreSQL. */
+export async function countWaiting(db: App["db"]): Promise<number> {
+	const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+	return (await waiting.execute(db)).rows.length;
+}
 
 /** Three apps on one database, as behind a load balancer, for requests at the same moment. */
 export async function createBalancedApp(): Promise<BalancedApp> {

@@ -21,7 +21,7 @@ import {
 import { priceLines } from "../orders/lines.ts";
 import { lockPaymentAccounts } from "../payments/accounts.ts";
 import { lockEvent } from "../sale/lock-event.ts";
-import { readEventSale } from "../sale/sale.ts";
+import { readEventSale, takesOrders } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { chooseShares } from "../vouchers/choose.ts";
@@ -72,7 +72,7 @@ async function orderHold(
 ): Promise<PlacedOrder> {
 	const hold = await requireUnorderedHold(trx, holdRefOf(site, input), now);
 	const sale = await readEventSale(trx, site, hold.event_id, now);
-	if (sale.state === "cancelled" || sale.state === "elsewhere") throw new AppError("sale_closed");
+	if (!takesOrders(sale)) throw new AppError("sale_closed");
 	const endsAt = extendedEnd({ createdAt: hold.created_at, endsAt: hold.ends_at }, now, services.holdSeconds);
 	const seats = await prolongHold(trx, sale, hold, { endsAt, expiresAt: null });
 	const priced = priceLines(input.lines, { seats, quantity: hold.quantity }, sale);

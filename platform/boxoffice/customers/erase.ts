@@ -43,16 +43,18 @@ export async function eraseCustomer(trx: Writer, ref: ItemRef, context: ChangeCo
 	});
 }
 
-/** In the order of their ids, so that two of these wait for each other. */
+/** The first orders of exchanges come first, as in `lockOrder`; each in the order of the ids, so that two of these wait for each other. */
 async function lockOrders(trx: Writer, { siteId, email }: Customer): Promise<string[]> {
-	const rows = await trx
+	const lock = trx
 		.selectFrom("ticket_order")
 		.select("id")
-		.where("site_id", "=", siteId)
-		.where("email", "=", email)
 		.orderBy("id")
-		.$if(hasRowLocks(trx), (query) => query.forUpdate())
+		.$if(hasRowLocks(trx), (query) => query.forUpdate());
+	const own = trx.selectFrom("ticket_order").select("id").where("site_id", "=", siteId).where("email", "=", email);
+	await lock
+		.where("id", "in", trx.selectFrom("order_exchange").select("first_order_id").where("order_id", "in", own))
 		.execute();
+	const rows = await lock.where("site_id", "=", siteId).where("email", "=", email).execute();
 	return rows.map(({ id }) => id);
 }
 

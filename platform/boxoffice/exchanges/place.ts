@@ -25,7 +25,7 @@ import { lockOrder, type OrderRow, type RefundRule, refundRuleOf, refundRuleSche
 import { lockPaymentAccounts } from "../payments/accounts.ts";
 import type { PaymentDriverName } from "../payments/tables.ts";
 import { lockEvent } from "../sale/lock-event.ts";
-import { type EventSale, readEventSale } from "../sale/sale.ts";
+import { type EventSale, readEventSale, takesOrders } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
 import { lockRows } from "../states.ts";
 import { sumOre } from "../sum-ore.ts";
@@ -86,7 +86,7 @@ async function placeExchange(
 	await lockRows(trx, "order_ticket", { order_id: old.id, state: "valid" });
 	const hold = await requireUnorderedHold(trx, ref, now);
 	const sale = await readEventSale(trx, site, hold.event_id, now);
-	if (sale.state === "cancelled" || sale.state === "elsewhere") throw new AppError("sale_closed");
+	if (!takesOrders(sale)) throw new AppError("sale_closed");
 	const chosen = await requireExchangeable(
 		trx,
 		site,

@@ -12,7 +12,7 @@ import { findRepeatedOrder, hashOfRequest, insertLines, insertOrder, sessionOfSt
 import type { OrderLine } from "../orders/lines.ts";
 import type { OrderRow } from "../orders/rows.ts";
 import { lockEvent } from "../sale/lock-event.ts";
-import { type EventSale, readEventSale } from "../sale/sale.ts";
+import { type EventSale, readEventSale, takesOrders } from "../sale/sale.ts";
 
 export type IssueInput = IssueRequest & { idempotencyKey: string };
 
@@ -73,8 +73,7 @@ export async function issueFreeTickets(
 
 function checkSale(sale: EventSale, { seats, quantity }: IssueInput, now: string): void {
 	const isOver = now >= sale.closesAt && now >= sale.startsAt;
-	if (sale.state === "cancelled" || sale.state === "elsewhere" || isOver || sale.isSiteClosed)
-		throw new AppError("sale_closed");
+	if (!takesOrders(sale) || isOver) throw new AppError("sale_closed");
 	if (sale.plan && quantity !== undefined)
 		throw new AppError("invalid_request", { fields: [{ path: "seats", message: "Velg setene; salen er nummerert." }] });
 	if (!sale.plan && seats)

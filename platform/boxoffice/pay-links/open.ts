@@ -29,7 +29,7 @@ import { lockPaymentAccounts } from "../payments/accounts.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { readSoldFor } from "../sale/organiser-terms.ts";
-import { type EventSale, readEventSale } from "../sale/sale.ts";
+import { type EventSale, readEventSale, takesOrders } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { chooseShares } from "../vouchers/choose.ts";
@@ -127,7 +127,7 @@ async function stateOf(db: Database, { order, link }: Link, sale: EventSale, now
 	const { endsAt, isReleased } = await goodsOf(order).readEnd(db);
 	if (order.state !== "awaiting-payment" || isReleased || endsAt <= now || sale.state === "cancelled") return "over";
 	if (link.opened_at !== null) return "begun";
-	return sale.state !== "elsewhere" && sale.seller === "own" && now < latestEnd(sale) ? "waiting" : "over";
+	return takesOrders(sale) && sale.seller === "own" && now < latestEnd(sale) ? "waiting" : "over";
 }
 
 /** How a link is paid; the codes of vouchers as `sortCodes` returns them. */

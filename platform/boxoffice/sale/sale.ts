@@ -125,6 +125,10 @@ function selectSaleRow(db: Database, siteId: string, eventId: string) {
 		.where("event.id", "=", eventId);
 }
 
+/** Whether places that a visitor holds can be ordered: the sale may have ended since, but the event and the site may not. */
+export const takesOrders = ({ state, isSiteClosed }: Pick<EventSale, "state" | "isSiteClosed">): boolean =>
+	state !== "cancelled" && state !== "elsewhere" && !isSiteClosed;
+
 type SaleTimes = { seller: Seller; capacity: number; opensAt: string | null; closesAt: string; now: string };
 
 /** What staff and the clock say; whether places are left is not considered. */

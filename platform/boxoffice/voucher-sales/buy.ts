@@ -61,7 +61,7 @@ export async function placeVoucherOrder(
 	const key = { siteId: site.id, sessionHash, idempotencyKey, requestHash };
 	const repeated = await findRepeatedOrder(trx, key);
 	if (repeated) return repeated;
-	if (site.closedAt) throw new AppError("sale_closed");
+	if (site.closedAt) throw notSold();
 	const voucher = describeVoucher(site, purchase, now);
 	const { email, name, payment } = purchase.request;
 	await lockPaymentAccounts(trx, site.id, "sale");
@@ -74,6 +74,9 @@ export async function placeVoucherOrder(
 	await insertVoucher(trx, services, site, order, voucher);
 	return { order, payment: await addPayment(trx, order, { driver, ore: voucher.ore, endsAt }, now), isNew: true };
 }
+
+/** The sentence of tickets is about an event. */
+export const notSold = (): AppError => new AppError("sale_closed", { detail: "Slike kort selges ikke her nå." });
 
 type Voucher = {
 	kind: VoucherKind;
@@ -91,11 +94,11 @@ function describeVoucher(site: Site, { kind, request }: VoucherPurchase, now: st
 	const { giftCards, klippekort } = ticketingSchema.parse(site.ticketing ?? {});
 	if (kind === "klippekort") {
 		const product = klippekort.find(({ id }) => id === request.product);
-		if (!product) throw new AppError("sale_closed");
+		if (!product) throw notSold();
 		const { name, ore, clips, validYears, rules, mostTicketOre } = product;
 		return { kind, name, ore, clips, terms: { validYears, clips: { rules, mostTicketOre } }, gift: {} };
 	}
-	if (!giftCards) throw new AppError("sale_closed");
+	if (!giftCards) throw notSold();
 	const { ore, sendOn } = request;
 	if (sendOn !== undefined) checkSendDay(Temporal.PlainDate.from(sendOn), osloDate(Temporal.Instant.from(now)));
 	return { ...describeGiftCard(ore, giftCards), gift: request };

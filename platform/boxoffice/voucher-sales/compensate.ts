@@ -15,7 +15,7 @@ import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { activateVoucher } from "../vouchers/activate.ts";
 import { findVoucherOf, type VoucherRow } from "../vouchers/rows.ts";
-import { describeGiftCard, insertVoucher } from "./buy.ts";
+import { describeGiftCard, insertVoucher, notSold } from "./buy.ts";
 
 type Input = CompensationRequest & { actor: Actor; idempotencyKey: string };
 
@@ -36,7 +36,7 @@ export async function giveCompensation(
 	const repeated = await findRepeatedOrder(trx, key);
 	const voucher = repeated && (await findVoucherOf(trx, repeated.order.id));
 	if (voucher) return voucher;
-	if (site.closedAt) throw new AppError("sale_closed");
+	if (site.closedAt) throw notSold();
 	// Its address is not corrected or deleted meanwhile.
 	const compensated = await lockSiteOrder(trx, { siteId: site.id, id: orderId });
 	const { email, name } = compensated;

@@ -1,5 +1,7 @@
+import { lockOrder } from "@lerret/platform/boxoffice/orders/rows";
+import { hasRowLocks } from "@lerret/platform/db/row-locks";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type BalancedApp, createBalancedApp, times } from "../../support/balanced-app.ts";
+import { type BalancedApp, countWaiting, createBalancedApp, times } from "../../support/balanced-app.ts";
 import { addTestEvent, createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { fridayAfternoon } from "../../support/clock.ts";
 import { sized } from "../../support/extent.ts";
@@ -50,6 +52,25 @@ test("a customer that two clerks erase by different orders is erased and logged 
 		const log = await managed<{ itemId: string }[]>("GET", "audit?kind=customer");
 		expect(log.body.filter(({ itemId }) => itemId === first || itemId === second)).toHaveLength(1);
 	}
+});
+
+test("a customer whose tickets were exchanged waits for what has locked the first of their orders, without a deadlock", async () => {
+	const [order = "", first = ""] = (await buyTwiceForPast(0)).toSorted();
+	const exchange = { order_id: order, from_order_id: first, first_order_id: first, number: 1 };
+	const none = { carried_ore: 0, back_ore: 0, requested_by: null, reason: "", credit_note: null };
+	const at = fridayAfternoon.toString();
+	await app.db
+		.insertInto("order_exchange")
+		.values({ ...exchange, ...none, created_at: at, done_at: at })
+		.execute();
+	const { erased } = await app.db.transaction().execute(async (trx) => {
+		await lockOrder(trx, first);
+		const reply = erase(order);
+		if (hasRowLocks(trx)) await expect.poll(() => countWaiting(app.db)).toBe(1);
+		await lockOrder(trx, order);
+		return { erased: reply };
+	});
+	expect(await erased).toEqual([204, undefined]);
 });
 
 test("an order that is placed while its customer is erased keeps its address, or the customer stays", async () => {

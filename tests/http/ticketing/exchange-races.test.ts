@@ -2,9 +2,8 @@ import type { Order } from "@lerret/contracts/api/shop-responses";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { lockVoucher } from "@lerret/platform/boxoffice/vouchers/rows";
 import { hasRowLocks } from "@lerret/platform/db/row-locks";
-import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type BalancedApp, createBalancedApp, times } from "../../support/balanced-app.ts";
+import { type BalancedApp, countWaiting, createBalancedApp, times } from "../../support/balanced-app.ts";
 import { createBuyer, findInconsistencies, linesOf, shopSite } from "../../support/box-office.ts";
 import { changeSettings, exchange, openExchanges, requestExchange } from "../../support/exchanges.ts";
 import { sized } from "../../support/extent.ts";
@@ -169,11 +168,7 @@ test("the gift cards of an exchange that they pay all of are locked in the order
 	const { waiting } = await app.db.transaction().execute(async (trx) => {
 		await lockVoucher(trx, first.id);
 		const reply = exchange(buyer, old, "dyrere", { giftCard: second.code, payment: "none" });
-		const readWaiting = () =>
-			sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-				app.db,
-			);
-		if (hasRowLocks(trx)) await expect.poll(async () => (await readWaiting()).rows.length).toBe(1);
+		if (hasRowLocks(trx)) await expect.poll(() => countWaiting(app.db)).toBe(1);
 		await lockVoucher(trx, second.id);
 		return { waiting: reply };
 	});

@@ -1,6 +1,7 @@
 import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { PaymentProviderError } from "@lerret/platform/boxoffice/payments/driver";
+import { toStored } from "@lerret/platform/core/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeTestDriver, createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { type Caller, createCaller } from "../../support/caller.ts";
@@ -116,6 +117,17 @@ describe("a link", () => {
 			await app.runDueJobs();
 		},
 	);
+
+	test("of a site that was closed takes no payment", async () => {
+		const { body } = await caller.order(["2-1"]);
+		const link = await caller.sentLink();
+		const visitor = createShopVisitor(app);
+		const page = await visitor.get(link);
+		const closed_at = toStored(fridayAfternoon);
+		await app.db.updateTable("site").set({ closed_at }).where("id", "=", shopSite).execute();
+		expect((await press(visitor, page)).html).toContain("Lenken gjelder ikke lenger");
+		expect([await caller.openTestPayments(), (await caller.read(body.id)).payLink?.openedAt]).toEqual([[], null]);
+	});
 
 	test("of an event that is moved forward ends two hours before the new start, or at once", async () => {
 		const { body } = await caller.order(["2-1"]);
