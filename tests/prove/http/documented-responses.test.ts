@@ -65,7 +65,7 @@ const untestedEndpoints: ReadonlySet<string> = new Set([
 	...["createHold", "deleteHold", "createOrder", "getOrder", "createPayment", "cancelTickets", "setTestPaymentOutcome"],
 	...["getSoldTicket", "deleteScan", "buyGiftCard", "buyKlippekort", "getCardBalance", "issueTickets"],
 	"giveGiftCard",
-	...["exchangeTickets", "createDraftPreview", "publishSite", "hideSite", "closeSite", "reopenSite"],
+	...["exchangeTickets", "createDraftPreview", "publishSite", "hideSite", "closeSite", "reopenSite", "exportSite"],
 	// Organisation numbers have a check digit.
 	...["createOrganiser", "createSite", "createSitesFromFile"],
 	// They need a payment provider, a place for backups, or settings without contradictions.
