@@ -39,8 +39,10 @@ test("a new page, its errors and its dialogs have no accessibility violations", 
 	await look(page, "a new page without a title");
 	await makePage(page);
 	await look(page, "an empty page");
+	await page.setViewportSize({ width: 1000, height: 800 });
 	await page.getByRole("button", { name: "Slik blir det" }).click();
 	await look(page, "the preview of an empty page");
+	await page.setViewportSize({ width: 1000, height: 800 });
 	await page.getByRole("button", { name: "Innhold", exact: true }).click();
 	await page.getByRole("button", { name: /^Legg til innhold/u }).click();
 	await look(page, "kinds of content");

@@ -6,8 +6,12 @@ import { chooseMore, logIn, openPage, publishPage, uniqueTitle } from "../suppor
 
 /** A page is made and changed as one, and seen by visitors when it is published. */
 
+let campaign: string | null = null;
 // Other tests measure pages with the header of the demo.
-test.afterEach(() => removeMenuItems("Sommerkino"));
+test.afterEach(() => {
+	if (campaign !== null) removeMenuItems(campaign);
+	campaign = null;
+});
 
 /** Counts what an editor does: a control that is used, or a text that is written, is one action. */
 type Actor = {
@@ -83,6 +87,7 @@ for (const [name, use] of ways)
 			await openPage(page, "Sider");
 			const actor = createActor(page, use);
 			const title = uniqueTitle("Sommerkino");
+			campaign = title;
 			await makeCampaign(page, actor, title);
 			expect(actor.count).toBeLessThanOrEqual(25);
 			const path = (await page.locator(".kicker").textContent()) ?? "";
@@ -128,7 +133,7 @@ test("a block goes to another row in three actions, is undone, and visitors see 
 });
 
 test("what is chosen in the preview is open in the list, and the other way round", async ({ page }) => {
-	await page.setViewportSize({ width: 1700, height: 900 });
+	await page.setViewportSize({ width: 1100, height: 900 });
 	await logIn(page);
 	await page.goto("/management/tindevik/sider/om-oss");
 	const text = page.getByRole("button", { name: /^Tekst/u }).first();
