@@ -34,17 +34,21 @@ export function usePreview(previewed: Previewed, revision: string, onMessage: (m
 	const renew = useEffectEvent(() =>
 		run(async () => {
 			let asked: string;
-			// The set of drafts may become another while an address is made.
+			let made: NewDraftPreview | null;
+			// The set of drafts may become another while an address is made, and one of a deleted draft leads nowhere.
 			do {
 				asked = wanted.current;
 				const call = { params: { siteId }, body: JSON.parse(asked) };
-				const made = await client.call(draftPreviewEndpoints.createDraftPreview, call);
-				const isSamePage = current.current?.path === made.path;
-				current.current = { ...made, asked };
-				// The page keeps its place where the frame can show it itself.
-				if (isSamePage && port.current) send({ type: "refresh", url: made.url });
-				else setSrc(made.url);
-			} while (asked !== wanted.current);
+				made = await client.call(draftPreviewEndpoints.createDraftPreview, call).catch((error: unknown) => {
+					if (asked === wanted.current) throw error;
+					return null;
+				});
+			} while (!made || asked !== wanted.current);
+			const isSamePage = current.current?.path === made.path;
+			current.current = { ...made, asked };
+			// The page keeps its place where the frame can show it itself.
+			if (isSamePage && port.current) send({ type: "refresh", url: made.url });
+			else setSrc(made.url);
 		}),
 	);
 	const refresh = useEffectEvent(() => {
