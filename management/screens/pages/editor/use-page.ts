@@ -64,7 +64,7 @@ export function usePage(loaded: LoadedPage) {
 		if (about === null || about !== typing.current)
 			setHistory(({ done }) => ({ done: [...done, step].slice(-maxSteps), undone: [] }));
 		typing.current = about;
-		if (about === null) setNotice(name);
+		setNotice(about === null ? name : "");
 		update({ model: next });
 		plan(about === null ? 0 : pauseMs);
 	}
