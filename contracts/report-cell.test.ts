@@ -8,3 +8,7 @@ test.each([
 ])("%d øre are %s", (ore, text) => {
 	expect(formatReportCell(ore, "ore", true)).toBe(text);
 });
+
+test("a month has its name", () => {
+	expect(formatReportCell("2026-11", "month")).toBe("november 2026");
+});

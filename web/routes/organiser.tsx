@@ -85,9 +85,13 @@ function SaleOfEvent({
 						</tr>
 					</thead>
 					<tbody>
-						{days.map(({ day, ticketType, tickets: count }) => (
+						{days.map(({ day, ticketType, tickets: count }, index) => (
 							<tr key={`${day} ${ticketType ?? ""}`}>
-								<th scope="row">{formatDay(`${day}T12:00:00Z`)}</th>
+								{day === days[index - 1]?.day ? null : (
+									<th scope="row" rowSpan={days.filter((one) => one.day === day).length}>
+										{formatDay(`${day}T12:00:00Z`)}
+									</th>
+								)}
 								<td>{ticketType ?? "Typer med færre enn tre kjøpere"}</td>
 								<td>{count}</td>
 							</tr>

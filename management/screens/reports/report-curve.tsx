@@ -16,7 +16,7 @@ export function ReportHeadline({ report: { headline } }: { report: Report }) {
 	const { label, ore, lastYearOre } = headline;
 	return (
 		<p className="report-sum">
-			<strong>{formatKroner(ore)}</strong> {label.toLowerCase()}
+			<strong>{formatKroner(ore)}</strong> {/^\p{Lu}{2}/u.test(label) ? label : label.toLowerCase()}
 			{lastYearOre === null ? null : (
 				<span className="small">
 					{" "}

@@ -10,6 +10,8 @@ type TaskTexts = {
 	note?: string;
 	/** True for what is no error. */
 	isQuiet?: true;
+	/** True where the subject is said of all of them. */
+	ofAll?: true;
 };
 
 const texts: Record<TaskKind, TaskTexts> = {
@@ -115,6 +117,7 @@ const texts: Record<TaskKind, TaskTexts> = {
 		one: "En konsert skal meldes til TONO",
 		many: "konserter skal meldes til TONO",
 		action: "Se på",
+		ofAll: true,
 	},
 	"unsettled-showing": {
 		one: "Et oppgjør med en arrangør venter",
@@ -141,8 +144,8 @@ export const taskHeading = ({ kind, count }: Task): string =>
 
 /** What the first of them is, as «Tårnet, fredag 27. november kl. 18.00», or what is said of all of them. */
 export function taskSubject({ kind, title, at, count }: Task): string {
-	const { note } = texts[kind];
+	const { note, ofAll } = texts[kind];
 	if (note) return note;
 	const subject = [title, at && formatMoment(at)].filter(Boolean).join(", ");
-	return subject && count > 1 ? `Først ${subject}` : subject;
+	return subject && count > 1 && !ofAll ? `Først ${subject}` : subject;
 }

@@ -103,7 +103,7 @@ export const reports: Record<ReportName, Definition> = {
 	"ticket-types": bySold(column("ticketType", "Billettype", "text"), ({ ticketType }) => ticketType),
 	vat: vatReport,
 	distributors: {
-		about: `${filmsShown} Uken går fra fredag til torsdag.`,
+		about: `${filmsShown} Uka går fra fredag til torsdag.`,
 		columns: [
 			column("distributor", "Distributør", "text"),
 			column("week", "Uke fra fredag", "date"),

@@ -41,7 +41,7 @@ function SettlementTab() {
 			{open && version ? (
 				<OpenSettlement key={version} id={id} settlement={open} version={version} isOver={isOver} />
 			) : (
-				<p className="info-note">Alt er gjort opp. En refusjon etterpå gir et nytt oppgjør her.</p>
+				<p>Alt er gjort opp. En refusjon etterpå gir et nytt oppgjør her.</p>
 			)}
 			{approved.toReversed().map((one) => (
 				<Approved key={one.settlement.number} id={id} approved={one} />
