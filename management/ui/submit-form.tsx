@@ -7,6 +7,7 @@ import { RequiredNote } from "./fields/field.tsx";
 /** A form with its own button, for what `useSubmit` returns. */
 export function SubmitForm({
 	form: { isBusy, failure, notice, submit },
+	labels = {},
 	className,
 	label,
 	isSecondary = false,
@@ -14,6 +15,8 @@ export function SubmitForm({
 	children,
 }: {
 	form: { isBusy: boolean; failure: Failure | null; notice: string; submit: () => Promise<void> };
+	/** Names of the fields, for what is wrong with them. */
+	labels?: Record<string, string>;
 	className: string;
 	label: string;
 	/** The page has a more important button. */
@@ -33,7 +36,7 @@ export function SubmitForm({
 		>
 			<RequiredNote />
 			{children}
-			<FailureNote failure={failure} />
+			<FailureNote failure={failure} labels={labels} />
 			<p className="actions">
 				<Button type="submit" className={isSecondary ? "plain-button" : "button"} isDisabled={isBusy}>
 					{label}

@@ -291,7 +291,7 @@ test("a file is uploaded, linked to and found again, and deleted when no text li
 	await page.getByRole("button", { name: "Slett filen …" }).click();
 	await page.getByRole("button", { name: "Slett for alltid" }).click();
 	await expect(page.getByText(/bruker filen/u)).toBeVisible();
-	await page.getByRole("button", { name: "Avbryt" }).click();
+	await page.getByRole("button", { name: "Nei, gå tilbake" }).click();
 	await page.goto("/management/tindevik/bilder?vis=filer");
 	for (const width of [320, 390, 768, 1280, 1920]) {
 		await page.setViewportSize({ width, height: 900 });

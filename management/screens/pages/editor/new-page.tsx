@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-route
 import * as z from "zod";
 import { type ListedItem, listAllItems } from "../../../api/content.ts";
 import { bindFields } from "../../../editor/bind-fields.ts";
-import { textsOf } from "../../../editor/descriptions.ts";
+import { fieldLabels, textsOf } from "../../../editor/descriptions.ts";
 import { useSubmit } from "../../../editor/use-submit.ts";
 import type { Connection } from "../../../session/connection.ts";
 import { useConnection, useSite } from "../../../session/connection-context.ts";
@@ -54,7 +54,12 @@ export function NewPage() {
 	const navigate = useNavigate();
 	/** One for each time the screen is opened, so that a second attempt makes no second page. */
 	const id = useRef<string>(crypto.randomUUID()).current;
-	const initial: NewPageFields = { title: "", path: "", template: like === "" ? "campaign" : "like", like };
+	const initial: NewPageFields = {
+		title: "",
+		path: addressOfTitle(""),
+		template: like === "" ? "campaign" : "like",
+		like,
+	};
 	const form = useSubmit(schema, initial, async ({ template: chosen, like: source, ...about }) => {
 		const model =
 			chosen === "like"
@@ -71,7 +76,7 @@ export function NewPage() {
 	return (
 		<>
 			<PageHeading title="Ny side" />
-			<SubmitForm form={form} className="fields new-page" label="Lag siden">
+			<SubmitForm form={form} labels={fieldLabels.page} className="fields new-page" label="Lag siden">
 				<fieldset className="template-choice">
 					<legend>Hva slags side</legend>
 					{templateNames.map((name) => {
