@@ -67,8 +67,10 @@ export function FileDialog({
 	);
 }
 
-const foundText = (total: number): string =>
-	total > shownCount ? `${total} filer. De ${shownCount} nyeste vises; søk etter de andre.` : `${total} filer`;
+const foundText = (total: number): string => {
+	if (total > shownCount) return `${total} filer. De ${shownCount} nyeste vises; søk etter de andre.`;
+	return total === 1 ? "1 fil" : `${total} filer`;
+};
 
 function FileUpload({
 	first,

@@ -1,6 +1,6 @@
 import { siteDocumentEndpoints } from "@lerret/contracts/api/documents";
 import { formatBytes } from "@lerret/contracts/nb/bytes";
-import { formatDate } from "@lerret/contracts/nb/time";
+import { formatNumericDate } from "@lerret/contracts/nb/time";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { loadList } from "../../api/list.ts";
 import type { Connection } from "../../session/connection.ts";
@@ -30,7 +30,7 @@ export function DocumentList() {
 							{name}
 						</Link>
 						<span className="small">PDF, {formatBytes(size)}</span>
-						<span className="small">Lastet opp {formatDate(createdAt)}</span>
+						<span className="small">Lastet opp {formatNumericDate(createdAt)}</span>
 					</li>
 				)}
 			</List>

@@ -2,7 +2,7 @@ import { documentFieldsSchema, maxDocumentNameLength } from "@lerret/contracts/a
 import { formatBytes } from "@lerret/contracts/nb/bytes";
 import { formatDate } from "@lerret/contracts/nb/time";
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import {
 	deleteDocument,
 	readDocument,
@@ -51,8 +51,12 @@ export function DocumentPage() {
 	}
 	return (
 		<>
-			<PageHeading title={name} className="wrap-anywhere" />
-			<div className="stack">
+			<PageHeading title={name} className="wrap-anywhere">
+				<Link to={`/${site.id}/bilder?vis=filer`} className="plain-button">
+					Til filene
+				</Link>
+			</PageHeading>
+			<div className="stack editing">
 				<p>
 					<a href={publicUrl(sites, site, url)} target="_blank" rel="noopener">
 						Åpne filen
@@ -80,9 +84,8 @@ export function DocumentPage() {
 						<ul className="rows">
 							{earlierFiles.map((file) => (
 								<li key={file.id} className="row">
-									<span>
-										Vist til {formatDate(file.replacedAt)}, {formatBytes(file.size)}
-									</span>
+									<span>Vist til {formatDate(file.replacedAt)}</span>
+									<span className="small">PDF, {formatBytes(file.size)}</span>
 									<Button
 										className="quiet-button"
 										isDisabled={isBusy}
