@@ -140,7 +140,11 @@ function publicationEndpoints(kind: ContentTypeName, answer: z.ZodObject) {
 				description: "Publisert eller planlagt.",
 				schema: z.union([schema, z.object({ item: answer, publication: schema })]),
 			},
-			errors: ["not_found", "stale", "slug_taken", "in_use", "no_precondition"],
+			errors: [
+				...(["not_found", "stale", "slug_taken", "in_use", "no_precondition"] as const),
+				// A sold showing is moved to a hall without its seats.
+				...(kind === "event" ? (["seats_in_use"] as const) : []),
+			],
 		},
 		withdraw: {
 			...common,

@@ -141,8 +141,8 @@ export const shopEndpoints = endpoints({
 		body: orderRequestSchema,
 		response: { status: 201, description: "Bestillingen.", schema: newOrderSchema },
 		errors: [
-			...(["not_found", "hold_expired", "order_open", "sale_closed", "idempotency_conflict"] as const),
-			...(["in_progress", "unusable_card", "too_many_seats", "xsrf"] as const),
+			...(["not_found", "unknown_event", "hold_expired", "order_open", "sale_closed"] as const),
+			...(["idempotency_conflict", "in_progress", "unusable_card", "too_many_seats", "xsrf"] as const),
 		],
 	},
 	getOrder: {
@@ -197,7 +197,8 @@ export const shopEndpoints = endpoints({
 		body: exchangeRequestSchema,
 		response: { status: 201, description: "Den nye bestillingen.", schema: newExchangeSchema },
 		errors: [
-			...(["not_found", "not_exchangeable", "exchange_cheaper", "hold_expired", "order_open", "sale_closed"] as const),
+			...(["not_found", "unknown_event", "not_exchangeable", "exchange_cheaper", "hold_expired"] as const),
+			...(["order_open", "sale_closed"] as const),
 			...(["idempotency_conflict", "in_progress", "unusable_card", "too_many_seats", "xsrf"] as const),
 		],
 	},

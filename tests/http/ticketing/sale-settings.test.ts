@@ -218,4 +218,15 @@ describe("the sale of an event", () => {
 		expect((await change({ capacity: 3 })).status).toBe(200);
 		expect(await readEvent()).toMatchObject({ capacity: 3, available: 0 });
 	});
+
+	test("has them also without a number of its own, by its hall's", async () => {
+		const { body, etag } = await editor.call("GET", "hall/proevesal");
+		await editor.call("PUT", "hall/proevesal", { ...body, plan: null, capacity: 2 }, etag);
+		expect((await change({ capacity: 5 })).status).toBe(200);
+		await createBuyer(app).buy({ quantity: 3 });
+		expect((await change({ capacity: null })).body.errors).toEqual([
+			{ path: "capacity", message: "Salen har bare 2 plasser, og 3 er tatt." },
+		]);
+		expect(await readEvent()).toMatchObject({ capacity: 5, available: 2 });
+	});
 });

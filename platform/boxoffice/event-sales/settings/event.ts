@@ -7,6 +7,8 @@ import { type ChangeContext, matchesEtag } from "../../../content/save.ts";
 import { touchContent } from "../../../db/content-version.ts";
 import type { Database, Writer } from "../../../db/database.ts";
 import { fieldColumns } from "../../../db/field-columns.ts";
+import { hallPlaces } from "../../../db/hall-places.ts";
+import { selectEvents } from "../../../db/joins.ts";
 import { readEventName } from "../../../programme/event-name.ts";
 import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
 import { lockPlaceCount } from "../../holds/places.ts";
@@ -52,8 +54,7 @@ export async function changeEventSaleSettings(
 	await touchContent(trx, event.siteId);
 	const before = await readEventSaleSettings(trx, event);
 	if (!matchesEtag(ifMatch, eventSaleEtag(before))) throw new AppError("stale");
-	if (fields.capacity !== null && fields.capacity !== before.capacity)
-		await requireCapacity(trx, event, fields.capacity, now);
+	if (fields.capacity !== before.capacity) await requireCapacity(trx, event, fields.capacity, now);
 	const row = { ...eventKey(event), ...toRow(fields) };
 	await trx
 		.insertInto("event_sale")
@@ -67,8 +68,21 @@ export async function changeEventSaleSettings(
 	return after;
 }
 
-async function requireCapacity(trx: Writer, event: EventRef, capacity: number, now: string): Promise<void> {
+/** `own`: null for as many as the hall has. Numbered seats have no counter. */
+async function requireCapacity(trx: Writer, event: EventRef, own: number | null, now: string): Promise<void> {
 	await lockPlaceCount(trx, event);
 	const taken = await countTakenPlaces(trx, event, now);
-	if (taken > capacity) throw invalidField("capacity", `Kan ikke være færre enn de ${taken} som er tatt.`);
+	if (taken === 0) return;
+	const capacity = own ?? (await readHallCapacity(trx, event));
+	if (taken <= capacity) return;
+	const ofHall = `Salen har bare ${capacity} plasser, og ${taken} er tatt.`;
+	throw invalidField("capacity", own === null ? ofHall : `Kan ikke være færre enn de ${taken} som er tatt.`);
+}
+
+async function readHallCapacity(db: Database, { siteId, eventId }: EventRef): Promise<number> {
+	const row = await selectEvents(db, siteId)
+		.select(hallPlaces.capacity.as("capacity"))
+		.where("event.id", "=", eventId)
+		.executeTakeFirst();
+	return row?.capacity ?? 0;
 }
