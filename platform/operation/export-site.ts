@@ -107,15 +107,21 @@ function ofSite({ name, columns, key }: Table, siteId: string, hasPictures: bool
 	return { name, columns: columns.filter((column) => !left.includes(column.name)), key, only };
 }
 
-/** Row by row, so that a large table is read once in the order of its key. Null for a table that the file has not. */
-function conditionOf(table: string, siteId: string): RawBuilder<unknown> | null {
+/**
+ * Row by row, so that a large table is read once in the order of its key, and each row's order is found by its id: for `in` with a
+ * column SQLite reads all orders of the site for every row. Null for a table that the file has not.
+ */
+export function conditionOf(table: string, siteId: string): RawBuilder<unknown> | null {
 	const { site, foundBy } = tableFacts.get(table) ?? {};
 	if (site !== "content" && site !== "own") return null;
 	if (!foundBy) return sql`${sql.ref(`${table}.${siteColumn(table)}`)} = ${siteId}`;
 	const { by, of, in: columns = ["id"] } = foundBy;
-	const keys = sql.join(columns.map((column) => sql.ref(`${of}.${column}`)));
-	return sql`exists (select 1 from ${sql.table(of)} where ${sql.ref(`${table}.${by}`)} in (${keys})
-		and ${conditionOf(of, siteId)})`;
+	const key = sql.ref(`${table}.${by}`);
+	const isOwn = sql.join(
+		columns.map((column) => sql`${key} = ${sql.ref(`${of}.${column}`)}`),
+		sql` or `,
+	);
+	return sql`exists (select 1 from ${sql.table(of)} where (${isOwn}) and ${conditionOf(of, siteId)})`;
 }
 
 /** The reports of a day, or for one page, which others have too. */

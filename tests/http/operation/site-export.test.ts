@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { readTables } from "@lerret/platform/backup/read-tables";
+import { conditionOf } from "@lerret/platform/operation/export-site";
 import { secretColumns, siteColumn, tableFacts } from "@lerret/platform/operation/site-tables";
 import { tablesByFolder } from "@lerret/platform/tables";
 import { sql } from "kysely";
@@ -219,6 +220,22 @@ describe("the file of a site", () => {
 });
 
 describe("every table", () => {
+	test.runIf(inject("databaseKind") === "sqlite")("of another one's rows finds each of them by its key", async () => {
+		for (const [table, { foundBy }] of tableFacts) {
+			const only = foundBy && conditionOf(table, "tindevik");
+			if (!only) continue;
+			const { rows } = await sql<{
+				detail: string;
+			}>`explain query plan select * from ${sql.table(table)} where ${only}`.execute(app.db);
+			const searches = rows.map(({ detail }) => detail).filter((detail) => detail.startsWith(`SEARCH ${foundBy.of} `));
+			expect([table, searches.length > 0, searches.filter((detail) => !/\b(?:id|file_id)=\?/u.test(detail))]).toEqual([
+				table,
+				true,
+				[],
+			]);
+		}
+	});
+
 	test("that is exported has the columns that find its rows, and those that are left out", async () => {
 		const columns = new Map(
 			(await readTables(app.db, inject("databaseKind"))).map((table) => [
