@@ -80,7 +80,7 @@ test("an operator downloads all of a site before it is closed, and the log says 
 	await page.goto("/management/tindevik/alle-nettsteder");
 	const dialog = page.getByRole("dialog");
 	const open = async (action: string) => {
-		await page.getByRole("button", { name: "Mer om Birkevåg samfunnshus" }).click();
+		await page.getByRole("button", { name: "Mer om Birkevåg kino" }).click();
 		await page.getByRole("button", { name: action }).click();
 	};
 	const download = async (label: string) => {
@@ -95,15 +95,15 @@ test("an operator downloads all of a site before it is closed, and the log says 
 		return JSON.parse(header);
 	};
 	await open("Last ned alt …");
-	await expect(dialog.getByRole("heading", { name: "Last ned alt på Birkevåg samfunnshus" })).toBeVisible();
+	await expect(dialog.getByRole("heading", { name: "Last ned alt på Birkevåg kino" })).toBeVisible();
 	await look(page, "last-ned");
 	expect(await download("Last ned alt")).toMatchObject({ site: { id: "birkevag" }, hasPictures: true });
 	expect(await download("Uten bilder og PDF-filer")).toMatchObject({ site: { id: "birkevag" }, hasPictures: false });
 	await dialog.getByRole("button", { name: "Lukk" }).click();
 	await expect(dialog).toHaveCount(0);
-	await expect(page.getByRole("button", { name: "Mer om Birkevåg samfunnshus" })).toBeFocused();
+	await expect(page.getByRole("button", { name: "Mer om Birkevåg kino" })).toBeFocused();
 	await open("Steng …");
-	await expect(dialog.getByRole("heading", { name: "Stenge Birkevåg samfunnshus?" })).toBeVisible();
+	await expect(dialog.getByRole("heading", { name: "Stenge Birkevåg kino?" })).toBeVisible();
 	await look(page, "steng");
 	expect(await download("Last ned alt først")).toMatchObject({ hasPictures: true });
 	await dialog.getByRole("button", { name: "Nei, gå tilbake" }).click();

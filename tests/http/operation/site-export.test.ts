@@ -220,21 +220,27 @@ describe("the file of a site", () => {
 });
 
 describe("every table", () => {
-	test.runIf(inject("databaseKind") === "sqlite")("of another one's rows finds each of them by its key", async () => {
-		for (const [table, { foundBy }] of tableFacts) {
-			const only = foundBy && conditionOf(table, "tindevik");
-			if (!only) continue;
-			const { rows } = await sql<{
-				detail: string;
-			}>`explain query plan select * from ${sql.table(table)} where ${only}`.execute(app.db);
-			const searches = rows.map(({ detail }) => detail).filter((detail) => detail.startsWith(`SEARCH ${foundBy.of} `));
-			expect([table, searches.length > 0, searches.filter((detail) => !/\b(?:id|file_id)=\?/u.test(detail))]).toEqual([
-				table,
-				true,
-				[],
-			]);
-		}
-	});
+	test.runIf(inject("databaseKind") === "sqlite")(
+		"of an order's or a payment's rows finds each by its key",
+		async () => {
+			for (const [table, { foundBy }] of tableFacts) {
+				const only = foundBy && conditionOf(table, "tindevik");
+				// Of pictures and PDF files a site has hundreds, not hundreds of thousands.
+				if (!only || !["ticket_order", "payment"].includes(foundBy.of)) continue;
+				const { rows } = await sql<{
+					detail: string;
+				}>`explain query plan select * from ${sql.table(table)} where ${only}`.execute(app.db);
+				const searches = rows
+					.map(({ detail }) => detail)
+					.filter((detail) => detail.startsWith(`SEARCH ${foundBy.of} `));
+				expect([table, searches.length > 0, searches.filter((detail) => !/\bid=\?/u.test(detail))]).toEqual([
+					table,
+					true,
+					[],
+				]);
+			}
+		},
+	);
 
 	test("that is exported has the columns that find its rows, and those that are left out", async () => {
 		const columns = new Map(
