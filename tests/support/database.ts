@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
 import { test as base, inject } from "vitest";
-import { copyPostgres, createEmptyPostgres, takeMigratedPostgres } from "./postgres-databases.ts";
+import { copyPostgres, createEmptyPostgres, takePostgres } from "./postgres-databases.ts";
 import type { DatabaseContents } from "./template-databases.ts";
 
 /** A fresh, migrated database of the current Vitest project. `close` also deletes it. */
@@ -16,7 +16,7 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
 	const kind = inject("databaseKind");
 	if (kind === "postgres") {
-		const { location, remove } = await (contents === "demo" ? copyPostgres(contents) : takeMigratedPostgres());
+		const { location, remove } = await takePostgres(contents);
 		const db = openDatabase(location, onQuery);
 		const close = async () => {
 			await db.destroy();

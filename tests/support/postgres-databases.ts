@@ -9,31 +9,29 @@ import type { DatabaseContents } from "./template-databases.ts";
 type TestLocation = { location: DatabaseLocation; remove: () => Promise<void> };
 
 /**
- * A database and connections to it, which several tests use in turn: opening a connection costs more than most tests.
+ * A database and connections to it, which several tests use in turn: to copy a template and to open connections costs
+ * more than most tests.
  */
-type PooledDatabase = { name: string; pool: pg.Pool };
+type PooledDatabase = { name: string; contents: DatabaseContents; pool: pg.Pool };
 
-/** Migrated, empty databases that earlier tests of this process have returned. */
-const emptyDatabases: PooledDatabase[] = [];
+/** Databases that earlier tests of this process have returned, as their templates are. */
+const returned: Record<DatabaseContents, PooledDatabase[]> = { nothing: [], demo: [] };
 
-/**
- * Returns a migrated, empty database. Copying the template takes over a tenth of a second on a slow disk, so a returned
- * database is emptied and used again.
- */
-export async function takeMigratedPostgres(): Promise<TestLocation> {
-	const database = emptyDatabases.pop() ?? (await createMigrated());
+export async function takePostgres(contents: DatabaseContents): Promise<TestLocation> {
+	const database = returned[contents].pop() ?? (await createPooled(contents));
 	const remove = async () => {
-		const isEmpty = await emptyTables(database);
-		if (isEmpty) return void emptyDatabases.push(database);
+		if (await restoreRows(database)) return void returned[contents].push(database);
 		await database.pool.end();
 		await dropDatabase(database.name);
 	};
 	return { location: { kind: "postgres", url: urlOf(database.name), pool: withoutClosing(database.pool) }, remove };
 }
 
-async function createMigrated(): Promise<PooledDatabase> {
-	const name = await createDatabase(inject("postgres").templates.nothing);
-	return { name, pool: openPool(urlOf(name)) };
+async function createPooled(contents: DatabaseContents): Promise<PooledDatabase> {
+	const name = await createDatabase(inject("postgres").templates[contents]);
+	const pool = openPool(urlOf(name));
+	await pool.query(keepRowsSql);
+	return { name, contents, pool };
 }
 
 export async function copyPostgres(contents: DatabaseContents): Promise<TestLocation> {
@@ -81,36 +79,74 @@ function withoutClosing(pool: pg.Pool): PostgresPool {
 	return { options: pool.options, connect: () => pool.connect(), end: async () => {} };
 }
 
-/**
- * Deletes all rows, from the newest table on, since no table refers to a newer one. Returns false if a test left more
- * than rows.
- */
-async function emptyTables({ pool }: PooledDatabase): Promise<boolean> {
+/** Puts the rows of the template back. Returns false if a test left more than rows, or a connection that is in use. */
+async function restoreRows({ pool }: PooledDatabase): Promise<boolean> {
 	if (pool.idleCount < pool.totalCount) return false;
 	try {
-		await pool.query(emptyTablesSql);
+		const { rows } = await pool.query<{ large: string }>("select kept_rows.restore() as large");
+		if (rows.length > 0) await pool.query(`vacuum ${rows.map(({ large }) => large).join(", ")}`);
 		return true;
 	} catch {
 		return false;
 	}
 }
 
-/** A table that was never written to has no size. */
-const emptyTablesSql = `
+const tablesWithRows = `
+	select oid::regclass as name, relname, to_regclass(format('kept_rows.%I', relname)) as kept from pg_class
+	where relkind = 'r' and relnamespace = 'public'::regnamespace and not starts_with(relname, 'kysely_')
+		and pg_relation_size(oid) > 0`;
+
+/** How many rows the catalogs have, and the transaction of the last change of one: what a change of the schema changes. */
+const catalogs = ["pg_class", "pg_attribute", "pg_trigger", "pg_constraint", "pg_proc", "pg_namespace"]
+	.map((catalog) => `select count(*), max(xmin::text::bigint) from ${catalog}`)
+	.join(" union all ");
+
+/**
+ * Copies the tables that have rows into a schema of their own. Its function replaces the rows of tables that have a row
+ * of a later transaction, or not as many as before, and returns the tables whose deleted rows take a lot of room.
+ * Triggers, also those of references, wait: the rows that are put back fit each other.
+ */
+const keepRowsSql = `
+	create schema kept_rows;
 	do $$
 	declare
-		present regclass;
+		present record;
+	begin
+		for present in ${tablesWithRows} loop
+			execute format('create table kept_rows.%I as table %s', present.relname, present.name);
+		end loop;
+	end $$;
+	create table kept_rows.state (restored_by bigint, schema text);
+	create function kept_rows.restore() returns setof text language plpgsql as $$
+	declare
+		present record;
+		last kept_rows.state;
+		is_changed boolean;
 	begin
 		set local lock_timeout = '2s';
-		if exists (select from pg_namespace where nspname not in ('public', 'information_schema') and not starts_with(nspname, 'pg_')) then
-			raise exception 'a schema was left behind';
+		set local session_replication_role = replica;
+		select * into last from kept_rows.state;
+		if last.schema <> (select string_agg(one::text, ' ') from (${catalogs}) as one) then
+			raise exception 'the schema was changed';
 		end if;
-		for present in
-			select oid from pg_class
-			where relkind = 'r' and relnamespace = 'public'::regnamespace and not starts_with(relname, 'kysely_')
-				and pg_relation_size(oid) > 0
-			order by oid desc
-		loop
-			execute format('delete from %s', present);
+		for present in ${tablesWithRows} loop
+			is_changed := true;
+			if present.kept is not null then
+				execute format(
+					'select exists (select from %1$s where xmin::text::bigint > $1) or (select count(*) from %1$s) <> (select count(*) from %2$s)',
+					present.name, present.kept) using last.restored_by into is_changed;
+			end if;
+			if is_changed then
+				execute format('delete from %s', present.name);
+				if present.kept is not null then
+					execute format('insert into %s table %s', present.name, present.kept);
+				end if;
+				if pg_relation_size(present.name) > 1000000 then
+					return next present.name;
+				end if;
+			end if;
 		end loop;
-	end $$`;
+		update kept_rows.state set restored_by = txid_current();
+	end $$;
+	insert into kept_rows.state
+		select txid_current(), string_agg(one::text, ' ') from (${catalogs}) as one`;
