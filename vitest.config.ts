@@ -11,9 +11,11 @@ export const onSqliteOnly = [
 	"platform/{html,net}/**/*.test.ts",
 	"platform/{core/fold-text,core/time,boxoffice/goods/tickets/{pdf,pdf-lines},retention/batches,backup/invalid-backup,pages/blocks/programme}.test.ts",
 	"platform/accounts/password-hasher.test.ts",
+	"platform/boxoffice/{goods/tickets/drawings,seat-changes/propose-seats}.test.ts",
 	"server/**/*.test.ts",
 	"tests/http/{cli,demo,feedback,feeds,images,management,pages,security,sites,startup,statistics}/**/*.test.ts",
-	"tests/http/api/{known-query,loyalty-accounts,loyalty-authorization,management-article,management-content-types}.test.ts",
+	"tests/http/previews/same-as-published.test.ts",
+	"tests/http/api/{audit-size,known-query,loyalty-accounts,loyalty-authorization,management-article,management-content-types}.test.ts",
 	"tests/http/api/{management-leaks,management-media,moved-showings,openapi-docs,own-account}.test.ts",
 	"tests/http/api/{publishing-statements,search}.test.ts",
 	"tests/http/identity/{login,verify-external}.test.ts",
@@ -23,7 +25,7 @@ export const onSqliteOnly = [
 	"tests/http/ticketing/{control-phones,halls,own-tickets,waiting-room,withheld-places}.test.ts",
 	"tests/http/ticketing/{email-causes,invisible-characters,rejected-cookies}.test.ts",
 	"tests/http/ticketing/{sale-settings,shop-pages,sold-status,stripe,ticket-files}.test.ts",
-	"tests/faults/{connections-and-shutdown,full-disk,mail-server,npm-sigterm,render-errors,start-failures}.test.ts",
+	"tests/faults/{connections-and-shutdown,full-disk,mail-server,npm-sigterm,render-errors,rolling-restart,start-failures}.test.ts",
 ];
 
 /** Tests of details of files that the app writes, and of full disks, which `npm run prove` runs. */

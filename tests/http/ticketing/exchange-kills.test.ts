@@ -62,7 +62,7 @@ test("a process that is killed at any statement of the settlement leaves the old
 	const statements = (await settleInProcess(paymentIdOf(first.body.redirectUrl), null)) ?? 0;
 	expect(statements).toBeGreaterThan(40);
 	expect(await validTickets([order.id, first.body.id])).toBe(1);
-	for (let killBefore = 1, i = 0; killBefore <= statements; killBefore += sized(12, 1), i += 1) {
+	for (let killBefore = 1, i = 0; killBefore <= statements; killBefore += sized(24, 1), i += 1) {
 		const seat = `${(i % 4) + 1}-${(Math.floor(i / 4) % 6) + 4}`;
 		order = await buyer.buy({ seats: [seat] });
 		const { body } = await exchange(buyer, order, "dyrere", { seats: [seat], pays: false });
