@@ -349,7 +349,9 @@ test("an administrator confirms before giving up the administrator role", { tag:
 	await expect(page.getByRole("heading", { level: 1, name: "I dag" })).toBeVisible();
 });
 
-test("an old address of a screen leads to the new one, with what follows in it", async ({ page }) => {
+test("an old address of a screen leads to the new one, with what follows in it", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page, "leder@tindevik.example", "I dag");
 	for (const [former, path] of [
 		["innstillinger", "apningstider"],

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, lightAndDark } from "../support/browser/axe.ts";
 import { removeMenuItems } from "../support/browser/box-office.ts";
+import { sampled } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { chooseMore, logIn, openPage, publishPage, uniqueTitle } from "../support/browser/management-steps.ts";
 
@@ -73,30 +74,34 @@ async function makeCampaign(page: Page, actor: Actor, title: string): Promise<vo
 }
 
 const ways: [name: string, use: (target: Locator) => Promise<void>][] = [
-	["pointer", (target) => target.click()],
 	["keyboard", useByKeyboard],
+	["pointer", (target) => target.click()],
 	["taps", (target) => target.tap()],
 ];
-for (const [name, use] of ways)
+for (const [[name, use], details] of sampled(ways))
 	test.describe(() => {
 		test.use(name === "taps" ? { hasTouch: true, viewport: { width: 390, height: 844 } } : {});
-		test(`a campaign is made and published in at most 25 actions by ${name}`, async ({ page, request, problems }) => {
-			// The preview is shown anew without the fonts that it had loaded in advance.
-			problems.expect(/was preloaded using link preload but not used/u);
-			await logIn(page);
-			await openPage(page, "Sider");
-			const actor = createActor(page, use);
-			const title = uniqueTitle("Sommerkino");
-			campaign = title;
-			await makeCampaign(page, actor, title);
-			expect(actor.count).toBeLessThanOrEqual(25);
-			const path = (await page.locator(".kicker").textContent()) ?? "";
-			const html = await (await request.get(path)).text();
-			const main = /<main[^>]*>([\s\S]*)<\/main>/u.exec(html)?.[1] ?? "";
-			expect(main).toContain("Ta med teppe og kakao.");
-			expect(main.match(/<figure/gu)).toHaveLength(2);
-			expect(html.slice(0, html.indexOf("<main"))).toContain(`href="${path}"`);
-		});
+		test(
+			`a campaign is made and published in at most 25 actions by ${name}`,
+			details,
+			async ({ page, request, problems }) => {
+				// The preview is shown anew without the fonts that it had loaded in advance.
+				problems.expect(/was preloaded using link preload but not used/u);
+				await logIn(page);
+				await openPage(page, "Sider");
+				const actor = createActor(page, use);
+				const title = uniqueTitle("Sommerkino");
+				campaign = title;
+				await makeCampaign(page, actor, title);
+				expect(actor.count).toBeLessThanOrEqual(25);
+				const path = (await page.locator(".kicker").textContent()) ?? "";
+				const html = await (await request.get(path)).text();
+				const main = /<main[^>]*>([\s\S]*)<\/main>/u.exec(html)?.[1] ?? "";
+				expect(main).toContain("Ta med teppe og kakao.");
+				expect(main.match(/<figure/gu)).toHaveLength(2);
+				expect(html.slice(0, html.indexOf("<main"))).toContain(`href="${path}"`);
+			},
+		);
 	});
 
 test("a block goes to another row in three actions, is undone, and visitors see it when the page is published", async ({

@@ -2,6 +2,7 @@ import { salePath } from "@lerret/contracts/paths";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { everyAppearance, expectAccessible } from "../support/browser/axe.ts";
 import { addUnmappedPrice, findEventOfGroup, openSale } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage, publishAnyway } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -124,7 +125,9 @@ test("chosen showings of a day get a price group by keyboard, and the list marks
 	await expect(row).not.toContainText("Egne priser");
 });
 
-test("the log folds showings that got a price group at once, and leads to each of them", async ({ page }) => {
+test("the log folds showings that got a price group at once, and leads to each of them", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page, admin, "Liste");
 	await page.getByRole("button", { name: "Endre prisgruppe på flere" }).click();
 	const boxes = page.getByRole("listitem").getByRole("checkbox");

@@ -119,7 +119,7 @@ test("a press on a taken or a kept seat changes nothing and says why", async ({ 
 	await expect(page.locator(".sum-bar-sum")).toHaveText(/^Rad 2, sete 5, 6 300\skr$/u);
 });
 
-test("a hall of 14 seats in a row fits a phone, and can be enlarged there", async ({ page }) => {
+test("a hall of 14 seats in a row fits a phone, and can be enlarged there", { tag: proveTag }, async ({ page }) => {
 	const event = openSaleIn("Sal 1");
 	for (const { width, seatWidth } of [
 		{ width: 390, seatWidth: 24 },
@@ -174,7 +174,9 @@ test("on a phone the first seat is in the upper part of the page, types are fold
 	}
 });
 
-test("the bar never hides what has the focus, on a phone, with large text and at 400 %", async ({ page }) => {
+test("the bar never hides what has the focus, on a phone, with large text and at 400 %", { tag: proveTag }, async ({
+	page,
+}) => {
 	const isFocusVisible = () =>
 		page.evaluate(() => {
 			const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();

@@ -2,6 +2,7 @@ import { salePath } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { openSale, sendCrowd } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { readEmailsTo } from "../support/browser/outbox.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -97,7 +98,10 @@ test.describe("when many come at once", () => {
 		await expect(page.getByLabel("E-post")).toBeVisible();
 	});
 
-	test("a visitor who loses the network keeps the page and is let in later", async ({ page, problems }) => {
+	test("a visitor who loses the network keeps the page and is let in later", { tag: proveTag }, async ({
+		page,
+		problems,
+	}) => {
 		problems.expect(/status of 429|ERR_FAILED/u);
 		await openAsLast(page);
 		await page.route(/\/kjop\//u, (route) => route.abort());

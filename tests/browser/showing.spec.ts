@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { buySeats, openSaleSoon } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, publishAnyway } from "../support/browser/management-steps.ts";
 import { readEmailsTo } from "../support/browser/outbox.ts";
@@ -79,7 +80,7 @@ test("a showing's tabs have addresses and are reached by keyboard, and so is its
 	expect((await download).suggestedFilename()).toMatch(/^plakat-\d{4}-\d\d-\d\d-/u);
 });
 
-test("axe finds nothing in the list of showings and on a showing's page", async ({ page }) => {
+test("axe finds nothing in the list of showings and on a showing's page", { tag: proveTag }, async ({ page }) => {
 	const { id, title } = openSaleSoon();
 	await buySeats(page, id, ["1-1"], `axe-${Date.now()}@post.example`);
 	await logIn(page, "leder@tindevik.example", "Liste");

@@ -136,7 +136,7 @@ test.describe("translated after React has started", () => {
 		await expect(page.getByRole("heading", { level: 1, name: "Venter på betaling" })).toBeVisible();
 	});
 
-	test("management can be used, and keeps the input", async ({ page }) => {
+	test("management can be used, and keeps the input", { tag: proveTag }, async ({ page }) => {
 		await logIn(page);
 		await translate(page);
 		await page.locator("main a[href$='/ny']").first().click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -77,9 +78,9 @@ test("by keyboard alone the week before is copied, three are moved, and it is pu
 	expect(planner.count).toBeLessThanOrEqual(12);
 });
 
-test("by keyboard alone gaps are closed, a day is copied, and several are chosen, re-priced and deleted", async ({
-	page,
-}) => {
+test("by keyboard alone gaps are closed, a day is copied, and several are chosen, re-priced and deleted", {
+	tag: proveTag,
+}, async ({ page }) => {
 	await logIn(page, editor, "Uke");
 	const from = fridayAfter(104);
 	await openWeek(page, from);
@@ -161,10 +162,9 @@ test("by taps alone a film is repeated, gaps are closed, a day is copied, and se
 	expect(planner.count).toBeLessThanOrEqual(20);
 });
 
-test("what a colleague has moved is seen with the name when the planner comes back to the week", async ({
-	page,
-	browser,
-}) => {
+test("what a colleague has moved is seen with the name when the planner comes back to the week", {
+	tag: proveTag,
+}, async ({ page, browser }) => {
 	await logIn(page, editor, "Uke");
 	const from = fridayAfter(108);
 	await openWeek(page, from);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -33,9 +34,9 @@ test("a week is seen hall by hall, and a day of it is enlarged by the address", 
 	await expect(page).toHaveURL(/\/program\//u);
 });
 
-test("thirty showings in two halls are planned from nothing by taps and published as one, and the week after is a copy", async ({
-	page,
-}) => {
+test("thirty showings in two halls are planned from nothing by taps and published as one, and the week after is a copy", {
+	tag: proveTag,
+}, async ({ page }) => {
 	await logIn(page, editor, "Uke");
 	const from = fridayAfter(30);
 	await openWeek(page, from, "&slag=");
@@ -292,7 +293,7 @@ test("a week is published and taken off the site at planned times, which it says
 const countSheets = async (page: Page): Promise<number> =>
 	(await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 
-test("the week is one sheet of A4 in landscape, also with three halls", async ({ page }) => {
+test("the week is one sheet of A4 in landscape, also with three halls", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, editor, "Uke");
 	await expect(page.locator(".week-block").first()).toBeVisible();
 	expect(await countSheets(page)).toBe(1);

@@ -193,6 +193,14 @@ export function returnMoney(email: string, ore: number): void {
 	});
 }
 
+/** Sends the emails of orders that wait a minute, in case another change follows, within a second. */
+export const sendWaitingEmails = (): void =>
+	withDatabase((db) => {
+		db.prepare("update job set run_at = ? where kind = 'order-email' and claimed_by is null").run(
+			new Date().toISOString(),
+		);
+	});
+
 function withDatabase<T>(write: (db: DatabaseSync) => T): T {
 	const db = new DatabaseSync(join(app.dataDir, "lerret.sqlite"), { timeout: 20_000 });
 	db.exec("begin immediate");
