@@ -114,13 +114,16 @@ export async function consumeLink(
 	token: string,
 	now: string,
 ): Promise<string> {
-	const id = await useLink(trx, realm, purpose, token, now);
-	await trx
+	const id = await requireLink(trx, realm, purpose, token, now);
+	// One statement, because concurrent uses that first delete their own link wait for each other's.
+	const deleted = await trx
 		.deleteFrom(realm.links)
-		.where(realm.accountId, id === null ? "is" : "=", id)
+		.where(realm.accountId, id === "" ? "is" : "=", id === "" ? null : id)
 		.where("purpose", "=", purpose)
+		.returning("token_hash")
 		.execute();
-	return id ?? "";
+	if (!deleted.some(({ token_hash }) => token_hash === hashOf(token))) throw new AppError("invalid_token");
+	return id;
 }
 
 /** Uses up one link; others of its purpose still work. Returns the account's id. Throws `invalid_token`. */
