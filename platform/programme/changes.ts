@@ -9,7 +9,6 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { toOsloIso } from "../core/time.ts";
 import type { Database } from "../db/database.ts";
 import { cleanHtml } from "../html/clean-html.ts";
-import { refreshTexts } from "../pages/texts.ts";
 import { readEvents, selectEvents, toApiEvent } from "./event.ts";
 import { isPublicProduction, selectProductions, selectPublicProductionOfEvent, toProduction } from "./production.ts";
 import type { ProgrammeSite } from "./ticket-sale.ts";
@@ -187,7 +186,7 @@ async function readPlatformProductions(
 			.orderBy("edi_number")
 			.execute(),
 	]);
-	const productions = rows.map((row) => {
+	return rows.map((row) => {
 		const { id, object, slug, pageReference, cover, poster, ...values } = toProduction(row);
 		const ownEditions = editions
 			.filter((edition) => edition.production_id === row.id)
@@ -203,7 +202,6 @@ async function readPlatformProductions(
 			updatedAt: toOsloIso(row.changed_at),
 		};
 	});
-	return refreshTexts(db, siteId, now, productions);
 }
 
 /** The widest size, so that another installation can make its own sizes from it. */

@@ -21,9 +21,9 @@ import type { Production } from "../../programme/production.ts";
 import { readEventsBetween, readEventsOfProduction } from "../../programme/read-events.ts";
 import { isPublicPath } from "../../programme/read-productions.ts";
 import { groupByDay, toAge, toCard, toDay, toShowing } from "../../programme/views.ts";
+import { presentText } from "../../texts/texts.ts";
 import type { PageContext } from "../context.ts";
 import { readBlockItem, selectionFor } from "../source-items.ts";
-import { presentText } from "../texts.ts";
 import { resolveAudience } from "./audience.ts";
 import { programmeEnd } from "./programme-days.ts";
 

@@ -2,8 +2,8 @@ import type { BlockData } from "@lerret/contracts/blocks";
 import { withAnchors } from "../../content/question-anchors.ts";
 import { readPictures } from "../../media/read.ts";
 import { chooseStatements, hasStatements, readSiteFacts } from "../../programme/site-facts.ts";
+import { presentText } from "../../texts/texts.ts";
 import type { PageContext } from "../context.ts";
-import { presentText } from "../texts.ts";
 
 /** Null if none of the pictures is left in the media library. */
 export async function resolvePictures({ db, site }: PageContext, { heading, pictures }: BlockData<"pictures">) {
