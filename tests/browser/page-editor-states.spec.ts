@@ -108,7 +108,7 @@ test("two who have changed the same text choose between both", async ({ page, pr
 });
 
 test("the editor and the preview fit a phone and a screen with text at 200 %", async ({ page }) => {
-	await page.setViewportSize({ width: 1280, height: 900 });
+	await page.setViewportSize({ width: 1000, height: 900 });
 	await logIn(page);
 	await page.goto("/management/tindevik/sider/om-oss?del=om-oss-000-title");
 	await expect(page.getByRole("heading", { name: "Rad 1" })).toBeVisible();
