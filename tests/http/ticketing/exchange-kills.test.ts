@@ -13,6 +13,8 @@ import { sized } from "../../support/extent.ts";
 import { now } from "../../support/rows.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
+/** Each kill takes a seat. */
+const rows = sized(4, 20);
 let testLocation: TestLocation;
 let app: TestApp;
 let db: ReturnType<typeof openDatabase>;
@@ -20,7 +22,7 @@ beforeEach(async () => {
 	testLocation = await createTestLocation("demo");
 	db = openDatabase(testLocation.location);
 	app = await createTestApp({}, { db });
-	await openExchanges(app);
+	await openExchanges(app, {}, { rows });
 });
 afterEach(async () => {
 	await app.close();
@@ -63,7 +65,7 @@ test("a process that is killed at any statement of the settlement leaves the old
 	expect(statements).toBeGreaterThan(40);
 	expect(await validTickets([order.id, first.body.id])).toBe(1);
 	for (let killBefore = 1, i = 0; killBefore <= statements; killBefore += sized(24, 1), i += 1) {
-		const seat = `${(i % 4) + 1}-${(Math.floor(i / 4) % 6) + 4}`;
+		const seat = `${(i % rows) + 1}-${Math.floor(i / rows) + 4}`;
 		order = await buyer.buy({ seats: [seat] });
 		const { body } = await exchange(buyer, order, "dyrere", { seats: [seat], pays: false });
 		const paymentId = paymentIdOf(body.redirectUrl);
