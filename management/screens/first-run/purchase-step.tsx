@@ -29,7 +29,9 @@ export const purchaseStep = panelStep<Loaded>({
 		return { eventId, state, payment };
 	},
 	panel: (loaded, context) => <Purchase {...loaded} context={context} />,
-	summary: (loaded, progress) => [["Prøvekjøp", whyNot(loaded, progress.way) ?? "Kan gjøres."]],
+	summary: (loaded, progress, isDone) => [
+		["Prøvekjøp", isDone ? "Gjort." : (whyNot(loaded, progress.way) ?? "Kan gjøres.")],
+	],
 });
 
 /** Why no ticket can be bought; null if one can. */

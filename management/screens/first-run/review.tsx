@@ -83,7 +83,7 @@ function ReviewedStep({ run, step, data }: LoadedStep & { run: FirstRun }) {
 						<p>Hoppet over.</p>
 					) : (
 						<dl className="facts">
-							{step.summary(data as never, context.progress).map(([term, text]) => (
+							{step.summary(data as never, context.progress, run.done.includes(step.name)).map(([term, text]) => (
 								<div key={term}>
 									<dt>{term}</dt>
 									<dd>{text}</dd>

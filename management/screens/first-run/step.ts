@@ -16,7 +16,8 @@ type Common<D> = {
 	intro: string;
 	canSkip: boolean;
 	load: (context: StepContext, signal: AbortSignal) => Promise<D>;
-	summary: (loaded: D, progress: Progress) => Summary;
+	/** `isDone`: whether what the step is for is there, wherever it was made. */
+	summary: (loaded: D, progress: Progress, isDone: boolean) => Summary;
 };
 
 /** A step with a form, whose fields follow from their descriptions. */

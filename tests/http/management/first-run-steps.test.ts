@@ -35,8 +35,9 @@ const { signal } = new AbortController();
 
 async function open(name: FirstRunStep) {
 	const step = steps.find((one) => one.name === name) as unknown as FormStep<object>;
-	const context = contextOf(client, await client.call(firstRunEndpoints.getFirstRun, {}));
-	return { step, context, data: await step.load(context, signal) };
+	const run = await client.call(firstRunEndpoints.getFirstRun, {});
+	const context = contextOf(client, run);
+	return { step, context, data: await step.load(context, signal), isDone: run.done.includes(name) };
 }
 
 /** Saves a step as it is shown, with what is typed. */
@@ -48,8 +49,8 @@ async function save(name: FirstRunStep, typed: object = {}): Promise<void> {
 }
 
 async function read(name: FirstRunStep): Promise<Summary> {
-	const { step, context, data } = await open(name);
-	return step.summary(data, context.progress);
+	const { step, context, data, isDone } = await open(name);
+	return step.summary(data, context.progress, isDone);
 }
 
 const venue = {
@@ -78,6 +79,8 @@ test("a showing that is made before the first hall and the prices is for sale on
 		["Spilletid", "104 minutter"],
 		["Begynner", expect.stringMatching(/^fredag 20\. november kl\.\s18\.00$/u)],
 	]);
+	const { step, context, data } = await open("purchase");
+	expect(step.summary(data, context.progress, true)).toEqual([["Prøvekjøp", "Gjort."]]);
 	app.setClock(fridayAfternoon.add({ hours: 48 }));
 	expect(await read("purchase")).toEqual([
 		["Prøvekjøp", "Salget til den første forestillingen er over. Gi den en ny tid først."],
