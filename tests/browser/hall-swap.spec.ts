@@ -22,6 +22,7 @@ async function openSold(page: Page, ...parties: string[][]): Promise<string> {
 	for (const [i, seats] of parties.entries()) await buySeats(page, id, seats, `sal-${i}-${Date.now()}@post.example`);
 	await logIn(page, "leder@tindevik.example", "I dag");
 	await page.goto(`/management/tindevik/program/${id}`);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	return id;
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
