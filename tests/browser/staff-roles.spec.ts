@@ -3,7 +3,7 @@ import { expectAccessible } from "../support/browser/axe.ts";
 import { openSale } from "../support/browser/box-office.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
-import { logIn, openPage, screensOfPlaces } from "../support/browser/management-steps.ts";
+import { logIn, openPage, screensOfOperators, screensOfPlaces } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 import { choosePassword, createStaffUser, password } from "../support/browser/staff-steps.ts";
 
@@ -16,7 +16,7 @@ const ofAdminsAlone = new Set(["Gavekort og klippekort til salgs", "Nyhetsbrev",
 const ofEditors = [...today, ...programme, ...ofAllButAdmins(site), "Priser", "Saler"];
 const ofBoxOffice = [...today, "Uke", "Liste", ...ofAllButAdmins(tickets)];
 const ofBoth = [...today, ...programme, ...ofAllButAdmins([...tickets, ...site]), "Priser", "Saler"];
-const ofAdmins = [...today, ...programme, ...tickets, ...site, ...venue.slice(0, -5)];
+const ofAdmins = [...today, ...programme, ...tickets, ...site, ...venue.slice(0, -screensOfOperators.length)];
 
 const tabsOf = (page: Page) => page.getByRole("navigation", { name: "Om forestillingen" }).getByRole("link");
 

@@ -4,6 +4,19 @@ import { demoPassword } from "./start-app.ts";
 /** Session cookies of the staff who have logged in before, by email address. */
 const sessions = new Map<string, Cookie[]>();
 
+export const screensOfOperators = [
+	...[
+		"Status",
+		"E-post og nøkkel",
+		"Alle nettsteder",
+		"Adresser",
+		"Eksterne tjenester",
+		"Kinoer",
+		"Alle ansatte",
+		"Sikkerhetskopier",
+	],
+];
+
 /** The screens of the management app by their place, in the order of the menu. */
 export const screensOfPlaces = {
 	"I dag": ["I dag"],
@@ -14,9 +27,9 @@ export const screensOfPlaces = {
 		"Utseende og synlighet",
 	],
 	Hus: [
-		...["Priser", "Saler", "Billettyper og regler", "Betaling", "Åpningstider og kontakt"],
+		...["Priser", "Saler", "Billettyper og regler", "Arrangører", "Betaling", "Åpningstider og kontakt"],
 		...["Tilgjengelighet", "Underlag for erklæringen", "Rutiner for aldersgrenser", "Ansatte", "Logg"],
-		...["Status", "Alle nettsteder", "Adresser", "Eksterne tjenester", "Kinoer", "Alle ansatte", "Sikkerhetskopier"],
+		...screensOfOperators,
 	],
 };
 
@@ -26,9 +39,7 @@ const tabsOf = {
 	"Gavekort og klippekort": ["Gavekort og klippekort", "Gavekort og klippekort til salgs"],
 	"Saler og priser": ["Priser", "Saler", "Billettyper og regler"],
 	"Erklæringer og rutiner": ["Tilgjengelighet", "Underlag for erklæringen", "Rutiner for aldersgrenser"],
-	Drift: [
-		...["Status", "Alle nettsteder", "Adresser", "Eksterne tjenester", "Kinoer", "Alle ansatte", "Sikkerhetskopier"],
-	],
+	Drift: screensOfOperators,
 };
 
 const keyWith = (lists: Record<string, string[]>, name: string): string | undefined =>
