@@ -3,7 +3,7 @@ import type { ItemRef } from "../content/content-type.ts";
 import type { ChangeContext } from "../content/save.ts";
 import type { Writer } from "../db/database.ts";
 import { fileIdOf } from "../media/files.ts";
-import { addFile, lockFiles } from "./files.ts";
+import { addFile, documentFiles, lockFiles } from "../media/stored-files.ts";
 import type { DocumentRow } from "./read.ts";
 import { auditChange, documentExists, lockDocument } from "./write.ts";
 
@@ -17,10 +17,10 @@ export async function replaceFile(
 	by: ChangeContext,
 ): Promise<DocumentRow> {
 	const file = fileIdOf(bytes);
-	await lockFiles(trx, [ref.id, file]);
+	await lockFiles(trx, documentFiles, [ref.id, file]);
 	const before = await lockDocument(trx, ref, ifMatch);
 	if (file === before.file) throw documentExists(before.name);
-	await addFile(trx, bytes);
+	await addFile(trx, documentFiles, bytes);
 	return show(trx, ref, before, { file, size: bytes.length }, by);
 }
 
@@ -31,7 +31,7 @@ export async function restoreFile(
 	{ file, ifMatch }: { file: string; ifMatch: string },
 	by: ChangeContext,
 ): Promise<DocumentRow> {
-	await lockFiles(trx, [ref.id, file]);
+	await lockFiles(trx, documentFiles, [ref.id, file]);
 	const before = await lockDocument(trx, ref, ifMatch);
 	const earlier = await trx
 		.selectFrom("document_earlier_file")

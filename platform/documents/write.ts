@@ -6,8 +6,15 @@ import { type ChangeContext, matchesEtag } from "../content/save.ts";
 import { touchContent } from "../db/content-version.ts";
 import type { Writer } from "../db/database.ts";
 import { fileIdOf } from "../media/files.ts";
+import {
+	addFile,
+	documentFiles,
+	findItemOfFile,
+	lockFiles,
+	readFiles,
+	removeUnusedFiles,
+} from "../media/stored-files.ts";
 import { formatUse, readUsesOfFiles } from "../media/uses.ts";
-import { addFile, findDocumentOfFile, lockFiles, readFiles, removeUnusedFiles } from "./files.ts";
 import { type DocumentRow, documentEtag, findDocument, toDocument } from "./read.ts";
 
 /** Stores a checked file. Throws `document_exists` with the name of the document that the site has with this content. */
@@ -18,10 +25,10 @@ export async function addDocument(
 	{ actor, now }: ChangeContext,
 ): Promise<ManagedDocument> {
 	const id = fileIdOf(bytes);
-	await lockFiles(trx, [id]);
-	const known = await findDocumentOfFile(trx, siteId, id);
+	await lockFiles(trx, documentFiles, [id]);
+	const known = await findItemOfFile(trx, documentFiles, { siteId, file: id });
 	if (known !== null) throw documentExists((await requireDocument(trx, { siteId, id: known })).name);
-	await addFile(trx, bytes);
+	await addFile(trx, documentFiles, bytes);
 	const row = { id, name, size: bytes.length, created_at: now, file_id: null };
 	await trx
 		.insertInto("document")
@@ -50,17 +57,17 @@ export async function renameDocument(
 /** Deletes a document that no text links to, with all its files. Throws `not_found`, and `in_use` with the uses. */
 export async function deleteDocument(trx: Writer, ref: ItemRef, by: ChangeContext): Promise<void> {
 	const { siteId, id } = ref;
-	const files = await readFiles(trx, ref);
-	await lockFiles(trx, files);
+	const files = await readFiles(trx, documentFiles, ref);
+	await lockFiles(trx, documentFiles, files);
 	// A text that is saved meanwhile with a link to it waits for this row (`requireDocuments`).
 	const before = await lockDocument(trx, ref, undefined);
 	// Another file has come before the lock.
-	if ((await readFiles(trx, ref)).some((file) => !files.includes(file))) throw new AppError("stale");
+	if ((await readFiles(trx, documentFiles, ref)).some((file) => !files.includes(file))) throw new AppError("stale");
 	const uses = await readUsesOfFiles(trx, siteId, [id]);
 	if (uses.length > 0)
 		throw new AppError("in_use", { fields: uses.map((use) => ({ path: use.kind, message: formatUse(use, "filen") })) });
 	await trx.deleteFrom("document").where("site_id", "=", siteId).where("id", "=", id).execute();
-	await removeUnusedFiles(trx, files);
+	await removeUnusedFiles(trx, documentFiles, files);
 	await auditDocument(trx, ref, { action: "delete", before, after: null }, by);
 }
 

@@ -45,34 +45,6 @@ const hasFile = (id: string) => {
 	return eb.or([eb("file_id", "=", id), eb.and([eb("id", "=", id), eb("file_id", "is", null)])]);
 };
 
-/** Whether a picture on any site shows a file, or showed it before. */
-export async function isFileUsed(db: Database, id: string): Promise<boolean> {
-	const eb = expressionBuilder<Tables, "media">();
-	const found = await db
-		.selectFrom("media")
-		.select("id")
-		.where(eb.or([eb("id", "=", id), eb("file_id", "=", id)]))
-		.unionAll(db.selectFrom("media_earlier_file").select("id").where("file_id", "=", id))
-		.limit(1)
-		.executeTakeFirst();
-	return found !== undefined;
-}
-
-/** The picture of a site that has a file, now or before. */
-export const findPictureOfFile = (db: Database, siteId: string, file: string): Promise<{ id: string } | undefined> => {
-	const eb = expressionBuilder<Tables, "media">();
-	return db
-		.selectFrom("media")
-		.select("id")
-		.where("site_id", "=", siteId)
-		.where(eb.or([eb("id", "=", file), eb("file_id", "=", file)]))
-		.unionAll(
-			db.selectFrom("media_earlier_file").select("id").where("site_id", "=", siteId).where("file_id", "=", file),
-		)
-		.limit(1)
-		.executeTakeFirst();
-};
-
 /** The file that a picture of a site shows, or null if the site has no such picture. */
 export async function readShownFile(db: Database, siteId: string, id: string): Promise<string | null> {
 	const row = await db
@@ -82,20 +54,6 @@ export async function readShownFile(db: Database, siteId: string, id: string): P
 		.where("id", "=", id)
 		.executeTakeFirst();
 	return row?.file ?? null;
-}
-
-/** The ids of all files that a picture has shown. */
-export async function readFiles(db: Database, siteId: string, id: string): Promise<string[]> {
-	const rows = await db
-		.selectFrom("media")
-		.leftJoin("media_earlier_file as earlier", (join) =>
-			join.onRef("earlier.site_id", "=", "media.site_id").onRef("earlier.id", "=", "media.id"),
-		)
-		.select(["media.id", "media.file_id", "earlier.file_id as earlier_id"])
-		.where("media.site_id", "=", siteId)
-		.where("media.id", "=", id)
-		.execute();
-	return [...new Set(rows.flatMap((row) => [row.id, row.file_id, row.earlier_id]))].filter((file) => file !== null);
 }
 
 /** The files of a site's pictures that are not their first. */

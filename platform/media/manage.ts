@@ -8,9 +8,9 @@ import { type ChangeContext, matchesEtag } from "../content/save.ts";
 import { etagOfValues } from "../core/etag.ts";
 import { toOsloIso } from "../core/time.ts";
 import type { Writer } from "../db/database.ts";
-import { lockKeys } from "../db/lock-keys.ts";
-import { fileIdOf, findPictureOfFile, readFiles } from "./files.ts";
+import { fileIdOf } from "./files.ts";
 import { type MediaItem, readMedia } from "./read.ts";
+import { findItemOfFile, lockFiles, pictureFiles, readFiles } from "./stored-files.ts";
 import { formatUse, readUses } from "./uses.ts";
 import { addPicture, changePicture, type NewPicture, removePicture } from "./write.ts";
 
@@ -37,9 +37,9 @@ export async function uploadMedia(
 	{ actor, now }: ChangeContext,
 ): Promise<MediaItem> {
 	const id = fileIdOf(picture.bytes);
-	await lockFiles(trx, [id]);
-	const known = await findPictureOfFile(trx, siteId, id);
-	if (known) throw new AppError("picture_exists", { fields: [{ path: "id", message: known.id }] });
+	await lockFiles(trx, pictureFiles, [id]);
+	const known = await findItemOfFile(trx, pictureFiles, { siteId, file: id });
+	if (known !== null) throw new AppError("picture_exists", { fields: [{ path: "id", message: known }] });
 	await addPicture(trx, siteId, { ...picture, focal: roundFocal(picture.focal) }, now);
 	const item = await requireMedia(trx, { siteId, id });
 	await writeAudit(trx, {
@@ -98,11 +98,11 @@ export async function deleteMedia(
 	ifMatch: string | undefined,
 	{ actor, now }: ChangeContext,
 ): Promise<string[]> {
-	const files = await readFiles(trx, ref.siteId, ref.id);
-	await lockFiles(trx, files);
+	const files = await readFiles(trx, pictureFiles, ref);
+	await lockFiles(trx, pictureFiles, files);
 	const before = await lockMedia(trx, ref, ifMatch);
 	// Another file has come before the lock.
-	if ((await readFiles(trx, ref.siteId, ref.id)).some((file) => !files.includes(file))) throw new AppError("stale");
+	if ((await readFiles(trx, pictureFiles, ref)).some((file) => !files.includes(file))) throw new AppError("stale");
 	const uses = await readUses(trx, ref.siteId, ref.id);
 	if (uses.length > 0)
 		throw new AppError("in_use", { fields: uses.map((use) => ({ path: use.kind, message: formatUse(use) })) });
@@ -119,13 +119,6 @@ export async function deleteMedia(
 	});
 	return removed;
 }
-
-/** The bytes of a file are one row for all sites, which goes with the last of them. */
-export const lockFiles = (trx: Writer, ids: string[]): Promise<void> =>
-	lockKeys(
-		trx,
-		ids.map((id) => `picture ${id}`),
-	);
 
 /** Locks a picture of the site. Throws `not_found` and `stale`. */
 export async function lockMedia(trx: Writer, ref: ItemRef, ifMatch: string | undefined): Promise<MediaItem> {

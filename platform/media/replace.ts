@@ -7,9 +7,10 @@ import type { ChangeContext } from "../content/save.ts";
 import { toOsloIso } from "../core/time.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { fileIdOf } from "./files.ts";
-import { auditChange, lockFiles, lockMedia, roundFocal } from "./manage.ts";
+import { auditChange, lockMedia, roundFocal } from "./manage.ts";
 import type { MediaItem } from "./read.ts";
-import { addFile, addFocal, type NewFile } from "./write.ts";
+import { addFile, lockFiles, pictureFiles } from "./stored-files.ts";
+import { addFocal, type NewFile } from "./write.ts";
 
 /** A picture may show another file than before, and the earlier ones again; everything that uses the picture follows. */
 
@@ -27,12 +28,12 @@ export async function replaceFile(
 	by: ChangeContext,
 ): Promise<MediaItem> {
 	const id = fileIdOf(file.bytes);
-	await lockFiles(trx, [ref.id, id]);
+	await lockFiles(trx, pictureFiles, [ref.id, id]);
 	const before = await lockMedia(trx, ref, ifMatch);
 	if (id === before.file) throw new AppError("picture_exists", { fields: [{ path: "id", message: ref.id }] });
 	if (!focal && !hasSameShape(before, file))
 		throw invalidField("focalX", "Bildet har en annen form. Velg det viktigste punktet i det på nytt.");
-	await addFile(trx, file.bytes);
+	await addFile(trx, pictureFiles, file.bytes);
 	return show(trx, ref, before, { ...file, file: id, focal: roundFocal(focal ?? before.focal) }, by);
 }
 
@@ -43,7 +44,7 @@ export async function restoreFile(
 	{ file, ifMatch }: { file: string; ifMatch: string },
 	by: ChangeContext,
 ): Promise<MediaItem> {
-	await lockFiles(trx, [ref.id, file]);
+	await lockFiles(trx, pictureFiles, [ref.id, file]);
 	const before = await lockMedia(trx, ref, ifMatch);
 	const earlier = await selectEarlier(trx, ref).where("file_id", "=", file).executeTakeFirst();
 	if (!earlier) throw new AppError("not_found");

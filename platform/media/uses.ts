@@ -3,14 +3,15 @@ import { blockLabel } from "@lerret/contracts/blocks";
 import { type SiteText, selectSiteTexts, textStates } from "../content/site-texts.ts";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
-import { readFiles, readOtherFiles } from "./files.ts";
+import { readOtherFiles } from "./files.ts";
+import { pictureFiles, readFiles } from "./stored-files.ts";
 
 /**
  * Returns everything on a site that uses a picture: public versions, then planned ones, then drafts. A draft that
  * equals the planned version counts only as planned.
  */
 export async function readUses(db: Database, siteId: string, pictureId: string): Promise<MediaUse[]> {
-	return readUsesOfFiles(db, siteId, await readFiles(db, siteId, pictureId));
+	return readUsesOfFiles(db, siteId, await readFiles(db, pictureFiles, { siteId, id: pictureId }));
 }
 
 /** Everything on a site that has the id of one of the files. */

@@ -1,6 +1,6 @@
 import { toHundredths } from "@lerret/contracts/media";
 import type { Writer } from "../db/database.ts";
-import { fileIdOf, isFileUsed, readFiles } from "./files.ts";
+import { addFile, pictureFiles, readFiles, removeUnusedFiles } from "./stored-files.ts";
 
 /** A checked and re-encoded picture. */
 export type NewPicture = {
@@ -19,7 +19,7 @@ export type NewFile = Pick<NewPicture, "bytes" | "mime" | "width" | "height" | "
 
 /** Stores a picture and returns its id. A picture that the site already has stays unchanged. */
 export async function addPicture(trx: Writer, siteId: string, picture: NewPicture, now: string): Promise<string> {
-	const id = await addFile(trx, picture.bytes);
+	const id = await addFile(trx, pictureFiles, picture.bytes);
 	await trx
 		.insertInto("media")
 		.values({
@@ -39,17 +39,6 @@ export async function addPicture(trx: Writer, siteId: string, picture: NewPictur
 		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doNothing())
 		.execute();
 	await addFocal(trx, id, picture.focal);
-	return id;
-}
-
-/** Stores the bytes of a file and returns its id. */
-export async function addFile(trx: Writer, bytes: Uint8Array): Promise<string> {
-	const id = fileIdOf(bytes);
-	await trx
-		.insertInto("media_file")
-		.values({ id, bytes })
-		.onConflict((conflict) => conflict.column("id").doNothing())
-		.execute();
 	return id;
 }
 
@@ -74,15 +63,9 @@ export async function changePicture(
 
 /** Removes a picture from a site with its files that no other picture has, and returns the ids of those. */
 export async function removePicture(trx: Writer, siteId: string, id: string): Promise<string[]> {
-	const files = await readFiles(trx, siteId, id);
+	const files = await readFiles(trx, pictureFiles, { siteId, id });
 	await trx.deleteFrom("media").where("site_id", "=", siteId).where("id", "=", id).execute();
-	const removed: string[] = [];
-	for (const file of files) {
-		if (await isFileUsed(trx, file)) continue;
-		await trx.deleteFrom("media_file").where("id", "=", file).execute();
-		removed.push(file);
-	}
-	return removed;
+	return removeUnusedFiles(trx, pictureFiles, files);
 }
 
 export async function addFocal(trx: Writer, id: string, focal: { x: number; y: number }): Promise<void> {

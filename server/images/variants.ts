@@ -5,7 +5,8 @@ import { AppError } from "@lerret/contracts/errors";
 import { cropBox } from "@lerret/contracts/media";
 import { BoundedQueue } from "@lerret/platform/core/bounded-queue";
 import type { Database } from "@lerret/platform/db/database";
-import { isFileUsed, readOriginal } from "@lerret/platform/media/files";
+import { readOriginal } from "@lerret/platform/media/files";
+import { isFileUsed, pictureFiles } from "@lerret/platform/media/stored-files";
 import type { Logger } from "pino";
 import { openDiskCache } from "./disk-cache.ts";
 import type { PreparedPicture, UploadError } from "./encode.ts";
@@ -140,7 +141,7 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 	function checkExistence(id: string): void {
 		if (Date.now() - (checkedAt.get(id) ?? 0) < existenceCheckMs) return;
 		checkedAt.set(id, Date.now());
-		isFileUsed(db, id)
+		isFileUsed(db, pictureFiles, id)
 			.then((exists) => (exists ? undefined : deleteVariants(id)))
 			.catch((error: unknown) => log.warn({ err: error }, "could not check whether a picture still exists"));
 	}
