@@ -86,7 +86,8 @@ async function readSoldPlaces(trx: Writer, { siteId, eventId }: EventRef): Promi
 	return Number(tickets) + Number(withheld ?? 0);
 }
 
-async function readCapacity(trx: Writer, { siteId, eventId }: EventRef): Promise<number> {
+/** How many places an event has; 0 without one. */
+export async function readCapacity(trx: Writer, { siteId, eventId }: EventRef): Promise<number> {
 	const row = await selectEvents(trx, siteId)
 		.select([hallPlaces.capacity.as("hallCapacity"), "event_sale.capacity as eventCapacity"])
 		.select(hallPlaces.isNumbered.as("hasPlan"))

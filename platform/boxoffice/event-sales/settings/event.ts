@@ -7,12 +7,11 @@ import { type ChangeContext, matchesEtag } from "../../../content/save.ts";
 import { touchContent } from "../../../db/content-version.ts";
 import type { Database, Writer } from "../../../db/database.ts";
 import { fieldColumns } from "../../../db/field-columns.ts";
-import { hallPlaces } from "../../../db/hall-places.ts";
-import { selectEvents } from "../../../db/joins.ts";
 import { readEventName } from "../../../programme/event-name.ts";
 import { type EventRef, eventKey } from "../../../programme/event-ref.ts";
 import { lockPlaceCount } from "../../holds/places.ts";
 import { countTakenPlaces } from "../../sale/availability.ts";
+import { readCapacity } from "../../sale/sold-count.ts";
 
 const { toRow, blankRow, ...columns } = fieldColumns(eventSaleRequestSchema);
 const toFields = (row: ReturnType<typeof toRow>) => columns.toFields(row) as EventSaleFields;
@@ -54,13 +53,13 @@ export async function changeEventSaleSettings(
 	await touchContent(trx, event.siteId);
 	const before = await readEventSaleSettings(trx, event);
 	if (!matchesEtag(ifMatch, eventSaleEtag(before))) throw new AppError("stale");
-	if (fields.capacity !== before.capacity) await requireCapacity(trx, event, fields.capacity, now);
 	const row = { ...eventKey(event), ...toRow(fields) };
 	await trx
 		.insertInto("event_sale")
 		.values(row)
 		.onConflict((conflict) => conflict.columns(["site_id", "event_id"]).doUpdateSet(row))
 		.execute();
+	if (fields.capacity !== before.capacity) await requireCapacity(trx, event, fields.capacity, now);
 	const after = toFields(row);
 	const change = { siteId: event.siteId, actor, at: now, action: "change", kind: "event-sale", itemId: event.eventId };
 	const name = await readEventName(trx, event);
@@ -68,21 +67,12 @@ export async function changeEventSaleSettings(
 	return after;
 }
 
-/** `own`: null for as many as the hall has. Numbered seats have no counter. */
+/** Called after the change. `own`: null for as many as the hall has. Numbered seats have no counter. */
 async function requireCapacity(trx: Writer, event: EventRef, own: number | null, now: string): Promise<void> {
 	await lockPlaceCount(trx, event);
 	const taken = await countTakenPlaces(trx, event, now);
-	if (taken === 0) return;
-	const capacity = own ?? (await readHallCapacity(trx, event));
+	const capacity = await readCapacity(trx, event);
 	if (taken <= capacity) return;
 	const ofHall = `Salen har bare ${capacity} plasser, og ${taken} er tatt.`;
 	throw invalidField("capacity", own === null ? ofHall : `Kan ikke være færre enn de ${taken} som er tatt.`);
-}
-
-async function readHallCapacity(db: Database, { siteId, eventId }: EventRef): Promise<number> {
-	const row = await selectEvents(db, siteId)
-		.select(hallPlaces.capacity.as("capacity"))
-		.where("event.id", "=", eventId)
-		.executeTakeFirst();
-	return row?.capacity ?? 0;
 }
