@@ -53,9 +53,11 @@ export async function findExchangeable(
 	const all = unused.length > 0 ? unused : valid;
 	const chosen = ticketIds === null ? all : valid.filter(({ id }) => ticketIds.includes(id));
 	const isComplete = ticketIds === null || new Set(ticketIds).size === chosen.length;
-	const linesOf = (tickets: Ticket[]) =>
-		lines.filter(({ number }) => tickets.some(({ line_number }) => line_number === number));
-	const [gone, left] = [linesOf(chosen), linesOf(valid.filter((ticket) => !chosen.includes(ticket)))];
+	const { gone, left } = splitLines(
+		lines,
+		valid,
+		chosen.map(({ id }) => id),
+	);
 	const startsAt = [event?.starts_at, target?.startsAt].filter((at) => at !== undefined).sort()[0];
 	const number = exchange?.number ?? 0;
 	const verdict = orderCan.exchange(
@@ -130,6 +132,15 @@ const readValidTickets = (db: Database, orderId: string): Promise<Ticket[]> =>
 		.orderBy("line_number")
 		.execute();
 
+/** The lines of valid tickets: of those that go, and of those that stay. */
+function splitLines(lines: LineRow[], valid: Ticket[], goneIds: string[]): { gone: LineRow[]; left: LineRow[] } {
+	const linesOf = (isGone: boolean) =>
+		lines.filter(({ number }) =>
+			valid.some(({ id, line_number }) => line_number === number && goneIds.includes(id) === isGone),
+		);
+	return { gone: linesOf(true), left: linesOf(false) };
+}
+
 const readStart = (db: Database, { event: { siteId, eventId } }: OrderPlaces) =>
 	db.selectFrom("event").select("starts_at").where("site_id", "=", siteId).where("id", "=", eventId).executeTakeFirst();
 
@@ -139,9 +150,7 @@ export async function canStayWithout(db: Database, order: OrderRow, ids: string[
 	const site = await readSiteById(db, order.site_id);
 	if (!places || !site) return false;
 	const [valid, lines] = await Promise.all([readValidTickets(db, order.id), readLines(db, order.id)]);
-	const isOf = (isGone: boolean) => (line: LineRow) =>
-		valid.some(({ id, line_number }) => line_number === line.number && ids.includes(id) === isGone);
-	return canStay(db, site, places, { gone: lines.filter(isOf(true)), left: lines.filter(isOf(false)) }, now);
+	return canStay(db, site, places, splitLines(lines, valid, ids), now);
 }
 
 /** Companions follow another ticket, and a seat beside a wheelchair place that is kept follows that place. */
