@@ -27,19 +27,16 @@ const halvesOf = (year: number): HalfYear[] => [
 ];
 
 /** The half-year that ended last before a local date. */
-export function lastHalfYear(day: string): HalfYear {
-	const year = Number(day.slice(0, "2026".length));
-	const ended = [...halvesOf(year - 1), ...halvesOf(year)].findLast(({ to }) => to < day);
-	if (!ended) throw new Error(`no half-year before ${day}`);
-	return ended;
-}
+export const lastHalfYear = (day: string): HalfYear => findLastHalf(day, ({ to }) => to < day);
 
 /** The latest half-year whose concerts are reported in time by a local date or before. */
-export function halfYearDueBy(day: string): HalfYear {
+export const halfYearDueBy = (day: string): HalfYear => findLastHalf(day, ({ due }) => due <= day);
+
+function findLastHalf(day: string, isMeant: (half: HalfYear) => boolean): HalfYear {
 	const year = Number(day.slice(0, "2026".length));
-	const due = [...halvesOf(year - 1), ...halvesOf(year)].findLast((half) => half.due <= day);
-	if (!due) throw new Error(`no half-year is due by ${day}`);
-	return due;
+	const half = [...halvesOf(year - 1), ...halvesOf(year)].findLast(isMeant);
+	if (!half) throw new Error(`no half-year before ${day}`);
+	return half;
 }
 
 /** The half-year with exactly these days, both included; null for any other period. */
