@@ -1,5 +1,5 @@
 import type { CellKind, ReportRow } from "./api/reports.ts";
-import { formatDate, formatNumericDate, formatTime } from "./nb/time.ts";
+import { formatMonth, formatNumericDate, formatTime } from "./nb/time.ts";
 
 const counts = new Intl.NumberFormat("nb-NO");
 // "negative": what is taken away of nothing is 0, and not −0.
@@ -19,7 +19,7 @@ export function formatReportCell(value: ReportRow[string] | undefined, kind: Cel
 	if (kind === "decimal") return decimals.format(Number(value) / 100);
 	if (kind === "count") return counts.format(Number(value));
 	if (kind === "percent") return `${counts.format(Number(value) / 100)} %`;
-	if (kind === "month") return formatDate(`${value}-01T12:00:00Z`).replace(/^1\.\s/u, "");
+	if (kind === "month") return formatMonth(`${value}-01T12:00:00Z`);
 	if (kind === "date") return formatNumericDate(`${value}T12:00:00Z`);
 	if (kind === "instant") return `${formatNumericDate(String(value))} ${formatTime(String(value))}`;
 	return String(value);

@@ -65,6 +65,12 @@ export function formatDate(instant: string): string {
 	return `${day}. ${month} ${year}`;
 }
 
+/** "november 2026". */
+export function formatMonth(instant: string): string {
+	const { month, year } = partsOf(instant);
+	return `${month} ${year}`;
+}
+
 /** "fre. 20. nov.". */
 export function formatShortDay(instant: string): string {
 	const { weekday, day } = partsOf(instant);

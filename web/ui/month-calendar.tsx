@@ -1,5 +1,5 @@
 import { capitalize } from "@lerret/contracts/nb/capitalize";
-import { formatDay } from "@lerret/contracts/nb/time";
+import { formatDay, formatMonth } from "@lerret/contracts/nb/time";
 import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import { Link } from "../client/navigation/link";
 import { toChoicesQuery } from "./choices-query";
@@ -58,13 +58,7 @@ const dayOf = (date: string): number => Number(date.slice(8));
 const noonOf = (date: string): string => `${date}T11:00:00Z`;
 
 /** "November 2026". */
-const monthName = (month: string): string =>
-	capitalize(
-		formatDay(noonOf(`${month}-01`), true)
-			.split(" ")
-			.slice(2)
-			.join(" "),
-	);
+const monthName = (month: string): string => capitalize(formatMonth(noonOf(`${month}-01`)));
 
 /** The weeks of a month ("2026-11") from the first to the last with an event: dates from Monday, null outside the month. */
 function weeksOf(month: string, eventDays: string[]): (string | null)[][] {
