@@ -4,7 +4,7 @@ import { joinEventRefund } from "../cancellations/event.ts";
 import { goodsOf } from "../goods/goods-of.ts";
 import { postingOf, postSurplus } from "../ledger/post.ts";
 import { addMissedNotices } from "../notices/missed.ts";
-import { lockOrder, type OrderRow, readLines, setKind } from "../orders/rows.ts";
+import { lockOrder, type OrderRow, readLines, setIsTest } from "../orders/rows.ts";
 import { payableMinutes } from "../payments/driver.ts";
 import { nextReading } from "../payments/readings.ts";
 import { type PaymentRow, readOpenPayments } from "../payments/rows.ts";
@@ -81,7 +81,7 @@ export async function bookCapture(
 		const isCovered = await goods.isCovered(trx, now);
 		if (hasPlaces && !isGone && isCovered && (await hasReservations(trx, order.id))) {
 			const lines = await readLines(trx, order.id);
-			const paid = await setKind(trx, order, payment.driver);
+			const paid = await setIsTest(trx, order, payment.driver);
 			await goods.complete(trx, { site: await siteOf(trx, order), order: paid, lines, payment }, now);
 			return null;
 		}

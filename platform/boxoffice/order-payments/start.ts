@@ -13,7 +13,7 @@ import { readCarriedOre } from "../exchanges/settlement/read.ts";
 import { goodsOf } from "../goods/goods-of.ts";
 import { extendedEnd } from "../holds/times.ts";
 import { addPayment, chooseDriver } from "../orders/insert.ts";
-import { type LineRow, lockOrder, type OrderRow, readLines, setKind } from "../orders/rows.ts";
+import { type LineRow, lockOrder, type OrderRow, readLines, setIsTest } from "../orders/rows.ts";
 import { lockPaymentAccounts } from "../payments/accounts.ts";
 import { PaymentProviderError, type PaymentStart, paymentUnavailable } from "../payments/driver.ts";
 import type { PaymentRow } from "../payments/rows.ts";
@@ -193,7 +193,7 @@ export async function addPaymentAttempt(
 	if (before.isReleased || before.endsAt <= now) throw new AppError("hold_expired");
 	const endsAt = extendedEnd(before, now, boxOffice.holdSeconds);
 	if (!(await goods.extend(trx, await readLines(trx, order.id), { endsAt, now }))) throw new AppError("hold_expired");
-	await setKind(trx, order, driver);
+	await setIsTest(trx, order, driver);
 	if (!(await reserveAgain(trx, order.id, now))) throw new AppError("unusable_card");
 	return addPayment(trx, order, { id: earlier ? randomUUID() : id, driver, ore, endsAt }, now);
 }

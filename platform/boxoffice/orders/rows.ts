@@ -56,8 +56,8 @@ export async function lockOrder(trx: Writer, id: string): Promise<OrderRow> {
 	return await lockRow(trx, "ticket_order", { id });
 }
 
-/** Stores whether an order is a test, which is what pays it last: of two attempts of different kinds, the one that succeeds. */
-export async function setKind(trx: Writer, order: OrderRow, driver: PaymentDriverName): Promise<OrderRow> {
+/** Stores whether an order is a test: its latest attempt to pay decides it and, when one of several has succeeded, that one. */
+export async function setIsTest(trx: Writer, order: OrderRow, driver: PaymentDriverName): Promise<OrderRow> {
 	const is_test = driver === "test" ? 1 : 0;
 	if (order.is_test !== is_test)
 		await trx.updateTable("ticket_order").set({ is_test }).where("id", "=", order.id).execute();

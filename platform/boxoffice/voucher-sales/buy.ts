@@ -75,7 +75,7 @@ export async function placeVoucherOrder(
 	return { order, payment: await addPayment(trx, order, { driver, ore: voucher.ore, endsAt }, now), isNew: true };
 }
 
-/** The sentence of tickets is about an event. */
+/** With a sentence of its own, because the usual one of `sale_closed` is about an event. */
 export const notSold = (): AppError => new AppError("sale_closed", { detail: "Slike kort selges ikke her nå." });
 
 type Voucher = {

@@ -93,7 +93,7 @@ async function contentOf(context: Context, about: OrderEmailTopic): Promise<Cont
 	const notice = email && (await readNoticeOf(services.db, email.id));
 	const link = await findPayLink(services.db, order.id);
 	if (notice && link?.openedAt === null) return callerNoticeContent(services, { site, order, origin, notice, event });
-	// Who has opened the link since has accepted the new time.
+	// A caller who has opened the link since the move has accepted the new time.
 	const isAccepted = link?.openedAt && notice && Date.parse(notice.created_at) < Date.parse(link.openedAt);
 	if (notice?.kind === "moved" && isAccepted) return null;
 	// Other notices say that the tickets are valid.
