@@ -1,8 +1,6 @@
 import { creditLine, type PictureOrigin } from "@lerret/contracts/picture-credit";
 import { CheckField, TextField } from "../ui/fields/field.tsx";
 
-export const unknownOrigin: PictureOrigin = { credit: null, isAi: false };
-
 /** Who has made a picture, and how that is shown. */
 export function OriginFields({
 	origin,

@@ -1,5 +1,6 @@
 import type { Media } from "@lerret/contracts/api/media";
 import { maxUploadBytes } from "@lerret/contracts/media";
+import { unknownOrigin } from "@lerret/contracts/picture-credit";
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { uploadMedia } from "../api/media.ts";
@@ -8,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { AltTextField } from "./alt-text-field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
-import { OriginFields, unknownOrigin } from "./origin-fields.tsx";
+import { OriginFields } from "./origin-fields.tsx";
 import { PictureFileField } from "./picture-file-field.tsx";
 import { findFileError } from "./picture-files.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
