@@ -1,13 +1,13 @@
 import { type ManagedDocument, maxDocumentNameLength } from "@lerret/contracts/api/documents";
 import { formatBytes } from "@lerret/contracts/nb/bytes";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { listDocuments, uploadDocument } from "../api/documents.ts";
-import { type Failure, failureOf } from "../api/failure.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { TextField } from "../ui/fields/field.tsx";
+import { useMatches } from "../ui/use-matches.ts";
 import { PdfField, pdfErrorOf } from "./pdf-field.tsx";
 import { useAction } from "./use-action.ts";
 
@@ -26,23 +26,10 @@ export function FileDialog({
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const [searchText, setSearchText] = useState("");
-	const [found, setFound] = useState<{ items: ManagedDocument[]; total: number } | null>(null);
-	const [failure, setFailure] = useState<Failure | null>(null);
 	const [isDirty, setDirty] = useState(false);
-	useEffect(() => {
-		const controller = new AbortController();
-		const query = { q: searchText || undefined, limit: shownCount };
-		listDocuments({ client, siteId }, query, controller.signal).then(
-			(page) => {
-				setFound(page);
-				setFailure(null);
-			},
-			(error) => {
-				if (!controller.signal.aborted) setFailure(failureOf(error));
-			},
-		);
-		return () => controller.abort();
-	}, [client, siteId, searchText]);
+	const { found, failure } = useMatches(searchText, (signal) =>
+		listDocuments({ client, siteId }, { q: searchText || undefined, limit: shownCount }, signal),
+	);
 	return (
 		<Dialog title="Velg fil" shape="wide" isDirty={isDirty} cancel="Avbryt" onClose={onClose}>
 			<details className="upload-here" open={dropped !== null}>

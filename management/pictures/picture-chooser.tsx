@@ -1,11 +1,11 @@
 import type { Media } from "@lerret/contracts/api/media";
-import { useEffect, useState } from "react";
-import { type Failure, failureOf } from "../api/failure.ts";
+import { useState } from "react";
 import { listMedia } from "../api/media.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { TextField } from "../ui/fields/field.tsx";
+import { useMatches } from "../ui/use-matches.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
@@ -25,26 +25,13 @@ export function PictureChooser({
 	const siteId = useSite().id;
 	const [searchText, setSearchText] = useState("");
 	const [pages, setPages] = useState(1);
-	const [found, setFound] = useState<{ items: Media[]; total: number } | null>(null);
-	const [failure, setFailure] = useState<Failure | null>(null);
 	const [hasUnsavedInput, setHasUnsavedInput] = useState(false);
 	const [uploadCount, setUploadCount] = useState(0);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: an upload adds to the list
-	useEffect(() => {
-		const controller = new AbortController();
-		const query = { q: searchText || undefined, limit: Math.min(pageSize * pages, 200) };
-		listMedia({ client, siteId }, query, controller.signal).then(
-			(page) => {
-				setFound(page);
-				setFailure(null);
-			},
-			(error) => {
-				if (!controller.signal.aborted) setFailure(failureOf(error));
-			},
-		);
-		return () => controller.abort();
-	}, [client, siteId, searchText, pages, uploadCount]);
+	// An upload adds to the list.
+	const { found, failure } = useMatches(`${uploadCount} ${pages} ${searchText}`, (signal) =>
+		listMedia({ client, siteId }, { q: searchText || undefined, limit: Math.min(pageSize * pages, 200) }, signal),
+	);
 
 	/** Of several, the user chooses one in the list. */
 	function finishUpload(picture: Media, { sent, left }: { sent: number; left: number }): void {
