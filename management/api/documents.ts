@@ -36,11 +36,12 @@ export async function readDocument(
 export function uploadDocument(
 	{ client, siteId }: DocumentResource,
 	{ file, name }: { file: File; name: string },
+	signal: AbortSignal,
 ): Promise<ManagedDocument> {
 	const body = new FormData();
 	body.set("file", file);
 	body.set("name", name);
-	return client.call(documentUploadEndpoints.uploadDocument, { params: { siteId }, body });
+	return client.call(documentUploadEndpoints.uploadDocument, { params: { siteId }, body, signal });
 }
 
 const callOf = (siteId: string, { id, etag }: Version) => ({

@@ -1,6 +1,6 @@
 import { type ManagedDocument, maxDocumentNameLength } from "@lerret/contracts/api/documents";
 import { formatBytes } from "@lerret/contracts/nb/bytes";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { listDocuments, uploadDocument } from "../api/documents.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,8 +8,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { TextField } from "../ui/fields/field.tsx";
 import { useMatches } from "../ui/use-matches.ts";
-import { PdfField, pdfErrorOf } from "./pdf-field.tsx";
-import { useAction } from "./use-action.ts";
+import { PdfField, usePdfFile } from "./pdf-field.tsx";
 
 const shownCount = 50;
 
@@ -26,7 +25,7 @@ export function FileDialog({
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const [searchText, setSearchText] = useState("");
-	const [isDirty, setDirty] = useState(false);
+	const [isDirty, setDirty] = useState(dropped !== null);
 	const { found, failure } = useMatches(searchText, (signal) =>
 		listDocuments({ client, siteId }, { q: searchText || undefined, limit: shownCount }, signal),
 	);
@@ -70,40 +69,39 @@ function FileUpload({
 }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
-	const [file, setFile] = useState(first);
+	const pdf = usePdfFile(first);
 	const [name, setName] = useState(nameOf(first));
-	const [isTried, setTried] = useState(false);
-	const { failure, busy: isBusy, run } = useAction();
-	// What is said of a file goes with it.
-	const [failed, setFailed] = useState<File | null>(null);
-	function choose(chosen: File | null): void {
-		setFile(chosen);
-		setName(nameOf(chosen));
-		setTried(false);
-		onDirty(chosen !== null);
-	}
-	function send(): void {
-		setTried(true);
-		if (file === null || pdfErrorOf(file, true) !== undefined || name.trim() === "") return;
-		void run(async () => onUploaded(await uploadDocument({ client, siteId }, { file, name })), {
-			onFailure: () => setFailed(file),
-		});
-	}
+	const isNamed = name.trim() !== "";
+	const upload = useRef<AbortController | null>(null);
+	// The link of a file that is still on its way when the dialog is closed must not be put in the text.
+	useEffect(() => () => upload.current?.abort(), []);
+	const send = () =>
+		pdf.send(async (file) => {
+			upload.current = new AbortController();
+			onUploaded(await uploadDocument({ client, siteId }, { file, name }, upload.current.signal));
+		}, isNamed);
 	return (
 		<section className="stack upload" aria-label="Last opp">
-			<PdfField file={file} isTried={isTried} onFile={choose} />
+			<PdfField
+				{...pdf}
+				onFile={(chosen) => {
+					pdf.onFile(chosen);
+					setName(nameOf(chosen));
+					onDirty(chosen !== null);
+				}}
+			/>
 			<TextField
 				label="Navn på filen"
 				help="Det som står på lenken. Type og størrelse kommer etter."
 				value={name}
 				onText={setName}
 				maxLength={maxDocumentNameLength}
-				error={isTried && name.trim() === "" ? "Skriv hva filen heter." : undefined}
+				error={pdf.isTried && !isNamed ? "Skriv hva filen heter." : undefined}
 			/>
-			<FailureNote failure={failed === file ? failure : null} />
+			<FailureNote failure={pdf.failure} />
 			<p className="actions">
-				<span role="status">{isBusy ? "Sender …" : null}</span>
-				<Button className="button" isDisabled={isBusy} onClick={send}>
+				<span role="status">{pdf.isBusy ? "Sender …" : null}</span>
+				<Button className="button" isDisabled={pdf.isBusy} onClick={send}>
 					Last opp
 				</Button>
 			</p>

@@ -1,7 +1,32 @@
 import { maxDocumentBytes } from "@lerret/contracts/api/documents";
 import { formatBytes } from "@lerret/contracts/nb/bytes";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { FileButton } from "../ui/fields/file-button.tsx";
+import { useAction } from "./use-action.ts";
+
+/** A PDF file that is chosen and sent. A failure is shown beside the file that it is about, not beside one that is chosen after it. */
+export function usePdfFile(first: File | null = null) {
+	const [file, setFile] = useState(first);
+	const [isTried, setTried] = useState(false);
+	const [failed, setFailed] = useState<File | null>(null);
+	const { failure, busy: isBusy, run } = useAction();
+	return {
+		file,
+		isTried,
+		isBusy,
+		failure: failed === file ? failure : null,
+		onFile(chosen: File | null): void {
+			setFile(chosen);
+			setTried(false);
+		},
+		/** `isComplete`: nothing else of the form is missing. */
+		send(action: (file: File) => Promise<void>, isComplete = true): void {
+			setTried(true);
+			if (file === null || errorOf(file, true) !== undefined || !isComplete) return;
+			void run(() => action(file), { onFailure: () => setFailed(file) });
+		},
+	};
+}
 
 /** Chooses a PDF file; `isTried`: the form was sent without one. */
 export function PdfField({
@@ -14,7 +39,7 @@ export function PdfField({
 	onFile: (file: File | null) => void;
 }) {
 	const id = useId();
-	const error = pdfErrorOf(file, isTried);
+	const error = errorOf(file, isTried);
 	return (
 		<div className="field" data-invalid={error === undefined ? undefined : ""}>
 			<label htmlFor={id}>PDF-fil</label>
@@ -41,7 +66,7 @@ export function PdfField({
 }
 
 /** Why a file cannot be sent; undefined for one that can. */
-export function pdfErrorOf(file: File | null, isTried: boolean): string | undefined {
+function errorOf(file: File | null, isTried: boolean): string | undefined {
 	if (file === null) return isTried ? "Velg en fil." : undefined;
 	return file.size > maxDocumentBytes ? "Filen er større enn 20 MB." : undefined;
 }

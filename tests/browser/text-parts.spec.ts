@@ -300,3 +300,29 @@ test("a file is uploaded, linked to and found again, and deleted when no text li
 		await page.screenshot({ path: testInfo.outputPath(`files-${width}.png`), fullPage: true });
 	}
 });
+
+test("a file whose dialog is closed before it is uploaded is not linked to", async ({ page }) => {
+	const name = uniqueTitle("Avbrutt");
+	await logIn(page);
+	await openNewArticle(page);
+	const text = textOf(page);
+	await text.click();
+	await page.keyboard.type("Her.");
+	await tool(page, "Fil").click();
+	const dialog = page.getByRole("dialog", { name: "Velg fil" });
+	await expect(dialog.getByText(/^\d+ fil/u)).toBeVisible();
+	await dialog.getByText("Last opp en fil").click();
+	const buffer = Buffer.from(`%PDF-1.7\n%${name}\n%%EOF\n`);
+	await dialog.getByLabel("PDF-fil").setInputFiles({ name: `${name}.pdf`, mimeType: "application/pdf", buffer });
+	const isUpload = /\/document$/u;
+	// It is never answered.
+	await page.route(isUpload, () => {});
+	const uploading = page.waitForRequest(isUpload);
+	await dialog.getByRole("button", { name: "Last opp", exact: true }).click();
+	await uploading;
+	const aborted = page.waitForEvent("requestfailed", (request) => isUpload.test(request.url()));
+	await dialog.getByRole("button", { name: "Avbryt" }).click();
+	await page.getByRole("button", { name: "Forkast og lukk" }).click();
+	await aborted;
+	await expect(text).toHaveText("Her.");
+});

@@ -12,7 +12,7 @@ import {
 	type UsedDocument,
 } from "../../api/documents.ts";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { PdfField, pdfErrorOf } from "../../editor/pdf-field.tsx";
+import { PdfField, usePdfFile } from "../../editor/pdf-field.tsx";
 import { publicUrl } from "../../editor/public-url.ts";
 import { SubmitDialog } from "../../editor/submit-dialog.tsx";
 import { useAction } from "../../editor/use-action.ts";
@@ -167,32 +167,23 @@ function NameDialog({
 }
 
 function ReplaceDialog({ send, onClose }: { send: (file: File) => Promise<void>; onClose: () => void }) {
-	const [file, setFile] = useState<File | null>(null);
-	const [isTried, setTried] = useState(false);
-	// What is said of a file goes with it.
-	const [failed, setFailed] = useState<File | null>(null);
-	const { busy: isBusy, failure, run } = useAction();
-	function replace(): void {
-		setTried(true);
-		if (file === null || pdfErrorOf(file, true) !== undefined) return;
-		void run(() => send(file), { onFailure: () => setFailed(file) });
-	}
+	const pdf = usePdfFile();
 	return (
 		<Dialog
 			title="Bytt fil"
-			isDirty={file !== null}
-			isBusy={isBusy}
+			isDirty={pdf.file !== null}
+			isBusy={pdf.isBusy}
 			cancel="Avbryt"
 			onClose={onClose}
 			actions={
-				<Button className="button" isDisabled={isBusy} onClick={replace}>
+				<Button className="button" isDisabled={pdf.isBusy} onClick={() => pdf.send(send)}>
 					Bytt fil
 				</Button>
 			}
 		>
 			<p>Alt som lenker til filen, åpner den nye med en gang. Navnet og adressen blir som de er.</p>
-			<PdfField file={file} isTried={isTried} onFile={setFile} />
-			<FailureNote failure={failed === file ? failure : null} />
+			<PdfField {...pdf} />
+			<FailureNote failure={pdf.failure} />
 		</Dialog>
 	);
 }
