@@ -70,6 +70,8 @@ type KindWords = {
 	plural: string;
 	/** The address of the screen with all items of the kind, in which an item has its id. */
 	screen?: string | undefined;
+	/** What follows the id in the address. */
+	query?: string;
 };
 
 /** What concerns all sites, which only operators choose. */
@@ -106,7 +108,7 @@ export const kindWords: Record<string, KindWords> = {
 		screen: "gavekort",
 	},
 	media: { sentence: "bildet", filter: "Bilder", plural: "bilder", screen: "bilder" },
-	document: { sentence: "filen", filter: "Filer", plural: "filer" },
+	document: { sentence: "filen", filter: "Filer", plural: "filer", screen: "bilder", query: "?vis=filer" },
 	hall: { sentence: "salen", filter: "Saler", plural: "saler", screen: "saler" },
 	"price-group": { sentence: "prisgruppen", filter: "Prisgrupper", plural: "prisgrupper", screen: "priser" },
 	"event-prices": { sentence: "prisene på", filter: "Priser på forestillinger", ...ofShowings },
@@ -184,9 +186,9 @@ function commonField(entries: AuditEntry[]): string | undefined {
 
 /** The address of an entry's item within the site; null without a screen, and for what was deleted. */
 export function addressOf({ kind, action, itemId, parentId }: AuditEntry): string | null {
-	const screen = kindWords[kind]?.screen;
+	const { screen, query = "" } = kindWords[kind] ?? {};
 	if (screen === undefined || action === "delete") return null;
 	const id = encodeURIComponent(itemId);
-	if (kind !== "block-data") return `${screen}/${id}`;
+	if (kind !== "block-data") return `${screen}/${id}${query}`;
 	return parentId === null ? null : `${screen}/${encodeURIComponent(parentId)}?del=${id}`;
 }

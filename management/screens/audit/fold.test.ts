@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentenceOf } from "./audit-words.ts";
+import { addressOf, sentenceOf } from "./audit-words.ts";
 import { type AuditEntry, foldEntries } from "./fold.ts";
 
 const entry = (id: string, at: string, fields: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -63,4 +63,11 @@ test("says how many places were withheld, and opened again", () => {
 test("says how often one item was changed", () => {
 	const again = [entry("1", "12:00:30"), entry("1", "12:00:00")].map((one) => ({ ...one, kind: "event" }));
 	expect(wordsOf(again)).toEqual(["endret Vinterlys 1. desember kl. 18.00 2 ganger"]);
+});
+
+test("leads to the screen of an item that is still there", () => {
+	const of = (kind: string, action = "change") => addressOf(entry("1", "12:00:00", { kind, action }));
+	expect(of("media")).toBe("bilder/1");
+	expect(of("document")).toBe("bilder/1?vis=filer");
+	expect(of("document", "delete")).toBeNull();
 });
