@@ -46,7 +46,7 @@ export async function exchangeByStaff(
 	const chosen = await requireExchangeable(trx, site, old, question, now);
 	const seats = request.lines.flatMap(({ seat }) => seat ?? []);
 	const quantity = request.lines.length;
-	requireNumbering(sale, seats);
+	requireNumbering(sale, request.lines);
 	checkSale(sale, { seats, quantity, needsWheelchairPlace: true }, now);
 	const lines = priceLines(request.lines, { seats, quantity }, sale);
 	const holdId = newId();

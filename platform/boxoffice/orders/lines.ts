@@ -21,9 +21,10 @@ export type OrderLine = {
 };
 
 /** Throws `invalid_request` for places without seats in a numbered hall, and for seats in one without numbers. */
-export function requireNumbering({ plan }: Pick<EventSale, "plan">, seats: string[]): void {
-	if (plan && seats.length === 0) throw invalidField("lines", "Velg setene; salen er nummerert.");
-	if (!plan && seats.length > 0) throw invalidField("lines", "Oppgi antall; salen har ikke nummererte seter.");
+export function requireNumbering({ plan }: Pick<EventSale, "plan">, lines: OrderRequest["lines"]): void {
+	if (plan && lines.some(({ seat }) => !seat)) throw invalidField("lines", "Velg setene; salen er nummerert.");
+	if (!plan && lines.some(({ seat }) => seat))
+		throw invalidField("lines", "Oppgi antall; salen har ikke nummererte seter.");
 }
 
 type HeldPlaces = { seats: string[]; quantity: number };

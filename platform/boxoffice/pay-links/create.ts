@@ -45,7 +45,7 @@ export async function createPayLink(
 	const seats = request.lines.flatMap(({ seat }) => seat ?? []);
 	const mostPerOrder = Math.min(settings.payLinkPlaces, sale.mostPerOrder);
 	if (sale.seller !== "own") throw new AppError("sale_closed");
-	requireNumbering(sale, seats);
+	requireNumbering(sale, request.lines);
 	checkSale({ ...sale, mostPerOrder }, { seats, quantity, needsWheelchairPlace: true }, now);
 	const lines = priceLines(request.lines, { seats, quantity }, sale);
 	const ore = sumOre(lines);

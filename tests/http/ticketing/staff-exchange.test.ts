@@ -100,10 +100,13 @@ test("an unknown type, another number and the same event are rejected before any
 test("places of a numbered hall without seats are rejected with what is missing", async () => {
 	const old = await createBuyer(app).buy({ seats: ["2-4"] });
 	const tickets = old.tickets.map(({ id }) => id);
-	const request = { tickets, eventId: "senere", lines: [{ ticketTypeId: "voksen" }] };
-	const { status, body } = await staff().callOnce(`order/${old.id}/exchanges`, request, "uten seter");
 	const errors = [{ path: "lines", message: "Velg setene; salen er nummerert." }];
-	expect([status, body.code, body.errors]).toEqual([400, "invalid_request", errors]);
+	const without = { ticketTypeId: "voksen" };
+	for (const lines of [[without], [{ ...without, seat: "3-4" }, without]]) {
+		const request = { tickets, eventId: "senere", lines };
+		const { status, body } = await staff().callOnce(`order/${old.id}/exchanges`, request, `uten ${lines.length} seter`);
+		expect([status, body.code, body.errors]).toEqual([400, "invalid_request", errors]);
+	}
 });
 
 test("what goes back is what staff have seen", async () => {
