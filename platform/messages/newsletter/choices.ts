@@ -1,6 +1,7 @@
 import { maskEmail } from "@lerret/contracts/email-address";
 import { AppError } from "@lerret/contracts/errors";
 import { type Topic, topicSchema } from "@lerret/contracts/newsletter";
+import { topicsToChoose } from "@lerret/contracts/newsletter-topics";
 import { offeredTopics } from "@lerret/contracts/offered-topics";
 import { parseInput } from "@lerret/contracts/parse-input";
 import * as z from "zod";
@@ -38,7 +39,7 @@ export async function readChoices(db: Database, token: string, { site, now }: Vi
 		.executeTakeFirst();
 	if (!row) return null;
 	const topics = readJson(z.array(topicSchema), row.topics_json, `subscriber ${owner}`);
-	const offered = topicSchema.options.filter((topic) => offeredTopics(site).includes(topic) || topics.includes(topic));
+	const offered = topicsToChoose(offeredTopics(site), topics);
 	return { maskedEmail: maskEmail(row.email), topics, offered, isActive: row.unsubscribed_at === null };
 }
 

@@ -1,9 +1,10 @@
 import type { Topic } from "@lerret/contracts/newsletter";
+import { topicsToChoose } from "@lerret/contracts/newsletter-topics";
 import { useState } from "react";
 import { useAccount } from "../../client/account/account-context";
 import { endNewsletter, readNewsletter, saveNewsletter } from "../../client/account/loyalty/own-account";
 import { toApiError } from "../../client/account/state/slice";
-import { allTopics, readTopics, TopicFields } from "../../ui/topic-fields";
+import { readTopics, TopicFields } from "../../ui/topic-fields";
 import { toErrorMessage } from "../error-message";
 import { AccountForm } from "../forms/account-form";
 import { useForm } from "../forms/use-form";
@@ -55,7 +56,7 @@ export function OwnNewsletter({ email, offered }: { email: string; offered: read
 							<TopicFields
 								form="nyhetsbrev-tema"
 								headingId="nyhetsbrev-tittel"
-								topics={allTopics.filter((topic) => offered.includes(topic) || data.topics.includes(topic))}
+								topics={topicsToChoose(offered, data.topics)}
 								chosen={data.isActive ? data.topics : offered}
 								errors={form.errors}
 							/>
