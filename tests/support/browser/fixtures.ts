@@ -67,7 +67,8 @@ class Problems {
 const harmlessFailures = new Set(["net::ERR_ABORTED", "csp"]);
 /** Playwright logs this where a test blocks service workers. */
 const blockedWorkerMessage = "Service Worker registration blocked by Playwright";
-const localSchemes = new Set(["data:", "blob:", "about:"]);
+/** The last two are of the PDF viewer within the browser. */
+const localSchemes = new Set(["data:", "blob:", "about:", "chrome:", "chrome-extension:"]);
 const siteHosts = new Set([...sites.map(({ origin }) => origin), otherShop].map((origin) => new URL(origin).host));
 
 type Fixtures = {
