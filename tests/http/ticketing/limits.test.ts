@@ -1,3 +1,4 @@
+import type { Hold, Order } from "@lerret/contracts/api/shop-responses";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { offerEnd } from "@lerret/platform/boxoffice/sale/waiting";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -35,17 +36,18 @@ describe("of an exchange", () => {
 		await app.close();
 	});
 
+	const requestOf = (old: Order, held: Hold) => ({
+		tickets: old.tickets.map(({ id }) => id),
+		holdId: held.id,
+		lines: linesOf(held),
+		payment: "none",
+	});
+
 	/** A ticket, and a hold for it at the event `to`. */
 	async function hold(buyer = createBuyer(app), to = "senere", seat = "2-4") {
 		const old = await buyer.buy({ seats: [seat] });
 		const { body: held } = await buyer.hold({ seats: [seat] }, to);
-		const request = {
-			tickets: old.tickets.map(({ id }) => id),
-			holdId: held.id,
-			lines: linesOf(held),
-			payment: "none",
-		};
-		return { buyer, old, request };
+		return { buyer, old, request: requestOf(old, held) };
 	}
 
 	test.each([
@@ -55,13 +57,7 @@ describe("of an exchange", () => {
 		const { buyer, old } = await hold();
 		app.setClock(start.subtract({ hours: 2 }).subtract(before));
 		const { body: held } = await buyer.hold({ seats: ["3-4"] }, "senere");
-		const request = {
-			tickets: old.tickets.map(({ id }) => id),
-			holdId: held.id,
-			lines: linesOf(held),
-			payment: "none",
-		};
-		expect((await requestExchange(buyer, old.id, request)).status).toBe(status);
+		expect((await requestExchange(buyer, old.id, requestOf(old, held))).status).toBe(status);
 	});
 
 	test.each<[object, number, string, string]>([
@@ -99,9 +95,7 @@ describe("of an exchange", () => {
 		await buyer.decide(placed.redirectUrl, "pay");
 		const { body: own } = await buyer.readOrder(placed.id);
 		const { body: back } = await buyer.hold({ seats: ["3-4"] }, "billigere");
-		const tickets = own.tickets.map(({ id }) => id);
-		const request2 = { tickets, holdId: back.id, lines: linesOf(back), payment: "none" };
-		expect(problemOf(await requestExchange(buyer, own.id, request2))).toEqual(rejected);
+		expect(problemOf(await requestExchange(buyer, own.id, requestOf(own, back)))).toEqual(rejected);
 	});
 
 	test("an address that has ten free places at an event gets no more there by an exchange", async () => {
@@ -113,13 +107,7 @@ describe("of an exchange", () => {
 		expect([full.status, one.status]).toEqual([201, 201]);
 		const { body: old } = await buyer.readOrder(one.body.id);
 		const { body: held } = await buyer.hold({ quantity: 1 }, "gratis");
-		const request = {
-			tickets: old.tickets.map(({ id }) => id),
-			holdId: held.id,
-			lines: linesOf(held),
-			payment: "none",
-		};
-		expect(problemOf(await requestExchange(buyer, old.id, request))).toEqual({
+		expect(problemOf(await requestExchange(buyer, old.id, requestOf(old, held)))).toEqual({
 			...{ status: 400, code: "too_many_seats" },
 			message:
 				"En e-postadresse kan ha høyst 10 gratis plasser til et arrangement. En klasse eller gruppe bestiller hos oss.",
