@@ -64,8 +64,8 @@ export function writeSiteFile(
 const longestMs = 60 * 60 * 1000;
 
 /**
- * The file as it is written, on a connection of its own; a reader who goes away ends it. The log says who took it out. If writing fails, the stream does: then what
- * was read is not a complete file. Throws `unavailable`.
+ * The file as it is written, on a connection of its own; a reader who goes away ends it. The log of changes says who took it out.
+ * If writing fails, the stream does: then what was read is not a complete file. Throws `unavailable`.
  */
 export function streamSiteFile(
 	{ db, withOwnConnection, log }: Pick<Services, "db" | "withOwnConnection" | "log">,
