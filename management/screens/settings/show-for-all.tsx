@@ -27,14 +27,9 @@ export function ShowForAllDialog({ onShown, onClose }: { onShown: () => Promise<
 			await store.save({ fields: { ...fields, published: true }, etag });
 			setShown(true);
 		});
-	const leave = async () => {
-		await onShown();
-		// The button that opened the dialog is gone.
-		document.getElementById("innhold")?.focus();
-	};
 	if (isShown)
 		return (
-			<Dialog key="shown" title="Nettstedet er åpent for alle" cancel="Lukk" onClose={() => void leave()}>
+			<Dialog key="shown" title="Nettstedet er åpent for alle" cancel="Lukk" onClose={() => void onShown()}>
 				<p>
 					<a href={publicUrl(sites, site, "/")} target="_blank" rel="noreferrer">
 						Se {site.title} slik publikum ser det (ny fane)
