@@ -71,7 +71,8 @@ export const hallStep = formStep<HallStep>({
 	async save(context, fields) {
 		const { client, siteId } = context;
 		const resource = { client, siteId };
-		const [first] = await listHalls(resource);
+		const halls = await listHalls(resource);
+		const [first] = halls;
 		const { hall, etag } = first ? await readHall(resource, first.id) : { hall: null, etag: "" };
 		const kept = hall?.plan && hasEqualCounts(hall.plan, fields) ? hall.plan : null;
 		const places =
@@ -81,7 +82,7 @@ export const hallStep = formStep<HallStep>({
 		const { name, advertisementMinutes, cleaningMinutes } = fields;
 		const body = { name, advertisementMinutes, cleaningMinutes, disturbs: hall?.disturbs ?? [], ...places };
 		await saveHall(resource, { id: hall?.id ?? null, etag }, body);
-		if (!hall) await moveFirstShowing(context, name);
+		await moveFirstShowing(context, name, [name, ...halls.map((one) => one.name)]);
 		return {};
 	},
 	summary: ({ name, places, rows, seats, wheelchairs, capacity, advertisementMinutes, cleaningMinutes }) => [

@@ -22,10 +22,10 @@ async function readFirst({ client, siteId }: StepContext, signal?: AbortSignal) 
 	return { event, production };
 }
 
-/** A showing that was made before the first hall has no places to sell until it is in that hall. */
-export async function moveFirstShowing(context: StepContext, screen: string): Promise<void> {
+/** A showing that was made before the first hall has no places to sell until it is in that hall. One in any of `halls` stays. */
+export async function moveFirstShowing(context: StepContext, screen: string, halls: string[]): Promise<void> {
 	const { event } = await readFirst(context);
-	if (!event || event.fields.screen === screen) return;
+	if (!event || halls.includes(event.fields.screen)) return;
 	const events = { client: context.client, siteId: context.siteId, kind: "event" } as const;
 	await publishItem(events, { id: event.id, etag: event.etag, fields: { ...event.fields, screen } }, null);
 }

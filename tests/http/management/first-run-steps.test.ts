@@ -86,3 +86,15 @@ test("a showing that is made before the first hall and the prices is for sale on
 		["Prøvekjøp", "Salget til den første forestillingen er over. Gi den en ny tid først."],
 	]);
 });
+
+test("a hall that was saved without the first showing gets it when the step is saved again", async () => {
+	await save("venue", venue);
+	await save("runs", { runs: ["film"] });
+	await save("seller");
+	await save("showing", { title: "Vinterlys over Fjordvik", ageLimit: "9", minutes: 104 });
+	await save("tickets");
+	await save("hall");
+	await app.db.updateTable("event").set({ screen: "Salen" }).execute();
+	await save("hall");
+	expect(await read("purchase")).toEqual([["Prøvekjøp", "Kan gjøres."]]);
+});
