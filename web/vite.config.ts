@@ -21,9 +21,9 @@ export default defineConfig({
 			build: {
 				rolldownOptions: {
 					output: {
-						// Every page names all files: shorter hashes make it smaller.
+						// Every page names all files: shorter hashes, and no names but those of pages, make it smaller.
 						entryFileNames: "assets/[name]-[hash:7].js",
-						chunkFileNames: "assets/[name]-[hash:7].js",
+						chunkFileNames: "assets/[hash:7].js",
 						codeSplitting: {
 							groups: [
 								{ name: "page", test: pageChunkModules, priority: 3 },

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
+import { findBuiltScript } from "../support/browser/built-script.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import {
@@ -153,7 +154,7 @@ test("a review form that is opened before its code arrives is open when it arriv
 }) => {
 	await register(page);
 	const scriptsAllowed = Promise.withResolvers<void>();
-	await page.route(/\/assets\/own-review-form-/u, async (route) => {
+	await page.route(`**${findBuiltScript("`Publiser`")}`, async (route) => {
 		await scriptsAllowed.promise;
 		await route.continue();
 	});

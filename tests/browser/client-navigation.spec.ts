@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { paths } from "@lerret/contracts/paths";
 import type { Page, Route } from "@playwright/test";
+import { findBuiltScript } from "../support/browser/built-script.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { tindevik as site } from "../support/browser/page-list.ts";
@@ -15,6 +16,8 @@ const getHeading = (page: Page) => page.getByRole("heading", { level: 1 });
 const getMenuLink = (page: Page, name: string) =>
 	page.getByRole("navigation", { name: "Hovedmeny", exact: true }).getByRole("link", { name, exact: true });
 const resourceLoads = (page: Page) => page.evaluate(() => window.__lerret?.resourceLoads ?? []);
+/** The code of the lazy blocks: the calendar is one of them. */
+const lazyBlocks = () => `**${findBuiltScript("month-calendar")}`;
 const readScrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const matchesDataOf = (path: string) => (url: URL) =>
 	url.pathname === `${path}.json` || url.pathname === `${path}.data`;
@@ -166,7 +169,7 @@ test("a page whose code failed to load stays as rendered, and the next page is l
 	problems.expect(/ERR_INTERNET_DISCONNECTED|bundle loading error/u);
 	const countRows = () =>
 		page.locator("main .column").evaluateAll((columns) => columns.map((one) => one.childElementCount));
-	const code = /\/assets\/lazy-blocks-/u;
+	const code = lazyBlocks();
 	const failed = page.waitForEvent("console", (message) => message.text().startsWith("bundle loading error"));
 	await page.route(code, (route) => route.abort("internetdisconnected"));
 	await page.goto(paths.front);
@@ -183,7 +186,7 @@ test("a page whose code failed to load stays as rendered, and the next page is l
 /** Delays the code of the lazy blocks until the returned function is called. */
 async function delayBlockCode(page: Page): Promise<() => void> {
 	const codeAllowed = Promise.withResolvers<void>();
-	await page.route(/\/assets\/lazy-blocks-/u, async (route) => {
+	await page.route(lazyBlocks(), async (route) => {
 		await codeAllowed.promise;
 		await route.continue();
 	});
