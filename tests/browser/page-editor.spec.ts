@@ -154,7 +154,9 @@ test("what is chosen in the preview is open in the list, and the other way round
 	await expect(text).toBeVisible();
 });
 
-test("what is added while the address of the preview is made is in the preview too", async ({ page }) => {
+test("what is added while the address of the preview is made is in the preview too", async ({ page, problems }) => {
+	// The frame may ask for drafts that the next «Angre» has ended meanwhile; it then gets a newer address.
+	problems.expect(/status of 404 .*\/forhandsvisning\//u);
 	await page.setViewportSize({ width: 1700, height: 900 });
 	await logIn(page);
 	await page.goto("/management/tindevik/sider/om-oss");
