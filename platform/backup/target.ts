@@ -26,13 +26,17 @@ const folderReasons: Record<string, string> = {
 	ENOTDIR: isNoFolder,
 };
 
+/** Of a pipe whose reader has ended, before or while it is written to. */
+const brokenPipe = ["EPIPE", "ERR_STREAM_PREMATURE_CLOSE"];
+
 /**
  * What operators read of an error of the operating system at the backup's target, in bokmål; null of any other error,
  * which has its own text.
  */
 export function describeTargetFailure(error: unknown, target: BackupTarget): string | null {
 	const code = error instanceof Error && "code" in error ? String(error.code) : "";
-	if ("command" in target) return code === "EPIPE" ? "BACKUP_COMMAND sluttet å lese før kopien var hel." : null;
+	if ("command" in target)
+		return brokenPipe.includes(code) ? "BACKUP_COMMAND sluttet å lese før kopien var hel." : null;
 	const reason = folderReasons[code];
 	return reason ? `BACKUP_DIR: ${target.folder}: ${reason}.` : null;
 }

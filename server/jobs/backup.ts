@@ -136,8 +136,8 @@ async function pipeBackup(context: BackupContext, command: string, name: string,
 		detached: true,
 		stdio: ["pipe", "ignore", "pipe"],
 	});
-	const killReceiver = () =>
-		receiver.pid !== undefined && receiver.exitCode === null && process.kill(-receiver.pid, "SIGKILL");
+	const hasEnded = () => receiver.exitCode !== null || receiver.signalCode !== null;
+	const killReceiver = () => receiver.pid !== undefined && !hasEnded() && process.kill(-receiver.pid, "SIGKILL");
 	// Also one that has read all and does not end.
 	signal.addEventListener("abort", killReceiver, { once: true });
 	const received = Promise.all([once(receiver, "close"), readComplaint(receiver.stderr)]).finally(() =>
@@ -153,16 +153,22 @@ async function pipeBackup(context: BackupContext, command: string, name: string,
 		if (code !== 0) throw new Error(complaint || `backup.ts sluttet med kode ${code}.`);
 		receiver.stdin.end();
 	} catch (error) {
-		// A command that ends early breaks the pipe; its own complaint says why.
-		const early = receiver.exitCode !== null ? (await received)[1] : "";
+		// A command that ends early breaks the pipe; how it ended says why.
+		const early = hasEnded() && !signal.aborted ? failureOf(await received) : "";
 		child.kill();
 		killReceiver();
 		throw early ? new Error(early) : error;
 	}
-	const [[code], complaint] = await received;
+	const failure = failureOf(await received);
 	signal.throwIfAborted();
-	if (code !== 0) throw new Error(complaint || `BACKUP_COMMAND sluttet med kode ${code}.`);
+	if (failure) throw new Error(failure);
 	return bytes;
+}
+
+/** Why BACKUP_COMMAND failed, by how it ended and what it wrote; empty where it did not. */
+function failureOf([[code, killedBy], complaint]: [unknown[], string]): string {
+	if (killedBy !== null) return `BACKUP_COMMAND ble stanset med ${killedBy}.`;
+	return code === 0 ? "" : complaint || `BACKUP_COMMAND sluttet med kode ${code}.`;
 }
 
 const longestComplaint = 500;

@@ -247,6 +247,14 @@ describe("with BACKUP_COMMAND", () => {
 	test.each([
 		["fails at its end", "cat > /dev/null; echo fullt >&2; exit 3", /^fullt$/u],
 		["ends early", "echo borte >&2; exit 3", /^(?:borte|BACKUP_COMMAND sluttet å lese før kopien var hel\.)$/u],
+		["is killed at its end", "cat > /dev/null; kill -KILL $$", /^BACKUP_COMMAND ble stanset med SIGKILL\.$/u],
+		["is killed early", "kill -KILL $$", /^BACKUP_COMMAND ble stanset med SIGKILL\.$/u],
+		[
+			"ends early without a word",
+			"exit 3",
+			/^BACKUP_COMMAND (?:sluttet med kode 3|sluttet å lese før kopien var hel)\.$/u,
+		],
+		["ends early as if all was well", "exit 0", /^BACKUP_COMMAND sluttet å lese før kopien var hel\.$/u],
 		["does not exist", "finnes-ikke-her", /finnes-ikke-her: (?:command )?not found/u],
 	])("that %s, the backup has failed for its reason", async (_how, command, reason) => {
 		const running = await start({ BACKUP_COMMAND: command });
