@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { requiredLine } from "../management-fields.ts";
 import { endpoints } from "./endpoint.ts";
-import { ifMatchSchema, pagingSchema } from "./management.ts";
+import { ifMatchOptionalSchema, ifMatchSchema, pagingSchema } from "./management.ts";
 import { mediaUseSchema } from "./media.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
 
@@ -33,6 +33,7 @@ export const usedDocumentSchema = documentSchema
 
 /** What can be changed, and the field of the upload form beside the file. */
 export const documentFieldsSchema = z.object({ name: requiredLine(maxDocumentNameLength) });
+export type ManagedDocumentFields = z.infer<typeof documentFieldsSchema>;
 
 const base = "/api/management/site/{siteId}/document";
 const access = "content";
@@ -91,6 +92,7 @@ export const siteDocumentEndpoints = endpoints({
 		description: "En fil som en tekst lenker til, kan ikke slettes; svaret sier hvor.",
 		access,
 		params: managedItemParams,
+		headers: ifMatchOptionalSchema,
 		response: { status: 204, description: "Slettet." },
 		errors: ["not_found", "stale", "in_use"],
 	},

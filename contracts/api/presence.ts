@@ -13,6 +13,7 @@ export const editedKinds = {
 	menu: "content",
 	redirect: "content",
 	media: "content",
+	document: "content",
 	event: "programme",
 	production: "programme",
 	"event-sale": "programme",

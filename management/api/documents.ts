@@ -49,8 +49,11 @@ const callOf = (siteId: string, { id, etag }: Version) => ({
 	headers: { "If-Match": etag },
 });
 
-export const renameDocument = ({ client, siteId }: DocumentResource, version: Version, name: string) =>
-	client.call(siteDocumentEndpoints.renameDocument, { ...callOf(siteId, version), body: { name } });
+export async function renameDocument({ client, siteId }: DocumentResource, version: Version, name: string) {
+	const call = { ...callOf(siteId, version), body: { name } };
+	const { response, etag } = await callWithEtag(client, siteDocumentEndpoints.renameDocument, call);
+	return { ...response, etag };
+}
 
 /** Puts another file in the place of a document's. */
 export function replaceDocumentFile({ client, siteId }: DocumentResource, version: Version, file: File) {
@@ -63,5 +66,5 @@ export function replaceDocumentFile({ client, siteId }: DocumentResource, versio
 export const restoreDocumentFile = ({ client, siteId }: DocumentResource, version: Version, file: string) =>
 	client.call(siteDocumentEndpoints.restoreDocumentFile, { ...callOf(siteId, version), body: { file } });
 
-export const deleteDocument = ({ client, siteId }: DocumentResource, id: string): Promise<void> =>
-	client.call(siteDocumentEndpoints.deleteDocument, { params: { siteId, id } });
+export const deleteDocument = ({ client, siteId }: DocumentResource, version: Version): Promise<void> =>
+	client.call(siteDocumentEndpoints.deleteDocument, callOf(siteId, version));

@@ -19,6 +19,8 @@ export function StoredItemPage<F extends object>({
 }: {
 	editor: StoredItem<F>;
 	title?: string;
+	/** Beside the heading. */
+	actions?: ReactNode;
 	/** The failure without what the fields show themselves. */
 	failure?: StoredItem<F>["failure"];
 	formatConflict?: ConflictTexts["format"];

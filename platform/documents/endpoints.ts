@@ -34,6 +34,6 @@ export const documents = implement(siteDocumentEndpoints, {
 	},
 
 	async deleteDocument(services, input) {
-		await changeAs(services, input, (trx, by) => deleteDocument(trx, input.params, by));
+		await changeAs(services, input, (trx, by) => deleteDocument(trx, input.params, input.headers["If-Match"], by));
 	},
 });

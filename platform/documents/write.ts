@@ -54,13 +54,18 @@ export async function renameDocument(
 	return auditChange(trx, ref, before, by);
 }
 
-/** Deletes a document that no text links to, with all its files. Throws `not_found`, and `in_use` with the uses. */
-export async function deleteDocument(trx: Writer, ref: ItemRef, by: ChangeContext): Promise<void> {
+/** Deletes a document that no text links to, with all its files. Throws `not_found`, `stale`, and `in_use` with the uses. */
+export async function deleteDocument(
+	trx: Writer,
+	ref: ItemRef,
+	ifMatch: string | undefined,
+	by: ChangeContext,
+): Promise<void> {
 	const { siteId, id } = ref;
 	const files = await readFiles(trx, documentFiles, ref);
 	await lockFiles(trx, documentFiles, files);
 	// A text that is saved meanwhile with a link to it waits for this row (`requireDocuments`).
-	const before = await lockDocument(trx, ref, undefined);
+	const before = await lockDocument(trx, ref, ifMatch);
 	// Another file has come before the lock.
 	if ((await readFiles(trx, documentFiles, ref)).some((file) => !files.includes(file))) throw new AppError("stale");
 	const uses = await readUsesOfFiles(trx, siteId, [id]);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, lightAndDark } from "../support/browser/axe.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
-import { logIn, openNewArticle, openPage, uniqueTitle } from "../support/browser/management-steps.ts";
+import { chooseMore, logIn, openNewArticle, openPage, uniqueTitle } from "../support/browser/management-steps.ts";
 
 /** Links to items, buttons, pictures and galleries in the text editor, and as visitors see them. */
 
@@ -269,14 +269,15 @@ test("a file is uploaded, linked to and found again, and deleted when no text li
 	const read = async () => (await page.request.get(path)).text();
 	expect(await read()).toContain("(PDF, 2,2 MB)");
 
-	await page.getByRole("button", { name: "Gi nytt navn …" }).click();
-	await dialog.getByLabel("Navn på filen").fill("");
-	await dialog.getByRole("button", { name: "Gi nytt navn" }).click();
-	await expect(dialog.getByLabel("Navn på filen")).toBeFocused();
-	await expectAccessible(page, "the dialog that renames a file", lightAndDark(390, 1280));
+	const nameField = page.getByLabel("Navn på filen");
+	await nameField.fill("");
+	await expect(page.getByRole("button", { name: "Bytt fil …" })).toHaveAttribute("aria-disabled", "true");
+	await page.getByRole("button", { name: "Lagre navnet" }).click();
+	await expect(nameField).toBeFocused();
+	await expectAccessible(page, "a file without a name", lightAndDark(390, 1280));
 	const newName = uniqueTitle("Vedtatt plan");
-	await dialog.getByLabel("Navn på filen").fill(newName);
-	await page.keyboard.press("Enter");
+	await nameField.fill(newName);
+	await page.getByRole("button", { name: "Lagre navnet" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: newName })).toBeVisible();
 	await expect(page.getByText("Filen har fått nytt navn.")).toBeVisible();
 	// What was sent before leads to it, with the new bytes.
@@ -288,10 +289,9 @@ test("a file is uploaded, linked to and found again, and deleted when no text li
 	await expect(page.getByText("Den tidligere filen vises igjen.")).toBeVisible();
 	expect(await read()).toContain("(PDF, 1,2 MB)");
 
-	await page.getByRole("button", { name: "Slett filen …" }).click();
+	await chooseMore(page, "Slett filen");
 	await page.getByRole("button", { name: "Slett for alltid" }).click();
 	await expect(page.getByText(/bruker filen/u)).toBeVisible();
-	await page.getByRole("button", { name: "Nei, gå tilbake" }).click();
 	await page.goto("/management/tindevik/bilder?vis=filer");
 	for (const width of [320, 390, 768, 1280, 1920]) {
 		await page.setViewportSize({ width, height: 900 });

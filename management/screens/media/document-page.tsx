@@ -1,8 +1,12 @@
-import { documentFieldsSchema, maxDocumentNameLength } from "@lerret/contracts/api/documents";
+import {
+	documentFieldsSchema,
+	type ManagedDocumentFields,
+	maxDocumentNameLength,
+} from "@lerret/contracts/api/documents";
 import { formatBytes } from "@lerret/contracts/nb/bytes";
 import { formatDate } from "@lerret/contracts/nb/time";
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import {
 	deleteDocument,
 	readDocument,
@@ -14,16 +18,15 @@ import {
 import { bindFields } from "../../editor/bind-fields.ts";
 import { PdfField, usePdfFile } from "../../editor/pdf-field.tsx";
 import { publicUrl } from "../../editor/public-url.ts";
-import { SubmitDialog } from "../../editor/submit-dialog.tsx";
+import { StoredItemPage } from "../../editor/stored-item-page.tsx";
 import { useAction } from "../../editor/use-action.ts";
-import { useForm } from "../../editor/use-form.ts";
+import { useStoredItem } from "../../editor/use-stored-item.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmationDialog, Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { UsesSection } from "./uses-section.tsx";
 
 export const documentLoader =
@@ -31,138 +34,147 @@ export const documentLoader =
 	({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs) =>
 		readDocument({ client, siteId }, id, signal);
 
-type Opened = "name" | "file" | "removal";
-
 /** A PDF file that texts link to: its name, the file itself, those that it was before, and where it is linked to. */
 export function DocumentPage() {
 	const document = useLoaderData<UsedDocument>();
-	const { client, sites } = useConnection();
-	const site = useSite();
-	const resource = { client, siteId: site.id };
-	const navigate = useNavigate();
-	const { revalidate } = useRevalidator();
-	const [opened, setOpened] = useState<Opened | null>(null);
-	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
-	const { id, name, size, url, createdAt, earlierFiles, usedIn } = document;
-	async function finish(done: string): Promise<void> {
-		setOpened(null);
-		setNotice(done);
-		await revalidate();
-	}
+	const [notice, setNotice] = useState("");
+	// Another file has another ETag, which the form must not keep.
 	return (
 		<>
-			<PageHeading title={name} className="wrap-anywhere">
-				<Link to={`/${site.id}/bilder?vis=filer`} className="plain-button">
-					Til filene
-				</Link>
-			</PageHeading>
-			<div className="stack editing">
-				<p>
-					<a href={publicUrl(sites, site, url)} target="_blank" rel="noopener">
-						Åpne filen
-					</a>{" "}
-					<span className="small">
-						PDF, {formatBytes(size)}. Lastet opp {formatDate(createdAt)}.
-					</span>
-				</p>
-				<p className="actions">
-					<Button className="plain-button" isDisabled={isBusy} onClick={() => setOpened("file")}>
-						Bytt fil …
-					</Button>
-					<Button className="plain-button" isDisabled={isBusy} onClick={() => setOpened("name")}>
-						Gi nytt navn …
-					</Button>
-					<Button className="quiet-button" isDisabled={isBusy} onClick={() => setOpened("removal")}>
-						Slett filen …
-					</Button>
-				</p>
-				<p role="status">{notice}</p>
-				<FailureNote failure={failure} />
-				{earlierFiles.length > 0 ? (
-					<section aria-labelledby="tidligere">
-						<h2 id="tidligere">Tidligere filer</h2>
-						<ul className="rows">
-							{earlierFiles.map((file) => (
-								<li key={file.id} className="row">
-									<span>Vist til {formatDate(file.replacedAt)}</span>
-									<span className="small">PDF, {formatBytes(file.size)}</span>
-									<Button
-										className="quiet-button"
-										isDisabled={isBusy}
-										onClick={() =>
-											void run(async () => {
-												await restoreDocumentFile(resource, document, file.id);
-												await finish("Den tidligere filen vises igjen.");
-											})
-										}
-									>
-										Vis denne igjen
-									</Button>
-								</li>
-							))}
-						</ul>
-					</section>
-				) : null}
-				<UsesSection usages={usedIn} />
-			</div>
-			{opened === "name" ? (
-				<NameDialog
-					name={name}
-					send={async (next) => {
-						await renameDocument(resource, document, next);
-						await finish("Filen har fått nytt navn.");
-					}}
-					onClose={() => setOpened(null)}
-				/>
-			) : null}
-			{opened === "file" ? (
-				<ReplaceDialog
-					send={async (file) => {
-						await replaceDocumentFile(resource, document, file);
-						await finish("Filen er byttet.");
-					}}
-					onClose={() => setOpened(null)}
-				/>
-			) : null}
-			{opened === "removal" ? (
-				<RemovalDialog
-					name={name}
-					remove={async () => {
-						await deleteDocument(resource, id);
-						await navigate(`/${site.id}/bilder?vis=filer`);
-					}}
-					onClose={() => setOpened(null)}
-				/>
-			) : null}
+			<DocumentEditor
+				key={`${document.id} ${document.earlierFiles[0]?.replacedAt}`}
+				document={document}
+				onShown={setNotice}
+			/>
+			<p className="visually-hidden" role="status">
+				{notice}
+			</p>
 		</>
 	);
 }
 
-function NameDialog({
-	name,
-	send,
-	onClose,
-}: {
-	name: string;
-	send: (name: string) => Promise<void>;
-	onClose: () => void;
-}) {
-	const form = useForm(documentFieldsSchema, { name });
+type Shown = { document: UsedDocument; onShown: (notice: string) => void };
+
+function DocumentEditor({ document, onShown }: Shown) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const resource = { client, siteId };
+	const { id } = document;
+	const editor = useStoredItem<ManagedDocumentFields>({
+		name: `${siteId}:document:${id}`,
+		item: { kind: "document", id },
+		schema: documentFieldsSchema,
+		labels: { name: "Navn på filen" },
+		loaded: toStored(document),
+		store: {
+			read: async () => toStored(await readDocument(resource, id)),
+			save: async ({ fields, etag }) => toStored(await renameDocument(resource, { id, etag }, fields.name)),
+		},
+		savedNotice: () => "Filen har fått nytt navn.",
+	});
+	const files = `/${siteId}/bilder?vis=filer`;
 	return (
-		<SubmitDialog
-			title="Gi nytt navn"
-			label="Gi nytt navn"
-			form={form}
-			send={(fields) => send(fields.name)}
-			onClose={onClose}
+		<StoredItemPage
+			editor={editor}
+			title={editor.saved.name}
+			actions={
+				<Link to={files} className="plain-button">
+					Til filene
+				</Link>
+			}
+			label="Lagre navnet"
+			removal={{
+				menu: "Mer om filen",
+				label: "Slett filen",
+				question: {
+					title: `Slette «${editor.saved.name}»?`,
+					text: "Det kan ikke gjøres om. En fil som en tekst lenker til, blir ikke slettet.",
+					action: "Slett for alltid",
+				},
+				remove: () => editor.remove((etag) => deleteDocument(resource, { id, etag }), files),
+			}}
 		>
 			<TextField
 				label="Navn på filen"
 				help="Navnet er med i adressen. Den gamle adressen leder til den nye, så lenker som er sendt, virker fortsatt."
 				maxLength={maxDocumentNameLength}
-				{...bindFields(form).text("name")}
+				{...bindFields(editor).text("name")}
 			/>
-		</SubmitDialog>
+			<DocumentFiles document={document} isDirty={editor.isDirty} onShown={onShown} />
+			<UsesSection usages={document.usedIn} />
+		</StoredItemPage>
+	);
+}
+
+const toStored = ({ name, etag }: ManagedDocumentFields & { etag: string }) => ({ fields: { name }, etag });
+
+/** The file that a document is, which another can take the place of, and those that it was before. */
+function DocumentFiles({ document, isDirty, onShown }: Shown & { isDirty: boolean }) {
+	const { client, sites } = useConnection();
+	const site = useSite();
+	const resource = { client, siteId: site.id };
+	const { revalidate } = useRevalidator();
+	const [isReplacing, setReplacing] = useState(false);
+	const { busy: isBusy, failure, run } = useAction();
+	const { size, url, createdAt, earlierFiles } = document;
+	const finish = async (notice: string) => {
+		onShown(notice);
+		await revalidate();
+	};
+	return (
+		<section className="stack" aria-labelledby="filen">
+			<h2 id="filen">Filen</h2>
+			<p>
+				<a href={publicUrl(sites, site, url)} target="_blank" rel="noopener">
+					Åpne filen
+				</a>{" "}
+				<span className="small">
+					PDF, {formatBytes(size)}. Lastet opp {formatDate(createdAt)}.
+				</span>
+			</p>
+			<p className="actions">
+				<Button className="plain-button" isDisabled={isDirty || isBusy} onClick={() => setReplacing(true)}>
+					Bytt fil …
+				</Button>
+				{isDirty ? <span className="small">Lagre navnet først.</span> : null}
+			</p>
+			<FailureNote failure={failure} />
+			{earlierFiles.length > 0 ? (
+				<>
+					<h3>Tidligere filer</h3>
+					<ul className="rows">
+						{earlierFiles.map((file) => (
+							<li key={file.id} className="row">
+								<span>Vist til {formatDate(file.replacedAt)}</span>
+								<span className="small">PDF, {formatBytes(file.size)}</span>
+								<Button
+									className="quiet-button"
+									isDisabled={isDirty || isBusy}
+									onClick={() =>
+										void run(async () => {
+											await restoreDocumentFile(resource, document, file.id);
+											await finish("Den tidligere filen vises igjen.");
+										})
+									}
+								>
+									Vis denne igjen
+								</Button>
+							</li>
+						))}
+					</ul>
+				</>
+			) : null}
+			{isReplacing ? (
+				<ReplaceDialog
+					send={async (file) => {
+						await replaceDocumentFile(resource, document, file);
+						setReplacing(false);
+						await finish("Filen er byttet.");
+					}}
+					onClose={() => setReplacing(false)}
+				/>
+			) : null}
+		</section>
 	);
 }
 
@@ -185,24 +197,5 @@ function ReplaceDialog({ send, onClose }: { send: (file: File) => Promise<void>;
 			<PdfField {...pdf} />
 			<FailureNote failure={pdf.failure} />
 		</Dialog>
-	);
-}
-
-function RemovalDialog({ name, remove, onClose }: { name: string; remove: () => Promise<void>; onClose: () => void }) {
-	const { failure, busy: isBusy, run } = useAction();
-	return (
-		<ConfirmationDialog
-			title={`Slette «${name}»?`}
-			text={
-				<>
-					<p>Det kan ikke gjøres om. En fil som en tekst lenker til, blir ikke slettet.</p>
-					<FailureNote failure={failure} />
-				</>
-			}
-			action="Slett for alltid"
-			isBusy={isBusy}
-			onConfirm={() => void run(remove)}
-			onClose={onClose}
-		/>
 	);
 }

@@ -116,6 +116,9 @@ test("a renamed file is led to from its earlier address, also where a text or an
 	const renamed = await editor.call("PUT", `document/${file.id}`, { name: "Årets program" }, etag);
 	const url = `/media/fil/${file.id}/arets-program.pdf`;
 	expect([renamed.status, renamed.body.url]).toEqual([200, url]);
+	expect(await editor.call("DELETE", `document/${file.id}`, undefined, etag)).toMatchObject({
+		...{ status: 412, body: { code: "stale" } },
+	});
 	const old = await app.request(file.url);
 	expect([old.status, old.headers.get("location"), old.headers.get("cache-control")]).toEqual([302, url, "no-cache"]);
 	expect(await read()).toContain(`href="${url}"`);
