@@ -26,7 +26,7 @@ const folderReasons: Record<string, string> = {
 	ENOTDIR: isNoFolder,
 };
 
-/** Of a pipe whose reader has ended, before or while it is written to. */
+/** The errors of a pipe whose reader has ended, before or while it is written to. */
 const brokenPipe = ["EPIPE", "ERR_STREAM_PREMATURE_CLOSE"];
 
 /**

@@ -117,9 +117,10 @@ function DocumentFiles({ document, isDirty, onShown }: Shown & { isDirty: boolea
 	const [isReplacing, setReplacing] = useState(false);
 	const { busy: isBusy, failure, run } = useAction();
 	const { size, url, createdAt, earlierFiles } = document;
+	/** Says that it is done when the page has the new version, which the next change needs. */
 	const finish = async (notice: string) => {
-		onShown(notice);
 		await revalidate();
+		onShown(notice);
 	};
 	return (
 		<section className="stack" aria-labelledby="filen">

@@ -55,8 +55,8 @@ export function PictureFiles({
 									onClick={() =>
 										void run(async () => {
 											await restoreMediaFile({ client, siteId }, { id, etag, file: file.id });
-											onShown("Den tidligere filen vises igjen.");
 											await revalidate();
+											onShown("Den tidligere filen vises igjen.");
 										})
 									}
 								>
@@ -72,9 +72,9 @@ export function PictureFiles({
 					picture={picture}
 					onClose={() => setReplacing(false)}
 					onReplaced={async () => {
-						onShown("Filen er byttet.");
 						setReplacing(false);
 						await revalidate();
+						onShown("Filen er byttet.");
 					}}
 				/>
 			) : null}
