@@ -62,7 +62,7 @@ for (const [{ path, button, text }, details] of sampled([
 		details,
 		async ({ page, context, problems }) => {
 			// Prefetches fail too, and the code that asks about an address.
-			problems.expect(/ERR_INTERNET_DISCONNECTED|email-suggestion/u);
+			problems.expect(/ERR_INTERNET_DISCONNECTED|bundle loading error/u);
 			await page.goto(path);
 			await waitForHydration(page);
 			const field = page.getByRole("main").locator("textarea, input[type=email]").first();
