@@ -6,7 +6,7 @@ import {
 import { formatBytes } from "@lerret/contracts/nb/bytes";
 import { formatDate } from "@lerret/contracts/nb/time";
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import {
 	deleteDocument,
 	readDocument,
@@ -19,7 +19,6 @@ import { bindFields } from "../../editor/bind-fields.ts";
 import { PdfField, usePdfFile } from "../../editor/pdf-field.tsx";
 import { publicUrl } from "../../editor/public-url.ts";
 import { StoredItemPage } from "../../editor/stored-item-page.tsx";
-import { useAction } from "../../editor/use-action.ts";
 import { useStoredItem } from "../../editor/use-stored-item.ts";
 import type { Connection } from "../../session/connection.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
@@ -27,6 +26,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
+import { ItemFiles } from "./item-files.tsx";
 import { UsesSection } from "./uses-section.tsx";
 
 export const documentLoader =
@@ -108,74 +108,45 @@ function DocumentEditor({ document, onShown }: Shown) {
 
 const toStored = ({ name, etag }: ManagedDocumentFields & { etag: string }) => ({ fields: { name }, etag });
 
-/** The file that a document is, which another can take the place of, and those that it was before. */
-function DocumentFiles({ document, isDirty, onShown }: Shown & { isDirty: boolean }) {
+/** The file that a document is, and those that it was before. */
+function DocumentFiles({ document, ...shown }: Shown & { isDirty: boolean }) {
 	const { client, sites } = useConnection();
 	const site = useSite();
 	const resource = { client, siteId: site.id };
-	const { revalidate } = useRevalidator();
-	const [isReplacing, setReplacing] = useState(false);
-	const { busy: isBusy, failure, run } = useAction();
 	const { size, url, createdAt, earlierFiles } = document;
-	/** Says that it is done when the page has the new version, which the next change needs. */
-	const finish = async (notice: string) => {
-		await revalidate();
-		onShown(notice);
-	};
 	return (
-		<section className="stack" aria-labelledby="filen">
-			<h2 id="filen">Filen</h2>
-			<p>
-				<a href={publicUrl(sites, site, url)} target="_blank" rel="noopener">
-					Åpne filen
-				</a>{" "}
-				<span className="small">
-					PDF, {formatBytes(size)}. Lastet opp {formatDate(createdAt)}.
-				</span>
-			</p>
-			<p className="actions">
-				<Button className="plain-button" isDisabled={isDirty || isBusy} onClick={() => setReplacing(true)}>
-					Bytt fil …
-				</Button>
-				{isDirty ? <span className="small">Lagre navnet først.</span> : null}
-			</p>
-			<FailureNote failure={failure} />
-			{earlierFiles.length > 0 ? (
-				<>
-					<h3>Tidligere filer</h3>
-					<ul className="rows">
-						{earlierFiles.map((file) => (
-							<li key={file.id} className="row">
-								<span>Vist til {formatDate(file.replacedAt)}</span>
-								<span className="small">PDF, {formatBytes(file.size)}</span>
-								<Button
-									className="quiet-button"
-									isDisabled={isDirty || isBusy}
-									onClick={() =>
-										void run(async () => {
-											await restoreDocumentFile(resource, document, file.id);
-											await finish("Den tidligere filen vises igjen.");
-										})
-									}
-								>
-									Vis denne igjen
-								</Button>
-							</li>
-						))}
-					</ul>
-				</>
-			) : null}
-			{isReplacing ? (
+		<ItemFiles
+			{...shown}
+			about={
+				<p>
+					<a href={publicUrl(sites, site, url)} target="_blank" rel="noopener">
+						Åpne filen
+					</a>{" "}
+					<span className="small">
+						PDF, {formatBytes(size)}. Lastet opp {formatDate(createdAt)}.
+					</span>
+				</p>
+			}
+			earlier={earlierFiles.map((file) => ({
+				id: file.id,
+				about: (
+					<>
+						<span>Vist til {formatDate(file.replacedAt)}</span>
+						<span className="small">PDF, {formatBytes(file.size)}</span>
+					</>
+				),
+			}))}
+			restore={(file) => restoreDocumentFile(resource, document, file)}
+			renderReplaceDialog={({ onReplaced, onClose }) => (
 				<ReplaceDialog
 					send={async (file) => {
 						await replaceDocumentFile(resource, document, file);
-						setReplacing(false);
-						await finish("Filen er byttet.");
+						await onReplaced();
 					}}
-					onClose={() => setReplacing(false)}
+					onClose={onClose}
 				/>
-			) : null}
-		</section>
+			)}
+		/>
 	);
 }
 
