@@ -3,8 +3,11 @@ import { expect, test } from "../support/browser/fixtures.ts";
 import { chooseMore, logIn, openPage, publish, uniqueTitle } from "../support/browser/management-steps.ts";
 import { birkevag } from "../support/browser/page-list.ts";
 
-/** The request sets the second site's Host header, because not every machine resolves its name. */
-const birkevagHeaders = { headers: { host: new URL(birkevag.origin).host } };
+/**
+ * The request sets the second site's Host header, because not every machine resolves its name. It asks for the current page:
+ * while another test's request has the page rendered, the last one would be sent.
+ */
+const birkevagHeaders = { headers: { host: new URL(birkevag.origin).host, "cache-control": "no-cache" } };
 
 test("a redirect works immediately after it is added, and stops when it is removed", async ({
 	page,
