@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
+import { sql } from "kysely";
 import { test as base, inject } from "vitest";
 import { copyPostgres, createEmptyPostgres, takePostgres } from "./postgres-databases.ts";
 import type { DatabaseContents } from "./template-databases.ts";
@@ -25,6 +26,8 @@ export async function createTestDatabase(
 		return { db, kind, close };
 	}
 	const db = openDatabase({ kind, file: ":memory:", image: readImage(contents) }, onQuery);
+	// Statements that leave the order open get the other one than usual, so that nothing relies on it.
+	await sql`pragma reverse_unordered_selects = on`.execute(db);
 	return { db, kind, close: () => db.destroy() };
 }
 

@@ -78,11 +78,12 @@ describe("a site made by an operator", () => {
 			.selectAll()
 			.where("kind", "=", "site")
 			.where("item_id", "=", "fjord")
+			.orderBy("action")
 			.execute();
 		expect(rows.map(({ action, staff_name }) => [action, staff_name])).toEqual([
 			["create", "Dagny Drift"],
-			["show", "Dagny Drift"],
 			["hide", "Dagny Drift"],
+			["show", "Dagny Drift"],
 		]);
 	});
 });
