@@ -27,7 +27,7 @@ test("axe finds nothing on the login form with errors", { tag: proveTag }, async
 	await expectAccessible(page, "", everyAppearance(390, 1280));
 });
 
-test("axe finds nothing in the form of an article and its dialog", async ({ page }) => {
+test("axe finds nothing in the form of an article and its dialog", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
 	await openNewArticle(page);
 	await expectAccessible(page, "form", everyAppearance(390, 1280));

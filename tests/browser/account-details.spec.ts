@@ -222,7 +222,10 @@ test("a film that a visitor wants on the watch list is remembered through login"
 	await expect(page.locator(".watched-film", { hasText: film ?? "" })).toBeVisible();
 });
 
-test("a password is reset once by email, and the old password stops working", async ({ page, problems }) => {
+test("a password is reset once by email, and the old password stops working", { tag: proveTag }, async ({
+	page,
+	problems,
+}) => {
 	problems.expect(/status of 40[01]/u);
 	const email = await register(page);
 	await page.goto(paths.forgottenPassword);

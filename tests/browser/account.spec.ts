@@ -165,7 +165,9 @@ test("a review form that is opened before its code arrives is open when it arriv
 	await expect(page.getByRole("button", { name: "Publiser" })).toBeVisible();
 });
 
-test("a visitor writes a review, changes it, likes another review and deletes their own", async ({ page }) => {
+test("a visitor writes a review, changes it, likes another review and deletes their own", { tag: proveTag }, async ({
+	page,
+}) => {
 	await register(page);
 	await openReviewedFilm(page);
 	await page.getByText("Kast terningen selv").click();

@@ -62,7 +62,9 @@ for (const [name, breakStorage] of Object.entries(breakages))
 	test.describe(`storage that is ${name}`, { tag: name === "forbidden" ? [] : proveTag }, () => {
 		test.beforeEach(({ context }) => context.addInitScript(breakStorage));
 
-		test("lets visitors read, log in and come back as long as the session lives", async ({ page }) => {
+		test("lets visitors read, log in and come back as long as the session lives", { tag: proveTag }, async ({
+			page,
+		}) => {
 			await page.goto(paths.front);
 			await waitForHydration(page);
 			await page.getByRole("link", { name: "Kommende filmer" }).first().click();

@@ -15,7 +15,7 @@ import { app } from "../support/browser/start-app.ts";
 
 test.use({ baseURL: tindevik.origin });
 
-test("the camera reads tickets one after the other, and each is let in once", async ({
+test("the camera reads tickets one after the other, and each is let in once", { tag: proveTag }, async ({
 	playwright,
 	problems,
 	request,

@@ -1,12 +1,16 @@
 import { expectAccessible } from "../support/browser/axe.ts";
 import { buySeats, openSale } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
 
-test("what is known of a customer is erased after a question, once nothing is ahead", async ({ page, problems }) => {
+test("what is known of a customer is erased after a question, once nothing is ahead", { tag: proveTag }, async ({
+	page,
+	problems,
+}) => {
 	problems.expect(/status of 409/u);
 	const email = `slett-${Date.now()}@post.example`;
 	await buySeats(page, openSale("numbered"), ["2-7"], email);

@@ -1,14 +1,12 @@
 import { paths } from "@lerret/contracts/paths";
 import { findViolations } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
-
 import { logIn, password, register, submitForm, uniqueEmail, waitForLink } from "../support/browser/visitor-steps.ts";
 
-test("a visitor moves the account to a new address, and undoes it from the old one in another browser", async ({
-	page,
-	browser,
-	problems,
-}) => {
+test("a visitor moves the account to a new address, and undoes it from the old one in another browser", {
+	tag: proveTag,
+}, async ({ page, browser, problems }) => {
 	problems.expect(/status of 401/u);
 	const old = await register(page);
 	const fresh = uniqueEmail();

@@ -135,10 +135,9 @@ test("a film's showings are repeated over a week, past midnight and over a clock
 	await expect(night).toContainText("01.15");
 });
 
-test("a film's next showing defaults to a day later in the last hall at the usual prices, and a hall in use is asked about", async ({
-	page,
-	problems,
-}) => {
+test("a film's next showing defaults to a day later in the last hall at the usual prices, and a hall in use is asked about", {
+	tag: proveTag,
+}, async ({ page, problems }) => {
 	problems.expect(/event-check/u);
 	await logIn(page);
 	const title = await createFilm(page);

@@ -1,4 +1,5 @@
 import { Events, OAuth2Server } from "oauth2-mock-server";
+import { proveTag } from "../support/browser/extent.ts";
 import { administrator, createCounter, heading, stepsToTake } from "../support/browser/first-run-steps.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { type EmptyApp, startEmptyApp } from "../support/browser/real-app.ts";
@@ -27,11 +28,9 @@ test.afterEach(async () => {
 	await issuer.stop();
 });
 
-test("the printed address leads to a login there, and an operator makes the first site once", async ({
-	page,
-	browser,
-	problems,
-}) => {
+test("the printed address leads to a login there, and an operator makes the first site once", {
+	tag: proveTag,
+}, async ({ page, browser, problems }) => {
 	problems.expect(/^request to http:\/\/localhost:\d+\/|status of 40\d|net::ERR_CONNECTION_/u);
 	expect(app.link()).toBe(`${app.origin}/management`);
 

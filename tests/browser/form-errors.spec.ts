@@ -2,7 +2,7 @@ import { paths, salePath } from "@lerret/contracts/paths";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { openSale } from "../support/browser/box-office.ts";
-import { sampled } from "../support/browser/extent.ts";
+import { proveTag, sampled } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { birkevag, tindevik } from "../support/browser/page-list.ts";
 
@@ -83,7 +83,10 @@ function testForms({ hasScript }: { hasScript: boolean }): void {
 			},
 		);
 
-	test("the errors of a choice have the focus until they are corrected", async ({ page, problems }) => {
+	test("the errors of a choice have the focus until they are corrected", { tag: proveTag }, async ({
+		page,
+		problems,
+	}) => {
 		problems.expect(/status of 40[0-9]/u);
 		const summary = page.getByRole("alert");
 		/** The button leads back, to an error whose link leads to the place. */
@@ -121,7 +124,10 @@ function testForms({ hasScript }: { hasScript: boolean }): void {
 		await expect(page).not.toHaveTitle(/Feil/u);
 	});
 
-	test("the errors of an order have the focus until they are corrected", async ({ page, problems }) => {
+	test("the errors of an order have the focus until they are corrected", { tag: proveTag }, async ({
+		page,
+		problems,
+	}) => {
 		problems.expect(/status of 40[0-9]/u);
 		await page.goto(salePath(openSale("unnumbered")));
 		await page.getByRole("button", { name: "Gå videre" }).click();

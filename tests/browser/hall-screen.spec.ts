@@ -4,6 +4,7 @@ import { screenPath } from "@lerret/contracts/file-paths";
 import type { Page } from "@playwright/test";
 import { expectAccessible, lightAndDark } from "../support/browser/axe.ts";
 import { addHall, openSaleIn } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -56,10 +57,9 @@ const clockOf = (instant: string) =>
 		.format(new Date(instant))
 		.replace(":", ".");
 
-test("a screen goes on for a day without a network, says how old it is, and is right when the network is back", async ({
-	page,
-	context,
-}) => {
+test("a screen goes on for a day without a network, says how old it is, and is right when the network is back", {
+	tag: proveTag,
+}, async ({ page, context }) => {
 	const { path, next } = prepareHall("Døgnsalen");
 	const requested = new Set<string>();
 	context.on("request", (request) => requested.add(new URL(request.url()).pathname));
@@ -89,10 +89,9 @@ test("a screen goes on for a day without a network, says how old it is, and is r
 	await expect(row.locator(".change")).toHaveText(/^Flyttet fra /u);
 });
 
-test("a screen that is switched on without a network shows what it had, with its pictures and fonts", async ({
-	page,
-	context,
-}) => {
+test("a screen that is switched on without a network shows what it had, with its pictures and fonts", {
+	tag: proveTag,
+}, async ({ page, context }) => {
 	const { path, running } = prepareHall("Oppstartsalen");
 	// A television that has shown the visitors' pages has their service worker too.
 	await page.goto("/om-oss");

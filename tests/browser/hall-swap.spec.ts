@@ -9,6 +9,7 @@ import {
 	openSaleSoon,
 	sendWaitingEmails,
 } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, publishAnyway } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -70,7 +71,9 @@ function countActions() {
 	};
 }
 
-test("two showings exchange their halls in at most five actions, with the keyboard", async ({ page }) => {
+test("two showings exchange their halls in at most five actions, with the keyboard", { tag: proveTag }, async ({
+	page,
+}) => {
 	const id = await openSold(page, ["4-5", "4-6"]);
 	const other = openSaleIn("Knøttesalen");
 	moveEvent(other, new Date(Date.now() + 2 * 3_600_000).toISOString());
@@ -95,7 +98,9 @@ test("two showings exchange their halls in at most five actions, with the keyboa
 	await expect(page.getByText("Knøttesalen").first()).toBeVisible();
 });
 
-test("a numbered showing is moved to a hall without numbers and back, with the keyboard", async ({ page }) => {
+test("a numbered showing is moved to a hall without numbers and back, with the keyboard", { tag: proveTag }, async ({
+	page,
+}) => {
 	openSale("unnumbered");
 	await openSold(page, ["4-5", "4-6"], ["2-7"]);
 	const move = async (hall: string, part: string) => {
@@ -116,9 +121,9 @@ test("a numbered showing is moved to a hall without numbers and back, with the k
 	await expect(button(page, /solgt$/u)).toHaveCount(3);
 });
 
-test("a sold showing that is put into another hall in the week gets its seats proposed there, and a move back is the undo", async ({
-	page,
-}) => {
+test("a sold showing that is put into another hall in the week gets its seats proposed there, and a move back is the undo", {
+	tag: proveTag,
+}, async ({ page }) => {
 	const id = await openSold(page, ["4-5", "4-6"], ["2-7", "2-8"]);
 	addHall("Reservesalen", 3);
 	const block = page.locator(`[data-showing="${id}"]`);

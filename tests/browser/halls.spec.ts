@@ -78,10 +78,9 @@ test("a hall with an aisle, a wheelchair place and a companion seat is drawn by 
 	expect((after?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan((before?.width ?? 0) * 1.8);
 });
 
-test("a hall gets a plan from a date on, and a showing whose sold seat is not in it keeps the one that it has", async ({
-	page,
-	problems,
-}) => {
+test("a hall gets a plan from a date on, and a showing whose sold seat is not in it keeps the one that it has", {
+	tag: proveTag,
+}, async ({ page, problems }) => {
 	problems.expect(/status of 409/u);
 	await logIn(page);
 	await page.goto("/management/tindevik/saler/ny");

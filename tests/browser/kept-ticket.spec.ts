@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { moveEvent, openSale, setTicketState, useTicket } from "../support/browser/box-office.ts";
 import { pageClockScript } from "../support/browser/clock.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 import { register, uniqueEmail } from "../support/browser/visitor-steps.ts";
@@ -105,10 +106,9 @@ test("a guest who has bought has the ticket without network, without name, addre
 	expect(await readKept(page)).toEqual([]);
 });
 
-test("a ticket that was moved or used meanwhile is shown so after the next visit, and a revoked one without its code", async ({
-	page,
-	context,
-}) => {
+test("a ticket that was moved or used meanwhile is shown so after the next visit, and a revoked one without its code", {
+	tag: proveTag,
+}, async ({ page, context }) => {
 	const event = openSale("numbered");
 	const path = await buyTicket(page, event);
 	await expect(page.getByText(isKeptText)).toBeVisible();
@@ -148,7 +148,7 @@ test("a ticket that was moved or used meanwhile is shown so after the next visit
 	await expect(code(page)).toHaveCount(0);
 });
 
-test("the ticket is there after a restart of the browser, and gone when its day is over", async ({
+test("the ticket is there after a restart of the browser, and gone when its day is over", { tag: proveTag }, async ({
 	playwright,
 	launchOptions,
 	problems,
@@ -188,7 +188,7 @@ test("the ticket is there after a restart of the browser, and gone when its day 
 	await rm(folder, { recursive: true });
 });
 
-test("a member's ticket is there until logout", async ({ page, context }) => {
+test("a member's ticket is there until logout", { tag: proveTag }, async ({ page, context }) => {
 	const email = await register(page);
 	const path = await buyTicket(page, openSale("numbered"), email);
 	await expect(page.getByText(isKeptText)).toBeVisible();

@@ -196,10 +196,9 @@ test("a passkey alone logs in, by keyboard, and is rejected once it is removed",
 	}
 });
 
-test("a copied passkey, whose counter is behind, and a device that does not know its user are rejected", async ({
-	page,
-	problems,
-}) => {
+test("a copied passkey, whose counter is behind, and a device that does not know its user are rejected", {
+	tag: proveTag,
+}, async ({ page, problems }) => {
 	problems.expect(expected);
 	const { cdp, authenticatorId } = await addAuthenticator(page);
 	await logInByPassword(page, await createMember(page));

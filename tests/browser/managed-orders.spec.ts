@@ -82,7 +82,9 @@ test("an order is found, corrected, sent again and refunded in part", async ({ p
 	await expect(page.getByRole("region", { name: "Logg" }).getByRole("listitem")).toHaveCount(3);
 });
 
-test("a compensation is given in five actions from I dag, once on a double click", async ({ page }) => {
+test("a compensation is given in five actions from I dag, once on a double click", { tag: proveTag }, async ({
+	page,
+}) => {
 	const email = `lyd-${Date.now()}@post.example`;
 	await buySeats(page, openSale("numbered"), ["3-4"], email);
 	await logIn(page, "leder@tindevik.example", "I dag");

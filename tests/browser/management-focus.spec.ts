@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openNewArticle, uniqueTitle, writeDraft } from "../support/browser/management-steps.ts";
 
@@ -26,7 +27,7 @@ test("the button that saves has the focus while it is busy, and when nothing is 
 	await saveByKeyboard(page, "Lagre salen", "Lagret. Det gjelder med en gang.");
 });
 
-test("where a form is replaced, the part of the page with it has the focus", async ({ page }) => {
+test("where a form is replaced, the part of the page with it has the focus", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
 	await page.goto("/management/tindevik/saler/ny");
 	await page.getByRole("button", { name: "Lag salplanen" }).press("Enter");

@@ -2,11 +2,9 @@ import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage, publishPage, uniqueTitle } from "../support/browser/management-steps.ts";
 
-test("a page gets another list, and one of its blocks is filled from that list after publication", async ({
-	page,
-	request,
-	problems,
-}) => {
+test("a page gets another list, and one of its blocks is filled from that list after publication", {
+	tag: proveTag,
+}, async ({ page, request, problems }) => {
 	problems.expect(/status of 409/u);
 	await logIn(page, "drift@tindevik.example");
 	await openPage(page, "Sider");
@@ -87,7 +85,7 @@ test("an invalid amount is not saved", { tag: proveTag }, async ({ page }) => {
 	await expect(prices.getByLabel("Kroner").first()).toHaveValue("mye");
 });
 
-test("what only those who build the site understand is for operators", async ({ page }) => {
+test("what only those who build the site understand is for operators", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, "leder@tindevik.example", "Logg");
 	const kinds = page.getByLabel("Med hva").getByRole("option");
 	await expect(kinds.filter({ hasText: "Gamle adresser" })).toHaveCount(1);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { everyAppearance, expectAccessible } from "../support/browser/axe.ts";
 import { buySeats, openSale } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -33,7 +34,7 @@ test("a customer's next showing is two actions away: a text, and Enter", async (
 	await expect(page.getByRole("region", { name: "E-poster" })).toContainText("Billettene");
 });
 
-test("the search is used by keyboard alone, and takes no key from a field", async ({ page }) => {
+test("the search is used by keyboard alone, and takes no key from a field", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, "leder@tindevik.example");
 	await page.getByLabel("Tittel").focus();
 	for (const key of ["/", "Control+k"]) await page.keyboard.press(key);
@@ -63,7 +64,7 @@ test("the search is used by keyboard alone, and takes no key from a field", asyn
 	await expect(page.getByRole("heading", { level: 1, name: "Rapporter" })).toBeVisible();
 });
 
-test("what was opened comes first the next time, and is gone after the logout", async ({ page }) => {
+test("what was opened comes first the next time, and is gone after the logout", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, "leder@tindevik.example");
 	await openSearch(page);
 	await page.keyboard.type("om oss");

@@ -16,7 +16,7 @@ import {
 import { tindevik } from "../support/browser/page-list.ts";
 import { createStaffUser } from "../support/browser/staff-steps.ts";
 
-test("an article is public only from publication to withdrawal", async ({ page, request }) => {
+test("an article is public only from publication to withdrawal", { tag: proveTag }, async ({ page, request }) => {
 	await logIn(page);
 	const title = uniqueTitle("Prøvenyhet");
 	const { path } = await writeDraft(page, title);
@@ -266,7 +266,10 @@ test("editing a text with a table and a definition list keeps both", { tag: prov
 	expect(await (await request.get("/personvernerklaering")).text()).not.toContain(addedText);
 });
 
-test("an editor has no menu entry for staff, and an administrator invites a colleague", async ({ page, browser }) => {
+test("an editor has no menu entry for staff, and an administrator invites a colleague", { tag: proveTag }, async ({
+	page,
+	browser,
+}) => {
 	await logIn(page);
 	await openPage(page, "Saler");
 	await expect(page.getByRole("link", { name: "Ansatte" })).toHaveCount(0);

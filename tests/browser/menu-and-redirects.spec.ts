@@ -1,4 +1,5 @@
 import { expectAccessible, lightAndDark } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { chooseMore, logIn, openPage, publish, uniqueTitle } from "../support/browser/management-steps.ts";
 import { birkevag } from "../support/browser/page-list.ts";
@@ -56,7 +57,7 @@ test("a menu item is created under another one, published and deleted", async ({
 	expect(await (await request.get("/om-oss", birkevagHeaders)).text()).not.toContain(label);
 });
 
-test("the order of the menu is a draft until it is published with a preview, by keyboard", async ({
+test("the order of the menu is a draft until it is published with a preview, by keyboard", { tag: proveTag }, async ({
 	page,
 	request,
 }) => {

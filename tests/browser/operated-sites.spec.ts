@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -75,7 +76,9 @@ test("an operator makes, copies, hides, closes and opens a site", async ({ page,
 	await expect(page.locator(".rows > li").first()).toBeVisible();
 });
 
-test("an operator downloads all of a site before it is closed, and the log says who did", async ({ page }) => {
+test("an operator downloads all of a site before it is closed, and the log says who did", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page, operator);
 	await page.goto("/management/tindevik/alle-nettsteder");
 	const dialog = page.getByRole("dialog");
@@ -112,7 +115,7 @@ test("an operator downloads all of a site before it is closed, and the log says 
 	await expect(page.getByText("hentet ut, med bilder og PDF-filer, nettstedet").first()).toBeVisible();
 });
 
-test("many sites are made from a file, which is tried first", async ({ page }) => {
+test("many sites are made from a file, which is tried first", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, operator);
 	await page.goto("/management/tindevik/alle-nettsteder/fra-fil");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lag mange nettsteder fra en fil");
@@ -142,7 +145,7 @@ test("many sites are made from a file, which is tried first", async ({ page }) =
 	await expect(page.getByRole("status").filter({ hasText: "3 fantes fra før." })).toBeVisible();
 });
 
-test("the status says what is wrong and what to do", async ({ page }) => {
+test("the status says what is wrong and what to do", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, operator);
 	await page.goto("/management/tindevik/status");
 	const findings = page.getByRole("region", { name: "Dette må noen se på" });

@@ -1,15 +1,16 @@
 import { checkoutPath, orderPath, paths, salePath } from "@lerret/contracts/paths";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { openSale } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { readEmailsTo } from "../support/browser/outbox.ts";
 import { birkevag, tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
 
-test("the order shows the hall beside the form, and its receipt leads to an account with the same address", async ({
-	page,
-}) => {
+test("the order shows the hall beside the form, and its receipt leads to an account with the same address", {
+	tag: proveTag,
+}, async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 900 });
 	const event = openSale("numbered");
 	await page.goto(salePath(event));
@@ -108,7 +109,9 @@ test("a link to an order that does not work leads to the tickets", async ({ page
 	await expect(page).toHaveURL(paths.resend);
 });
 
-test("a venue whose tickets others sell says whose shop each button opens, with a way back", async ({ page }) => {
+test("a venue whose tickets others sell says whose shop each button opens, with a way back", { tag: proveTag }, async ({
+	page,
+}) => {
 	const name = /^Til billettsalget hos Birkevåg kinos billettbutikk/u;
 	await page.goto(`${birkevag.origin}${paths.cinema}`);
 	const button = page.locator(".showing").getByRole("link", { name }).first();

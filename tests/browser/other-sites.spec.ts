@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expectAccessible } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -57,7 +58,7 @@ test("an editor copies the code of the programme, and another site shows it with
 	await expect(foreign).toHaveURL(/\/kjop\//u);
 });
 
-test("the menu of a showing leads to the code of its button", async ({ page }) => {
+test("the menu of a showing leads to the code of its button", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
 	await page.goto("/management/tindevik/program");
 	await page

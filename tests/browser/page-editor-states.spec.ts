@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, lightAndDark, setAppearance } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { chooseMore, logIn, uniqueTitle } from "../support/browser/management-steps.ts";
 
@@ -30,7 +31,7 @@ async function makePage(page: Page): Promise<string> {
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-test("a new page, its errors and its dialogs have no accessibility violations", async ({ page }) => {
+test("a new page, its errors and its dialogs have no accessibility violations", { tag: proveTag }, async ({ page }) => {
 	test.slow();
 	await logIn(page);
 	await page.goto("/management/tindevik/sider/ny");
@@ -63,7 +64,9 @@ test("a new page, its errors and its dialogs have no accessibility violations", 
 	await look(page, "deletion");
 });
 
-test("a block's earlier version comes back where the block is now, and the step is undone", async ({ page }) => {
+test("a block's earlier version comes back where the block is now, and the step is undone", { tag: proveTag }, async ({
+	page,
+}) => {
 	await makePage(page);
 	const isSaved = () => page.waitForResponse((response) => response.url().endsWith("/drafts"));
 	await page.getByRole("button", { name: /^Legg til innhold/u }).click();
@@ -84,7 +87,7 @@ test("a block's earlier version comes back where the block is now, and the step 
 	await expect(text).toHaveValue("Så sto dette");
 });
 
-test("two who have changed the same text choose between both", async ({ page, problems }) => {
+test("two who have changed the same text choose between both", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/status of 409/u);
 	await logIn(page);
 	await page.goto("/management/tindevik/sider/kafe");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, lightAndDark } from "../support/browser/axe.ts";
 import { removeMenuItems } from "../support/browser/box-office.ts";
-import { sampled } from "../support/browser/extent.ts";
+import { proveTag, sampled } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { chooseMore, logIn, openPage, publishPage, uniqueTitle } from "../support/browser/management-steps.ts";
 
@@ -154,7 +154,10 @@ test("what is chosen in the preview is open in the list, and the other way round
 	await expect(text).toBeVisible();
 });
 
-test("what is added while the address of the preview is made is in the preview too", async ({ page, problems }) => {
+test("what is added while the address of the preview is made is in the preview too", { tag: proveTag }, async ({
+	page,
+	problems,
+}) => {
 	// The frame may ask for drafts that the next «Angre» has ended meanwhile; it then gets a newer address.
 	problems.expect(/status of 404 .*\/forhandsvisning\//u);
 	await page.setViewportSize({ width: 1700, height: 900 });
@@ -187,7 +190,7 @@ test("what is added while the address of the preview is made is in the preview t
 	await expect(shown).toHaveCount(before);
 });
 
-test("two who edit a page keep both of their changes", async ({ page, problems }) => {
+test("two who edit a page keep both of their changes", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/status of 409/u);
 	await logIn(page);
 	await page.goto("/management/tindevik/sider/kafe");
@@ -211,7 +214,9 @@ test("two who edit a page keep both of their changes", async ({ page, problems }
 		.click();
 });
 
-test("a page that lacks something is not published, and what it lacks is shown", async ({ page }) => {
+test("a page that lacks something is not published, and what it lacks is shown", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page);
 	await page.goto("/management/tindevik/sider/leie");
 	await page.getByRole("button", { name: "Legg til innhold" }).first().click();
@@ -226,7 +231,9 @@ test("a page that lacks something is not published, and what it lacks is shown",
 	await page.getByRole("button", { name: "Slett", exact: true }).click();
 });
 
-test("the editor has no accessibility violations, and fits a phone with text at 200 %", async ({ page }) => {
+test("the editor has no accessibility violations, and fits a phone with text at 200 %", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page);
 	await page.goto("/management/tindevik/sider/om-oss?del=om-oss-000-title");
 	await expect(page.getByRole("heading", { name: "Rad 1" })).toBeVisible();
@@ -241,10 +248,9 @@ test("the editor has no accessibility violations, and fits a phone with text at 
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test("a page's publication and withdrawal are planned and cancelled, and an earlier version comes back as a draft", async ({
-	page,
-	request,
-}) => {
+test("a page's publication and withdrawal are planned and cancelled, and an earlier version comes back as a draft", {
+	tag: proveTag,
+}, async ({ page, request }) => {
 	await logIn(page);
 	await page.goto("/management/tindevik/sider/leie");
 	const summary = page.getByText("Om siden", { exact: true });

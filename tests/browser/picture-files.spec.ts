@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, lightAndDark } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { chooseMore, logIn, openPage, uniqueTitle } from "../support/browser/management-steps.ts";
 import { drawPicture } from "../support/pictures.ts";
@@ -88,7 +89,9 @@ for (const [way, use] of ways)
 		await expect(page.getByRole("heading", { level: 1, name: "Bilder" })).toBeVisible();
 	});
 
-test("pictures that are not used are found together with words, in the address", async ({ page }) => {
+test("pictures that are not used are found together with words, in the address", { tag: proveTag }, async ({
+	page,
+}) => {
 	const alt = await upload(page);
 	await openPage(page, "Bilder");
 	await page.getByLabel("Vis bare").selectOption("Ikke i bruk");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, lightAndDark } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openNewArticle, uniqueTitle } from "../support/browser/management-steps.ts";
 
@@ -147,11 +148,9 @@ test("the page in the frame is shown anew in its place, reports blocks, and igno
 	expect(block).not.toBe(null);
 });
 
-test("a colleague sees the draft by a link, without an account and on a phone, until it is revoked", async ({
-	page,
-	browser,
-	problems,
-}) => {
+test("a colleague sees the draft by a link, without an account and on a phone, until it is revoked", {
+	tag: proveTag,
+}, async ({ page, browser, problems }) => {
 	const title = await openPreview(page);
 	await page.getByRole("button", { name: "Kopier lenke" }).click();
 	const url = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
@@ -171,11 +170,9 @@ test("a colleague sees the draft by a link, without an account and on a phone, u
 	await context.close();
 });
 
-test("a link to a file in a preview opens the file in a page of its own, and leaves the preview as it is", async ({
-	page,
-	context,
-	problems,
-}) => {
+test("a link to a file in a preview opens the file in a page of its own, and leaves the preview as it is", {
+	tag: proveTag,
+}, async ({ page, context, problems }) => {
 	// The browser asks for it by itself where a tab shows a file.
 	problems.expect(/status of 404 .*\/favicon\.ico/u);
 	const name = uniqueTitle("Plan");

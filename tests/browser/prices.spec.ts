@@ -68,10 +68,9 @@ test("a price rises for all coming showings of a group in four actions from I da
 	expect((await readEvent(request, id)).priceFrom).toBe(10_000);
 });
 
-test("prices of all groups rise in six actions from I dag, seen beforehand, and are undone in one", async ({
-	page,
-	request,
-}) => {
+test("prices of all groups rise in six actions from I dag, seen beforehand, and are undone in one", {
+	tag: proveTag,
+}, async ({ page, request }) => {
 	const id = findEventOfGroup("seniorkino");
 	const actions = createActions(page);
 	const priceOf = async () => (await readEvent(request, id)).priceFrom;
@@ -93,7 +92,7 @@ test("prices of all groups rise in six actions from I dag, seen beforehand, and 
 	expect(await priceOf()).toBe(before);
 });
 
-test("a price ten times the old one is asked about before it is saved", async ({ page }) => {
+test("a price ten times the old one is asked about before it is saved", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, admin, "I dag");
 	await openPage(page, "Priser");
 	await page.getByRole("link", { name: "Konsert", exact: true }).click();
@@ -145,10 +144,9 @@ test("the log folds showings that got a price group at once, and leads to each o
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(name.replace(/ \d+\. \p{L}+ kl\.\s.*$/u, ""));
 });
 
-test("a repeated showing gets the price group that is chosen in the dialog, and the first keeps its prices", async ({
-	page,
-	request,
-}) => {
+test("a repeated showing gets the price group that is chosen in the dialog, and the first keeps its prices", {
+	tag: proveTag,
+}, async ({ page, request }) => {
 	const id = openSale("unnumbered");
 	const { productionTitle, startTime } = await readEvent(request, id);
 	await logIn(page);
@@ -179,7 +177,10 @@ test("a repeated showing gets the price group that is chosen in the dialog, and 
 	expect(await countMarked(day.add({ days: 1 }), "Priser: Konsert")).toBe(other + 1);
 });
 
-test("a price without a ticket type is listed, and gets one for all alike in one choice", async ({ page, request }) => {
+test("a price without a ticket type is listed, and gets one for all alike in one choice", { tag: proveTag }, async ({
+	page,
+	request,
+}) => {
 	const label = `Følge ${Date.now()}`;
 	const id = openSale("unnumbered");
 	addUnmappedPrice(id, label);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { everyAppearance, expectAccessible } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -50,7 +51,9 @@ test("an administrator reads a report of a period and downloads it", async ({ pa
 	await expect(page.getByLabel("Fra og med")).toHaveValue("2020-01-01");
 });
 
-test("the files of a film week say who has got them, and which ones staff must send", async ({ page }) => {
+test("the files of a film week say who has got them, and which ones staff must send", { tag: proveTag }, async ({
+	page,
+}) => {
 	const file = {
 		...{ week: "2026-11-20", to: "2026-11-26", number: 1, kind: "week", createdAt: "2026-11-27T06:00:00+01:00" },
 		...{ sha256: "5f".repeat(32), rows: 42, distributors: ["Nordfilm", "Sørfilm Distribusjon"], isOwed: true },
@@ -88,7 +91,7 @@ test("the files of a film week say who has got them, and which ones staff must s
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
 });
 
-test("a long title makes a report higher and never wider", async ({ page }) => {
+test("a long title makes a report higher and never wider", { tag: proveTag }, async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	const longTitle = "Den aller lengste tittelen i programmet: Donaudampfschifffahrtsgesellschaftskapitänsmützen";
 	await page.route(/\/report\/events/u, async (route) => {
@@ -104,7 +107,7 @@ test("a long title makes a report higher and never wider", async ({ page }) => {
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("a long title does not break the times and states of orders", async ({ page }) => {
+test("a long title does not break the times and states of orders", { tag: proveTag }, async ({ page }) => {
 	await page.route(/\/tindevik\/order\?/u, async (route) => {
 		const response = await route.fetch();
 		const orders = (await response.json()) as { event: object | null }[];

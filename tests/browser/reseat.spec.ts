@@ -1,5 +1,6 @@
 import { expectAccessible } from "../support/browser/axe.ts";
 import { buySeats, openSaleSoon } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -27,7 +28,9 @@ test("three actions on the map move a party, and one more takes it back", async 
 	await expect(seat("Rad 3, sete 4, ledig")).toHaveAttribute("aria-disabled", "true");
 });
 
-test("one ticket is moved with the keyboard alone, and a party that does not fit stays", async ({ page }) => {
+test("one ticket is moved with the keyboard alone, and a party that does not fit stays", { tag: proveTag }, async ({
+	page,
+}) => {
 	const { id } = openSaleSoon();
 	await buySeats(page, id, ["1-1", "1-2", "1-3"], `tast-${Date.now()}@post.example`);
 	await buySeats(page, id, ["3-2", "3-4"], `nabo-${Date.now()}@post.example`);

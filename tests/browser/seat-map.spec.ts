@@ -144,9 +144,9 @@ test("a hall of 14 seats in a row fits a phone, and can be enlarged there", { ta
 	expect((heading?.x ?? 0) + (heading?.width ?? 0)).toBeLessThan(first?.x ?? 0);
 });
 
-test("on a phone the first seat is in the upper part of the page, types are folded, and the sum follows from the first seat", async ({
-	page,
-}) => {
+test("on a phone the first seat is in the upper part of the page, types are folded, and the sum follows from the first seat", {
+	tag: proveTag,
+}, async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openSeats(page, openSaleIn("Sal 1"));
 	const first = await page.locator("input.seat").first().boundingBox();
@@ -283,7 +283,9 @@ test("the best seats are proposed on the map by where the party prefers to sit, 
 	await expect(page.locator(".countdown-left")).toHaveText(/^9:\d\d igjen$/u);
 });
 
-test("tickets of three types are chosen by their counters, and each seat gets one of them", async ({ page }) => {
+test("tickets of three types are chosen by their counters, and each seat gets one of them", { tag: proveTag }, async ({
+	page,
+}) => {
 	await openSeats(page, openSaleIn("Sal 1"));
 	const sum = page.locator(".sum-bar-sum");
 	const add = (type: string) => page.getByRole("button", { name: new RegExp(`^Én til: ${type}`, "u") });

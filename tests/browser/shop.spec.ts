@@ -115,7 +115,7 @@ test.describe("when many come at once", () => {
 	test.describe("without script", () => {
 		test.use({ javaScriptEnabled: false });
 
-		test("a visitor asks by a button", async ({ page, problems }) => {
+		test("a visitor asks by a button", { tag: proveTag }, async ({ page, problems }) => {
 			problems.expect(/status of 429/u);
 			await openAsLast(page);
 			await expect(async () => {

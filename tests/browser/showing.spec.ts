@@ -46,7 +46,9 @@ test("one action leads from I dag or the list of a day to a showing's sales, and
 	await expect(page.getByText("solgt av 40")).toBeVisible();
 });
 
-test("a showing's tabs have addresses and are reached by keyboard, and so is its menu", async ({ page }) => {
+test("a showing's tabs have addresses and are reached by keyboard, and so is its menu", { tag: proveTag }, async ({
+	page,
+}) => {
 	const { id, title } = openSaleSoon();
 	await buySeats(page, id, ["1-1"], `fane-${Date.now()}@post.example`);
 	await logIn(page, "leder@tindevik.example", "Liste");
@@ -159,10 +161,9 @@ test("a showing is cancelled with own words, and its holders are notified and re
 	await expect(page.getByText("Framviseren er i stykker.").first()).toBeVisible();
 });
 
-test("an editor cancels, and the refund is a task for the box office; a sold showing that is moved shows its old time", async ({
-	page,
-	browser,
-}) => {
+test("an editor cancels, and the refund is a task for the box office; a sold showing that is moved shows its old time", {
+	tag: proveTag,
+}, async ({ page, browser }) => {
 	const [cancelled, moved] = [openSaleSoon(), openSaleSoon()];
 	for (const { id } of [cancelled, moved]) await buySeats(page, id, ["2-4"], `flytt-${id}-${Date.now()}@post.example`);
 	await logIn(page);
@@ -215,7 +216,9 @@ test("an editor cancels, and the refund is a task for the box office; a sold sho
 	await office.context().close();
 });
 
-test("a showing is to leave the site at a planned time, which its own page says and takes back", async ({ page }) => {
+test("a showing is to leave the site at a planned time, which its own page says and takes back", {
+	tag: proveTag,
+}, async ({ page }) => {
 	await logIn(page, "redaktor@tindevik.example", "Uke");
 	const from = fridayAfter(112);
 	await openWeek(page, from);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { buySeats, openTwoSales, setAdultPrice } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -62,9 +63,9 @@ test("two tickets become those of another showing in at most six actions beyond 
 	await expect(button(page, /^Rad 2, sete 5, ledig/u)).toBeVisible();
 });
 
-test("one ticket of two becomes a cheaper one with the keyboard alone, and the difference goes back for a reason", async ({
-	page,
-}) => {
+test("one ticket of two becomes a cheaper one with the keyboard alone, and the difference goes back for a reason", {
+	tag: proveTag,
+}, async ({ page }) => {
 	const { to, from } = await openOrder(page, 12_000);
 	await page.getByRole("link", { name: "Bytt …" }).press("Enter");
 	await page.getByRole("checkbox", { name: /^Rad 2, sete 6/u }).press("Space");
@@ -88,7 +89,7 @@ test("one ticket of two becomes a cheaper one with the keyboard alone, and the d
 	await expect(page.getByText("Rad 1, sete 2, Voksen")).toBeVisible();
 });
 
-test("what costs more says what the customer does, and others are offered", async ({ page }) => {
+test("what costs more says what the customer does, and others are offered", { tag: proveTag }, async ({ page }) => {
 	const { to } = await openOrder(page, 18_000);
 	await page.getByRole("link", { name: "Bytt …" }).click();
 	await find(page);
@@ -102,7 +103,7 @@ test("what costs more says what the customer does, and others are offered", asyn
 	await expect(targetOf(page, to)).toBeVisible();
 });
 
-test("the showing and the customer lead to an exchange", async ({ page }) => {
+test("the showing and the customer lead to an exchange", { tag: proveTag }, async ({ page }) => {
 	const { from } = await openOrder(page);
 	await page.getByRole("link", { name: "Alt om kunden" }).click();
 	await page.getByRole("link", { name: "Bytt billettene" }).click();

@@ -65,7 +65,9 @@ for (const [email, screens] of menus)
 		}
 	});
 
-test("the box office sells and refunds, but asks for nothing that its role does not give", async ({ page }) => {
+test("the box office sells and refunds, but asks for nothing that its role does not give", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page, "billett@tindevik.example", "Liste");
 	await expectScreens(page, ofBoxOffice);
 	await openPage(page, "Liste");

@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { addHall } from "../support/browser/box-office.ts";
 import { enterCode, openDoor, sellTickets, verdictOf } from "../support/browser/control-steps.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -12,12 +13,9 @@ const newPhone = (browser: Browser): Promise<Page> => browser.newPage({ viewport
 const refresh = (phone: Page) => phone.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 const newSeats = (phone: Page) => phone.getByRole("listitem").filter({ hasText: /^Rad 1, sete \d+/u });
 
-test("when a projector fails, a phone without a network lets people in, and shows the new seats once it has one", async ({
-	page,
-	browser,
-	problems,
-	request,
-}) => {
+test("when a projector fails, a phone without a network lets people in, and shows the new seats once it has one", {
+	tag: proveTag,
+}, async ({ page, browser, problems, request }) => {
 	problems.expect(/ERR_INTERNET_DISCONNECTED/u);
 	addHall("Nødsalen", 1);
 	const event = await sellTickets(request);

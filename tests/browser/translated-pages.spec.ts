@@ -78,7 +78,7 @@ test("the login keeps what was typed, and can be sent", async ({ page, problems 
 	await expect(page.locator("main [role=alert]").first()).not.toBeEmpty();
 });
 
-test("the front page, a film and the shop keep their links and their input", async ({ page }) => {
+test("the front page, a film and the shop keep their links and their input", { tag: proveTag }, async ({ page }) => {
 	await openTranslated(page, paths.front);
 	await page.locator(`header a[href="${paths.upcoming}"]`).first().click();
 	await expect(page).toHaveURL(paths.upcoming);
@@ -104,7 +104,7 @@ test("Min side works", { tag: proveTag }, async ({ page }) => {
 });
 
 test.describe("translated after React has started", () => {
-	test("the site can be used, and shows what changes", async ({ page }) => {
+	test("the site can be used, and shows what changes", { tag: proveTag }, async ({ page }) => {
 		await page.goto(paths.front);
 		await waitForHydration(page);
 		await translate(page);

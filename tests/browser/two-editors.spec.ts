@@ -42,11 +42,9 @@ test("a text that two editors have changed can keep both changes", async ({ page
 	]);
 });
 
-test("a publication that another's save came before is made with what is chosen, and says what else it publishes", async ({
-	page,
-	request,
-	problems,
-}) => {
+test("a publication that another's save came before is made with what is chosen, and says what else it publishes", {
+	tag: proveTag,
+}, async ({ page, request, problems }) => {
 	problems.expect(/status of 412/u);
 	await logIn(page);
 	const { path } = await writeDraft(page, uniqueTitle("To publiserer"));
@@ -73,11 +71,9 @@ test("a publication that another's save came before is made with what is chosen,
 	expect(await published()).toContain("Enda et avsnitt fra den andre.");
 });
 
-test("what two people change in a hall is merged, and a field that both changed is chosen with the other's name", async ({
-	page,
-	browser,
-	problems,
-}) => {
+test("what two people change in a hall is merged, and a field that both changed is chosen with the other's name", {
+	tag: proveTag,
+}, async ({ page, browser, problems }) => {
 	problems.expect(/status of 412/u);
 	await logIn(page);
 	await page.goto("/management/tindevik/saler/ny");

@@ -65,10 +65,9 @@ test("a dropped picture gets its focal point by a click, and shows its upload pr
 	await expect(page.getByRole("heading", { level: 1, name: "Bilder" })).toBeVisible();
 });
 
-test("pictures dropped on a slot are uploaded one after another, and the dialog's heading and bar stay in sight", async ({
-	page,
-	problems,
-}) => {
+test("pictures dropped on a slot are uploaded one after another, and the dialog's heading and bar stay in sight", {
+	tag: proveTag,
+}, async ({ page, problems }) => {
 	// The dialog lists pictures of all tests, and some of them delete theirs.
 	problems.expect(/status of 404 .*\/media\//u);
 	await logIn(page);

@@ -119,9 +119,9 @@ test("by keyboard alone gaps are closed, a day is copied, and several are chosen
 	expect(planner.count).toBeLessThanOrEqual(80);
 });
 
-test("by taps alone a film is repeated, gaps are closed, a day is copied, and several are moved, re-priced and deleted", async ({
-	page,
-}) => {
+test("by taps alone a film is repeated, gaps are closed, a day is copied, and several are moved, re-priced and deleted", {
+	tag: proveTag,
+}, async ({ page }) => {
 	await logIn(page, editor, "Uke");
 	const from = fridayAfter(106);
 	await openWeek(page, from);

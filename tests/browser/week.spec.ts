@@ -127,7 +127,9 @@ test("by keyboard a showing is placed, moved, doubled, deleted, and brought back
 	await expect(page.getByText("Lukk hullene")).toHaveCount(0);
 });
 
-test("a film is dragged to a hall, and from there to another day, and escapes back", async ({ page }) => {
+test("a film is dragged to a hall, and from there to another day, and escapes back", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page, editor, "Uke");
 	const from = fridayAfter(50);
 	await openWeek(page, from);
@@ -188,7 +190,9 @@ test("thirty showings in two halls or more are planned by keyboard alone and pub
 	expect(planner.count).toBeLessThanOrEqual(45);
 });
 
-test("a key that is pressed as an answer comes changes nothing of what the answer says", async ({ page }) => {
+test("a key that is pressed as an answer comes changes nothing of what the answer says", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page, editor, "Uke");
 	await openWeek(page, fridayAfter(70));
 	const planner = new Planner(page);
@@ -216,7 +220,11 @@ test("a key that is pressed as an answer comes changes nothing of what the answe
 	await expect(page.getByRole("button", { name: "Publiser uka (6)" })).toBeVisible();
 });
 
-test("what a colleague has changed is named, and is not changed by undo", async ({ page, browser, problems }) => {
+test("what a colleague has changed is named, and is not changed by undo", { tag: proveTag }, async ({
+	page,
+	browser,
+	problems,
+}) => {
 	problems.expect(/status of 409/u);
 	await logIn(page, editor, "Uke");
 	const from = fridayAfter(45);
@@ -239,7 +247,9 @@ test("what a colleague has changed is named, and is not changed by undo", async 
 	await other.close();
 });
 
-test("a week is published and taken off the site at planned times, which it says", async ({ page }) => {
+test("a week is published and taken off the site at planned times, which it says", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page, editor, "Uke");
 	const from = fridayAfter(60);
 	await openWeek(page, from);
@@ -312,7 +322,9 @@ test("the week is one sheet of A4 in landscape, also with three halls", { tag: p
 	await saved(page);
 });
 
-test("two showings at once in a hall stand below each other, and each can be picked up", async ({ page }) => {
+test("two showings at once in a hall stand below each other, and each can be picked up", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page, editor, "Uke");
 	const from = fridayAfter(85);
 	await openWeek(page, from, "&slag=");
@@ -351,7 +363,9 @@ test("a sold showing that is moved opens the dialog that tells those with ticket
 	await expect(page.locator(`[data-showing="${id}"]`)).toHaveText(before ?? "");
 });
 
-test("axe finds nothing in the week, also while something is held, on a phone too", async ({ page }) => {
+test("axe finds nothing in the week, also while something is held, on a phone too", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page, editor, "Uke");
 	await expect(page.locator(".week-block").first()).toBeVisible();
 	await expectAccessible(page);
