@@ -30,17 +30,14 @@ export const onSqliteOnly = [
 	"tests/http/{jobs/backups,newsletter/schedule}.test.ts",
 	"tests/http/ticketing/{abuse,begun-showings,change-all-prices,changed-dates,changes-while-paying,control,control-phones}.test.ts",
 	"tests/http/ticketing/{corrected-address,customers,email-causes,event-changes,halls,hall-plans,hall-swap,holds}.test.ts",
-	"tests/http/ticketing/exchange{-disputes,-meanwhile,-pages,-providers,-visits,s}.test.ts",
-	"tests/http/ticketing/{expiry-notices,film-weeks,invisible-characters,limits,look-ups,lying-providers,managed-vouchers}.test.ts",
-	"tests/http/ticketing/{own-tickets,pairs,pay-link-changes,pay-links,payment-accounts,payment-providers,price-groups}.test.ts",
+	"tests/http/ticketing/exchange{-meanwhile,-pages,-visits,s}.test.ts",
+	"tests/http/ticketing/{expiry-notices,film-weeks,invisible-characters,limits,look-ups,managed-vouchers}.test.ts",
+	"tests/http/ticketing/{own-tickets,pairs,pay-link-changes,pay-links,payment-accounts,price-groups}.test.ts",
 	"tests/http/ticketing/{put-off-showings,rejected-cookies,reseat,sale-settings,settlement-sums,shop-pages,sold-status}.test.ts",
 	"tests/http/ticketing/{staff-exchange,stripe,ticket-files,today,waiting-room,withheld-places}.test.ts",
 	"tests/http/ticketing/waiting-list{,-sale,-seats,-staff}.test.ts",
 	"tests/faults/{connections-and-shutdown,mail-server,npm-sigterm,render-errors,start-failures}.test.ts",
 ];
-
-/** Tests that `npm test` runs on PostgreSQL only, as much of what they find is the database's. */
-export const onPostgresOnly = ["tests/http/ticketing/{exchange-kills,silent-providers}.test.ts"];
 
 /** Tests of details of files that the app writes, of upgrades and of full disks, which `npm run prove` runs. */
 export const leftToProve = [
@@ -104,7 +101,7 @@ export default defineConfig({
 					],
 				},
 			},
-			{ test: onSqlite(onDatabase, [...leftToProve, ...onPostgresOnly]) },
+			{ test: onSqlite(onDatabase, leftToProve) },
 			{ test: onPostgres(onDatabase, [...leftToProve, ...onSqliteOnly]) },
 		],
 	},
