@@ -16,7 +16,7 @@ export const onSqliteOnly = [
 	"platform/accounts/password-hasher.test.ts",
 	"platform/boxoffice/{goods/tickets/drawings,seat-changes/propose-seats}.test.ts",
 	"server/**/*.test.ts",
-	"tests/http/{cli,demo,edge,emails,feedback,feeds,images,management,pages,security,sites,startup,statistics}/**/*.test.ts",
+	"tests/http/{cli,demo,emails,feedback,feeds,images,management,pages,security,sites,startup,statistics}/**/*.test.ts",
 	"tests/http/previews/same-as-published.test.ts",
 	"tests/http/api/{audit-size,known-query,loyalty-accounts,loyalty-authorization,management-article,management-content-types}.test.ts",
 	"tests/http/api/{management-leaks,management-media,moved-showings,openapi-docs,own-account}.test.ts",

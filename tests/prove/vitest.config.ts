@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { leftToProve, onPostgres, onPostgresOnly, onSqlite, onSqliteOnly, sharedOptions } from "../../vitest.config.ts";
+import { leftToProve, onPostgres, onSqlite, onSqliteOnly, sharedOptions } from "../../vitest.config.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -11,7 +11,7 @@ const larger = globSync("{platform,server,tests/http,tests/faults}/**/*.test.ts"
 	/\b(?:sized\(|drawn\(|triedProviders\(|isProve\b)/u.test(readFileSync(join(root, file), "utf8")),
 );
 
-/** The exhaustive tests, those that are larger here, and on each database the tests that `npm test` runs on the other only. */
+/** The exhaustive tests, those that are larger here, and on PostgreSQL the tests that `npm test` runs on SQLite only. */
 const exhaustive = ["tests/prove/**/*.test.ts", ...leftToProve, ...larger];
 
 /** Tests that would do the same on PostgreSQL, and one whose process is given its database by `DATA_DIR`. */
@@ -33,9 +33,6 @@ export default defineConfig({
 	test: {
 		...sharedOptions,
 		testTimeout: 300_000,
-		projects: [
-			{ test: onSqlite([...exhaustive, ...onPostgresOnly]) },
-			{ test: onPostgres([...exhaustive, ...onSqliteOnly], onOneDatabase) },
-		],
+		projects: [{ test: onSqlite(exhaustive) }, { test: onPostgres([...exhaustive, ...onSqliteOnly], onOneDatabase) }],
 	},
 });
