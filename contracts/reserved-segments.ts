@@ -16,6 +16,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 		"sw.js",
 		"register-sw.js",
 		"consent.js",
+		"favicon.ico",
 		"favicon.svg",
 		"manifest.webmanifest",
 	],

@@ -117,6 +117,9 @@ export function feedRoutes(context: Context): Hono {
 		}),
 	);
 
+	// Browsers ask for this address where a tab has no page of HTML, such as a PDF file.
+	routes.get("/favicon.ico", (c) => c.redirect(feedPaths.favicon, 301));
+
 	routes.get("/icons/:file", etag(), async (c) => {
 		const name = /^([a-z0-9-]+)\.png$/u.exec(c.req.param("file"))?.[1] ?? "";
 		const png = await makeIcon((await sites.siteOf(c)).theme.favicon, name);

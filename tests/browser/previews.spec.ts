@@ -172,9 +172,7 @@ test("a colleague sees the draft by a link, without an account and on a phone, u
 
 test("a link to a file in a preview opens the file in a page of its own, and leaves the preview as it is", {
 	tag: proveTag,
-}, async ({ page, context, problems }) => {
-	// The browser asks for it by itself where a tab shows a file.
-	problems.expect(/status of 404 .*\/favicon\.ico/u);
+}, async ({ page, context }) => {
 	const name = uniqueTitle("Plan");
 	await logIn(page);
 	await openNewArticle(page);

@@ -45,6 +45,11 @@ describe("the manifest", () => {
 });
 
 describe("an icon", () => {
+	test("is at the address that browsers ask for beside a PDF file", async ({ db }) => {
+		const response = await (await createFeedTestSite(db)).get("/favicon.ico");
+		expect([response.status, response.headers.get("location")]).toEqual([301, "/favicon.svg"]);
+	});
+
 	test("of an unknown size is 404", async ({ db }) => {
 		const site = await createFeedTestSite(db, filledFavicon);
 		const statuses = ["193.png", "maskable-9999.png", "192.jpg", "..%2f192.png", "constructor.png"].map(
