@@ -7,7 +7,7 @@ import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
 import { seatLabels, ticketCountText, totalOf } from "./choice";
 import { choiceForm, seatField } from "./choice-errors";
-import { differenceOf, seatDifference } from "./exchange-texts";
+import { seatDifference } from "./exchange-texts";
 import { SaleClosed } from "./sale-closed";
 import { unavailableText } from "./seat-choice";
 import { SeatGrid } from "./seat-grid";
@@ -97,8 +97,8 @@ export function ExchangePlaces({ exchange, target, action, errors, entered, hasN
 				</div>
 			) : null}
 			<SumBar
-				text={`${ticketCountText(places)}, ${differenceText(differenceOf(exchange, target), exchange.mayGoBack)}`}
-				sum={Math.max(0, differenceOf(exchange, target))}
+				text={`${ticketCountText(places)}, ${differenceText(target.differenceOre, exchange.mayGoBack)}`}
+				sum={Math.max(0, target.differenceOre)}
 				label="Gå videre"
 				handling="velg"
 				note={rejection || countNote}

@@ -1,5 +1,5 @@
 import type { ExchangeTarget } from "@lerret/contracts/api/exchanges";
-import type { ShownTicket } from "@lerret/contracts/api/shop-responses";
+import type { SaleTicketType, ShownTicket } from "@lerret/contracts/api/shop-responses";
 import type { ExchangeObstacle } from "@lerret/contracts/exchange";
 import { type Line, readLines, type TypeChoice, usualType } from "@lerret/contracts/order-lines";
 import type { Site } from "../../sites/read.ts";
@@ -8,7 +8,6 @@ import { readOwnSalePage, readSalePage, type SalePage } from "../checkout/sale-p
 import { goodsOf } from "../goods/goods-of.ts";
 import type { OrderLine } from "../orders/lines.ts";
 import type { LineRow, OrderRow } from "../orders/rows.ts";
-import { moneyOf } from "../payments/sources.ts";
 import { readCurrentSale } from "../sale/sale-event.ts";
 import type { BoxOffice } from "../services.ts";
 import { refundRuleAfter } from "./place.ts";
@@ -19,8 +18,15 @@ import { readExchangeTargets } from "./targets.ts";
 /** A ticket of the order, and whether it is one of those that are exchanged. */
 export type ExchangedTicket = { id: string; name: string; ore: number; isChosen: boolean };
 
-/** The event that was chosen, its sale with the visitor's hold, and how many tickets of each of its types the old ones are. */
-export type ChosenTarget = { page: SalePage; chosenTypes: Record<string, number>; held: HeldExchange | null };
+/** The event that was chosen, and its sale with the visitor's hold. */
+export type ChosenTarget = {
+	page: SalePage;
+	/** How many tickets of each of its types the old ones are. */
+	chosenTypes: Record<string, number>;
+	/** What tickets of these types cost more than the old ones carry over, below zero for less. */
+	differenceOre: number;
+	held: HeldExchange | null;
+};
 
 /** The places that the visitor holds for the exchange, with their tickets and what they cost. */
 export type HeldExchange = { holdId: string; lines: Line[]; sum: Omit<ExchangeSum, "lines"> };
@@ -35,8 +41,6 @@ export type ExchangePage = {
 	mayGoBack: boolean;
 	/** Whether the buyer may cancel the new tickets. */
 	mayCancel: boolean;
-	/** What the chosen tickets have cost, without what klippekort paid; in øre. */
-	paidOre: number;
 	/** Empty once an event is chosen. */
 	choices: ExchangeTarget[];
 	/** Null before an event is chosen, and for one that the tickets cannot be exchanged to. */
@@ -85,7 +89,6 @@ export async function readExchangePage(
 		verdict,
 		mayGoBack: (await goodsOf(order).readCancellation(db, now)) === true,
 		mayCancel: refundRuleAfter(site, order).mayCancel,
-		paidOre: moneyOf(lines),
 		choices:
 			verdict === true && !current
 				? (await readExchangeTargets(db, site, order, { places: lines.length, by: "visitor" }, now)).slice(
@@ -104,20 +107,29 @@ async function readTarget(
 	boxOffice: BoxOffice,
 	site: Site,
 	current: Awaited<ReturnType<typeof readCurrentSale>>,
-	{ lines, sessionHash, types }: Asked,
+	{ lines, sessionHash, types: chosen }: Asked,
 ): Promise<ChosenTarget> {
 	const shared = await readSalePage(boxOffice, site, current);
-	const chosenTypes = sameTypes(lines, shared);
-	if (sessionHash === null) return { page: shared, chosenTypes, held: null };
+	const types = sameTypes(lines, shared);
+	const same = await sumExchange(
+		boxOffice.db,
+		lines,
+		types.map((type) => toOrderLine({ seat: null, type })),
+	);
+	const target = {
+		chosenTypes: Object.fromEntries([...Map.groupBy(types, ({ id }) => id)].map(([id, some]) => [id, some.length])),
+		differenceOre: same.toPayOre - same.backOre,
+	};
+	if (sessionHash === null) return { ...target, page: shared, held: null };
 	const [page, checkout] = await Promise.all([
 		readOwnSalePage(boxOffice.db, shared, current, sessionHash),
 		readCheckout(boxOffice, site, current.sale.eventId, sessionHash),
 	]);
 	const { hold } = checkout;
-	if (!hold || hold.orderId || hold.quantity !== lines.length) return { page, chosenTypes, held: null };
-	const newLines = readLines(checkout, types);
+	if (!hold || hold.orderId || hold.quantity !== lines.length) return { ...target, page, held: null };
+	const newLines = readLines(checkout, chosen);
 	const { lines: _, ...sum } = await sumExchange(boxOffice.db, lines, newLines.map(toOrderLine));
-	return { page, chosenTypes, held: { holdId: hold.id, lines: newLines, sum } };
+	return { ...target, page, held: { holdId: hold.id, lines: newLines, sum } };
 }
 
 /** As far as its sum depends on it. */
@@ -126,9 +138,7 @@ const toOrderLine = ({ seat, type: { id, name, ...type } }: Line): OrderLine => 
 });
 
 /** The types of the old tickets as far as the event has them; the others become the usual one. */
-function sameTypes(lines: LineRow[], { ticketTypes }: Pick<SalePage, "ticketTypes">): Record<string, number> {
-	const usual = usualType(ticketTypes)?.id ?? "";
-	const has = new Set(ticketTypes.map(({ id }) => id));
-	const ids = lines.map(({ ticket_type_id: id }) => (has.has(id) ? id : usual));
-	return Object.fromEntries([...Map.groupBy(ids, (id) => id)].map(([id, some]) => [id, some.length]));
+function sameTypes(lines: LineRow[], { ticketTypes }: Pick<SalePage, "ticketTypes">): SaleTicketType[] {
+	const usual = usualType(ticketTypes);
+	return lines.flatMap((line) => ticketTypes.find(({ id }) => id === line.ticket_type_id) ?? usual ?? []);
 }

@@ -281,6 +281,39 @@ test("a gift card that pays all of the difference needs no payment, and a klippe
 	expect(await findInconsistencies(app)).toEqual([]);
 });
 
+test("the price of a ticket that a clip follows to is none, and that of another one its own", async () => {
+	await changeSettings(app, { mayExchange: true, ...voucherSettings });
+	const buyer = createBuyer(app);
+	const { code } = await createVoucherBuyer(buyer).buyKlippekort();
+	const old = await buyer.buy({ seats: ["2-4"] }, { klippekort: code, payment: "none" });
+	const visitor = createShopVisitor(app);
+	const open = async (eventId: string) => {
+		const query = new URLSearchParams({ token: app.boxOffice.orderTokenOf(old.id), til: eventId });
+		return textOf(await visitor.get(`${exchangePath(old.id)}?${query}`));
+	};
+	expect(await open("senere")).toMatch(/1 billett, samme pris\s+0\skr/u);
+	expect(await open("dyrere")).toMatch(/1 billett, \+180\skr\s+180\skr/u);
+	expect(await open("gratis")).toMatch(/1 billett, samme pris\s+0\skr/u);
+});
+
+test("seats have no difference of their own where it is not the same for each", async () => {
+	const buyer = createBuyer(app);
+	const seats = ["2-4", "2-5", "2-6"];
+	const { body: hold } = await buyer.hold({ seats });
+	const lines = seats.map((seat) => ({ seat, ticketTypeId: seat === "2-6" ? "barn" : "voksen" }));
+	const { body: placed } = await buyer.order(hold, { lines });
+	await buyer.decide(placed.redirectUrl, "pay");
+	await app.db
+		.updateTable("event")
+		.set({ prices_json: ownPrices({ voksen: 15_000 }) })
+		.where("id", "=", "senere")
+		.execute();
+	const query = new URLSearchParams({ token: app.boxOffice.orderTokenOf(placed.id), til: "senere" });
+	const { html } = await createShopVisitor(app).get(`${exchangePath(placed.id)}?${query}`);
+	expect(html.includes("3 billetter, +40\u00a0kr")).toBe(true);
+	expect(html.includes("13,33")).toBe(false);
+});
+
 test("nothing is offered where the venue has not chosen it, and the address says why", async () => {
 	const visitor = createShopVisitor(app);
 	const order = await buy(visitor, ["2-4"]);
