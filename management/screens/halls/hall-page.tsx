@@ -108,7 +108,7 @@ function HallEditor({ loaded, others }: LoadedPage) {
 				<TextField
 					label="Navn"
 					maxLength={100}
-					help="Står i programmet og på billetten. Kommende forestillinger følger med når navnet endres."
+					help="Står i programmet og på billetten. Forestillingene følger med når navnet endres."
 					{...text("name")}
 				/>
 				<div className="pair">

@@ -4,8 +4,8 @@ import type { Writer } from "../../db/database.ts";
 import { readObject } from "../../db/stored-json.ts";
 
 /**
- * Gives the coming events in a hall its new name, however they write the old one: published ones, drafts, and versions
- * that wait for their publication.
+ * Gives the events in a hall its new name, however they write the old one: published ones, drafts, and versions that wait for
+ * their publication. Those that are over too, because reports find their places by the name.
  */
 export async function renameInEvents(
 	trx: Writer,
@@ -13,14 +13,8 @@ export async function renameInEvents(
 	{ from, to }: { from: string; to: string },
 	now: string,
 ): Promise<void> {
-	const coming = await trx
-		.selectFrom("event")
-		.select("screen")
-		.distinct()
-		.where("site_id", "=", siteId)
-		.where("ends_at", ">", now)
-		.execute();
-	const names = coming
+	const written = await trx.selectFrom("event").select("screen").distinct().where("site_id", "=", siteId).execute();
+	const names = written
 		.map(({ screen }) => screen)
 		.filter((screen) => screen !== to && nameKey(screen) === nameKey(from));
 	if (names.length > 0)
@@ -29,7 +23,6 @@ export async function renameInEvents(
 			.set({ screen: to, updated_at: now })
 			.where("site_id", "=", siteId)
 			.where("screen", "in", names)
-			.where("ends_at", ">", now)
 			.execute();
 	await rewriteUnpublished(trx, siteId, "event", (_id, json) => withNewName(json, from, to));
 }

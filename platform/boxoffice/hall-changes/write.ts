@@ -20,7 +20,7 @@ import { renameInEvents } from "./rename.ts";
 export const kind = { name: "hall" };
 
 /**
- * Coming events that write the hall's name in another way get its name. `id` is one that the caller has chosen. Throws
+ * Events that write the hall's name in another way get its name. `id` is one that the caller has chosen. Throws
  * `id_taken`, and `invalid_request` for a name that another hall has.
  */
 export async function createHall(
@@ -42,7 +42,7 @@ export async function createHall(
 }
 
 /**
- * Changes a hall at once; coming events follow a new name. Throws `not_found`, `stale`, `invalid_request`, and
+ * Changes a hall at once; its events follow a new name. Throws `not_found`, `stale`, `invalid_request`, and
  * `seats_in_use` for a plan without seats that are taken.
  */
 export async function changeHall(

@@ -3,7 +3,10 @@ import { productionOfEvent } from "../../db/joins.ts";
 
 export type UnsettledEvent = { id: string; organiserId: string; title: string; startsAt: string };
 
-/** Events that were sold for organisers, are over, and have something that no settlement has, the oldest first. `now` is in stored form. */
+/**
+ * Events that were sold for organisers, are over, and have something that no settlement has, the oldest first. One without orders has
+ * an advance and, unless it was cancelled, rent. `now` is in stored form.
+ */
 export async function findUnsettled(
 	db: Database,
 	siteId: string,
@@ -16,15 +19,28 @@ export async function findUnsettled(
 		.where("is_test", "=", isTest ? 1 : 0)
 		.groupBy("event_id");
 	const rows = await db
-		.selectFrom("organiser_terms")
-		.innerJoin("event", (join) =>
-			join.onRef("event.site_id", "=", "organiser_terms.site_id").onRef("event.id", "=", "organiser_terms.event_id"),
+		.selectFrom("event")
+		.innerJoin("organiser", (join) =>
+			join.onRef("organiser.site_id", "=", "event.site_id").onRef("organiser.id", "=", "event.organiser_id"),
+		)
+		.leftJoin("organiser_terms", (join) =>
+			join.onRef("organiser_terms.site_id", "=", "event.site_id").onRef("organiser_terms.event_id", "=", "event.id"),
 		)
 		.innerJoin("production", productionOfEvent)
 		.leftJoin(settled.as("settled"), "settled.event_id", "event.id")
-		.select(["event.id", "organiser_terms.organiser_id", "production.title", "event.starts_at"])
-		.where("organiser_terms.site_id", "=", siteId)
+		.select(["event.id", "organiser.id as organiser_id", "production.title", "event.starts_at"])
+		.where("event.site_id", "=", siteId)
 		.where((eb) => eb.or([eb("event.ends_at", "<=", now), eb("event.status", "=", "cancelled")]))
+		.where((eb) =>
+			eb.or([
+				eb("organiser_terms.event_id", "is not", null),
+				eb("event.advance_ore", ">", 0),
+				eb.and([
+					eb("event.status", "<>", "cancelled"),
+					eb(eb.fn.coalesce("event.rent_ore", "organiser.rent_ore"), ">", 0),
+				]),
+			]),
+		)
 		.where((eb) =>
 			eb.or([
 				eb("settled.up_to", "is", null),

@@ -14,7 +14,7 @@ import { countShowings, held } from "./shown.ts";
 /** What a council asks of a year, one figure on each row. */
 export const yearReport: Definition = {
 	about:
-		"Forestillinger som har begynt og er solgt her, også de uten besøk; avlyste er ikke med. Besøk er billettene som gjelder, betalte og gratis. Skannet er de som ble kontrollert i døra. En film er norsk når Norge er blant landene dens. Barn er barnebilletter.",
+		"Forestillinger som har begynt og er solgt her, også de uten besøk; avlyste er ikke med. Besøk er billettene som gjelder, betalte og gratis. Slettede saler har ingen plasser. Skannet er de som ble kontrollert i døra. En film er norsk når Norge er blant landene dens. Barn er barnebilletter.",
 	columns: [
 		column("what", "Tall", "text"),
 		column("value", "I perioden", "by-row"),
@@ -66,7 +66,7 @@ async function readYear(db: Database, selection: Selection, site: Site): Promise
 		["Forestillinger", "count", all.showings],
 		["Besøk per forestilling", "decimal", meanOf(all)],
 		["Plasser på forestillingene", "count", all.places],
-		["Ledige plasser", "count", all.places - all.visitors],
+		["Ledige plasser", "count", all.vacant],
 		["Filmvisninger", "count", films.showings],
 		["Besøk på film", "count", films.visitors],
 		["Besøk per filmvisning", "decimal", meanOf(films)],
@@ -104,13 +104,17 @@ const meanOf = ({ visitors, showings }: YearFigures) =>
 
 function yearFigures(groups: ShownGroup[]) {
 	const { tickets, free, netOre } = sumFigures(groups);
-	const events = [...new Map(groups.map((group) => [group.eventId, group])).values()];
+	// A hall that was deleted has no places any more.
+	const inHalls = groups.filter(({ capacity }) => capacity > 0);
+	const events = [...new Map(inHalls.map((group) => [group.eventId, group])).values()];
+	const places = events.reduce((sum, { capacity }) => sum + capacity, 0);
 	return {
 		visitors: tickets + free,
 		free,
 		netOre,
 		showings: countShowings(groups),
-		places: events.reduce((sum, { capacity }) => sum + capacity, 0),
+		places,
+		vacant: places - inHalls.reduce((sum, { count }) => sum + count, 0),
 		children: groups.reduce((sum, group) => sum + group.children, 0),
 		scanned: groups.reduce((sum, group) => sum + group.scanned, 0),
 	};

@@ -246,6 +246,13 @@ describe("in a hall with coming events that are sold", () => {
 		expect(await readEvent()).toMatchObject({ hall: "Prøvescenen", taken: ["2-3"] });
 	});
 
+	test("those that are over follow it too, so that reports find their places", async () => {
+		app.setClock(fridayAfternoon.add({ hours: 24 * 7 }));
+		expect((await change({ name: "Prøvescenen" })).status).toBe(200);
+		const { body } = await createEditor(app, "admin").call("GET", "report/events?from=2026-11-23&to=2026-11-23");
+		expect(body.rows).toContainEqual(expect.objectContaining({ id: "prove", hall: "Prøvescenen", capacity: 40 }));
+	});
+
 	test("the hall cannot be deleted until they are over", async () => {
 		const { status, body } = await editor.call("DELETE", path, undefined, etag);
 		expect([status, body.code, body.errors]).toEqual([

@@ -69,8 +69,23 @@ test("a cancelled showing is one at once, the oldest is named, and it is for tho
 	expect(await findTask("editor")).toBeUndefined();
 });
 
-test("one that no visitor has ordered to has nothing to settle", async () => {
-	app.setClock(fridayAfternoon.add({ hours: 24 * 30 }));
+test("one that no visitor has ordered to is a task where it has rent or an advance, and else has nothing to settle", async () => {
+	const set = (values: { rent_ore?: number | null; advance_ore?: number; status?: "cancelled" | "on-sale" }) =>
+		app.db.updateTable("event").set(values).where("id", "=", "prove").execute();
+	app.setClock(await endOf("prove"));
+	const task = { count: 1, path: "program/prove/oppgjor" };
+	// The organiser's usual rent.
+	expect(await findTask()).toMatchObject(task);
+	await set({ rent_ore: 0 });
 	expect(await findTask()).toBeUndefined();
+	await set({ rent_ore: 100 });
+	expect(await findTask()).toMatchObject(task);
 	expect(await app.db.selectFrom("organiser_terms").selectAll().where("site_id", "=", shopSite).execute()).toEqual([]);
+	// Staff may settle the rent of a cancelled one, but only what was paid out must be.
+	await set({ status: "cancelled" });
+	expect(await findTask()).toBeUndefined();
+	await set({ advance_ore: 5_000 });
+	expect(await findTask()).toMatchObject(task);
+	await approve();
+	expect(await findTask()).toBeUndefined();
 });

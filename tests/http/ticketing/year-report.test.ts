@@ -95,6 +95,36 @@ test(`the year of ${orderCount} orders has each figure as its tickets say, besid
 	expect([report.headline, report.total, report.lastYear, report.hasPdf]).toEqual([null, null, null, true]);
 });
 
+test("a showing in a hall that was deleted has neither places nor vacant ones", async () => {
+	const { event_id: id, n: visitors } = await app.db
+		.selectFrom("order_ticket")
+		.innerJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
+		.innerJoin("event", "event.id", "order_ticket.event_id")
+		.select(["order_ticket.event_id", (eb) => eb.fn.countAll<number | string>().as("n")])
+		.where("order_ticket.event_id", "like", "r-1%")
+		.where("order_ticket.state", "=", "valid")
+		.where("ticket_order.is_test", "=", 0)
+		.where("event.status", "<>", "cancelled")
+		.groupBy("order_ticket.event_id")
+		.orderBy("order_ticket.event_id")
+		.executeTakeFirstOrThrow();
+	const readPlaces = async () => {
+		const report = await read();
+		return ["Besøk", "Plasser på forestillingene", "Ledige plasser"].map((what) => Number(figureOf(report, what)));
+	};
+	const moveTo = (screen: string) => app.db.updateTable("event").set({ screen }).where("id", "=", id).execute();
+	const [visits = 0, places = 0, vacant = 0] = await readPlaces();
+	const { capacity } = await app.db
+		.selectFrom("hall")
+		.select("capacity")
+		.where("site_id", "=", "tindevik")
+		.where("name", "=", "Sal 1")
+		.executeTakeFirstOrThrow();
+	await moveTo("Salen som ble revet");
+	expect(await readPlaces()).toEqual([visits, places - capacity, vacant - (capacity - Number(visitors))]);
+	await moveTo("Sal 1");
+});
+
 test("what a visit costs stands beside what it costs in the group, as they are typed", async () => {
 	const visits = Number(figureOf(await read(), "Besøk"));
 	const report = await read(`${year}&cost=1000000&groupCost=120`);

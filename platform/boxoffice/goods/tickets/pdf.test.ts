@@ -90,7 +90,7 @@ describe("a ticket's PDF prints", () => {
 			look: { fonts, accent: "#8c2f1c" },
 			title: "Året på en side",
 			period: "1. januar 2026 til og med 31. desember 2026",
-			about: "Tallene er fra testbetalinger. Forestillinger som har begynt og er solgt her. ".repeat(4),
+			about: "Tallene er fra testbetalinger. Forestillinger som har begynt og er solgt her. ".repeat(5),
 			head: ["Tall", "I perioden", "Året før"],
 		};
 		const pagesOf = async (count: number) => {
