@@ -70,7 +70,7 @@ import { withheldPlacesEndpoints } from "./withheld-places.ts";
 
 export type EndpointGroup = { name: string; description: string; endpoints: Endpoint[] };
 
-export const documentEndpoints = endpoints({
+export const openApiEndpoints = endpoints({
 	getDocument: {
 		method: "get",
 		path: "/api/openapi.json",
@@ -132,7 +132,8 @@ export const endpointGroups: EndpointGroup[] = [
 	group(
 		"Bestillinger",
 		"Det en billettansvarlig gjør med bestillinger og med alle som har billett til et arrangement. Beløp er i øre.",
-		{ ...orderEndpoints, ...chosenOrderEndpoints },
+		orderEndpoints,
+		chosenOrderEndpoints,
 		exchangeEndpoints,
 		payLinkEndpoints,
 		customerEndpoints,
@@ -208,12 +209,6 @@ export const endpointGroups: EndpointGroup[] = [
 		cinemaEndpoints,
 	),
 	group(
-		"Drift",
-		"For den som drifter installasjonen: nettstedene, og hvordan alt har det.",
-		operatedSiteEndpoints,
-		operationStatusEndpoints,
-	),
-	group(
 		"Redaksjon: bilder",
 		"Bildene som nyheter, filmer og arrangementer kan bruke. Et bilde lastes opp én gang, og adressene til det skifter aldri innhold.",
 		mediaEndpoints,
@@ -234,7 +229,9 @@ export const endpointGroups: EndpointGroup[] = [
 	),
 	group(
 		"Drift",
-		"Det operatører gjør for hele installasjonen.",
+		"For den som drifter installasjonen: nettstedene, sikkerhetskopiene og hvordan alt har det.",
+		operatedSiteEndpoints,
+		operationStatusEndpoints,
 		backupEndpoints,
 		installationEndpoints,
 		firstRunEndpoints,
@@ -246,5 +243,5 @@ export const endpointGroups: EndpointGroup[] = [
 		statisticsEndpoints,
 		feedbackEndpoints,
 	),
-	group("Beskrivelsen", "Denne beskrivelsen, for programmer og for mennesker.", documentEndpoints),
+	group("Beskrivelsen", "Denne beskrivelsen, for programmer og for mennesker.", openApiEndpoints),
 ];

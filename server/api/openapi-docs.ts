@@ -1,4 +1,4 @@
-import { documentEndpoints, endpointGroups } from "@lerret/contracts/api/groups";
+import { endpointGroups, openApiEndpoints } from "@lerret/contracts/api/groups";
 import { AppError } from "@lerret/contracts/errors";
 import { parseInput } from "@lerret/contracts/parse-input";
 import type { Site } from "@lerret/platform/sites/read";
@@ -26,11 +26,11 @@ export function mountDocument(app: Hono<ApiEnv>, context: Context): void {
 		return cached;
 	};
 
-	mountHandlers(app, context, documentEndpoints.getDocument, (c) =>
+	mountHandlers(app, context, openApiEndpoints.getDocument, (c) =>
 		c.body(getDocument().text, 200, { "content-type": "application/json; charset=utf-8" }),
 	);
-	const { query } = documentEndpoints.getDocumentPage;
-	mountHandlers(app, context, documentEndpoints.getDocumentPage, async (c) => {
+	const { query } = openApiEndpoints.getDocumentPage;
+	mountHandlers(app, context, openApiEndpoints.getDocumentPage, async (c) => {
 		const { group = "", q = "" } = parseInput(query, c.req.query());
 		const site = { origin: new URL(c.req.url).origin, ...(await readBranding(sites.siteOf(c), originOf)) };
 		return c.html(await writeDocsPage(getDocument().openApi, site, { group, q }), 200, {

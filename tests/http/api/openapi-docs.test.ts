@@ -32,7 +32,7 @@ test("describes every route under /api, and only routes that exist", () => {
 	expect(calls.map((call) => call.name).sort()).toEqual([...new Set(mounted)].sort());
 });
 
-test("has a schema for every reference, a description for every parameter, and unique ids", () => {
+test("has a schema for every reference, a description for every parameter, and unique ids and groups", () => {
 	const references = [...JSON.stringify(openApi).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/gu)].map(
 		([, name]) => name ?? "",
 	);
@@ -41,6 +41,8 @@ test("has a schema for every reference, a description for every parameter, and u
 	expect(parameters.filter(({ description }) => description === "").map(({ name }) => name)).toEqual([]);
 	const ids = calls.map(({ operation }) => operation.operationId);
 	expect(new Set(ids).size).toBe(ids.length);
+	const groups = openApi.tags.map(({ name }) => name);
+	expect(groups.filter((name, i) => groups.indexOf(name) !== i)).toEqual([]);
 });
 
 test("says which right each endpoint for staff needs, and which roles give it", async () => {
