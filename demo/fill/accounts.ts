@@ -8,7 +8,7 @@ import type { Database, Writer } from "@lerret/platform/db/database";
 import { likeReview, putReview } from "@lerret/platform/loyalty/reviews-write";
 import { addTicket } from "@lerret/platform/loyalty/tickets-write";
 import { addToWatchList } from "@lerret/platform/loyalty/watch-list";
-import { productionOfEvent } from "../../platform/db/joins.ts";
+import { selectShowings } from "../../platform/db/joins.ts";
 import { type ReviewContent, readReviews } from "../content/reviews.ts";
 import type { DemoSite } from "../content/site-configs.ts";
 import { premiereOf } from "./film-plan.ts";
@@ -180,9 +180,7 @@ async function addDemoTicket(
 const filmsForAdults = ["kjottkvernen", "natt-pa-breistol"];
 
 async function readShowings({ trx, site }: Cinema): Promise<Showing[]> {
-	const rows = await trx
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	const rows = await selectShowings(trx, site)
 		.select([
 			"production.id",
 			"production.title",
@@ -191,7 +189,6 @@ async function readShowings({ trx, site }: Cinema): Promise<Showing[]> {
 			"event.ends_at",
 			"event.screen",
 		])
-		.where("event.site_id", "=", site)
 		.where("event.object", "=", "movie")
 		.where("production.id", "not in", filmsForAdults)
 		.where("event.status", "in", ["on-sale", "few-left", "sold-out"])

@@ -8,6 +8,7 @@ import type { Fields } from "../content/content-type.ts";
 import { findItems, type Item, isPublicAt } from "../content/read.ts";
 import { contentTypes, publicationOrder } from "../content-types/registry.ts";
 import type { Database } from "../db/database.ts";
+import { productionOfEvent } from "../db/joins.ts";
 import { overlayRows, type RowOverlay } from "../db/overlay.ts";
 import { readObject } from "../db/stored-json.ts";
 
@@ -180,12 +181,7 @@ async function pathOfPage({ db, siteId }: Readable, path: string): Promise<strin
 	}
 	const event = await db
 		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join
-				.onRef("production.site_id", "=", "event.site_id")
-				.onRef("production.id", "=", "event.production_id")
-				.on("production.published_at", "is not", null),
-		)
+		.innerJoin("production", (join) => productionOfEvent(join).on("production.published_at", "is not", null))
 		.select(["production.slug", "production.page_reference"])
 		.where("event.site_id", "=", siteId)
 		.where("event.object", "=", path === patterns.culture ? "culture" : "movie")

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Database } from "../db/database.ts";
-import { saleOfEvent } from "../db/joins.ts";
+import { productionOfEvent, saleOfEvent } from "../db/joins.ts";
 import { addressSlug, isPublicProduction } from "./production.ts";
 import { type ProgrammeSite, sellerOf, ticketAddressOf } from "./ticket-sale.ts";
 
@@ -64,12 +64,7 @@ function readPage(db: Database, siteId: string, now: string, after: Position | u
 		.limit(pageSize);
 	return db
 		.selectFrom(page.as("event"))
-		.leftJoin("production", (join) =>
-			join
-				.onRef("production.site_id", "=", "event.site_id")
-				.onRef("production.id", "=", "event.production_id")
-				.on(isPublicProduction(now)),
-		)
+		.leftJoin("production", (join) => productionOfEvent(join).on(isPublicProduction(now)))
 		.leftJoin("event_sale", saleOfEvent)
 		.select([
 			"event.id",

@@ -1,5 +1,6 @@
 import { fillDemo } from "@lerret/demo/fill/fill";
 import { type Database, openDatabase } from "@lerret/platform/db/database";
+import { selectShowings } from "@lerret/platform/db/joins";
 import { migrate } from "@lerret/platform/db/migrate";
 import { createApp } from "@lerret/server/app";
 import type { Config } from "@lerret/server/config";
@@ -92,13 +93,8 @@ export async function createRendering(app: BenchApp, path: string): Promise<Page
 }
 
 export async function readMostShownFilmPath(db: Database): Promise<string> {
-	const { slug } = await db
-		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
+	const { slug } = await selectShowings(db, siteId)
 		.select("production.slug")
-		.where("event.site_id", "=", siteId)
 		.where("event.object", "=", "movie")
 		.groupBy("production.slug")
 		.orderBy((eb) => eb.fn.countAll(), "desc")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { earlier, osloDate, toOsloIso } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
-import { lineOfTicket, productionOfEvent } from "../../db/joins.ts";
+import { lineOfTicket, selectShowings } from "../../db/joins.ts";
 import { eventCapacity } from "../../programme/on-sale.ts";
 import { linkDays, type OrganiserRef } from "./link.ts";
 
@@ -33,12 +33,9 @@ export async function readOrganiserSales(
 	{ siteId, organiserId }: OrganiserRef,
 	{ isTest, now }: { isTest: boolean; now: string },
 ): Promise<OrganiserSale[]> {
-	const events = await db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	const events = await selectShowings(db, siteId)
 		.select(["event.id", "event.starts_at", "event.screen", "event.status", "production.title"])
 		.select(eventCapacity.as("capacity"))
-		.where("event.site_id", "=", siteId)
 		.where("event.organiser_id", "=", organiserId)
 		.where((eb) => {
 			const settled = eb

@@ -3,7 +3,7 @@ import { type Settlement, settlementSchema } from "@lerret/contracts/settlement"
 import { hashOf } from "../../core/ids.ts";
 import { toOsloIso } from "../../core/time.ts";
 import type { Database, Tables } from "../../db/database.ts";
-import { productionOfEvent } from "../../db/joins.ts";
+import { selectShowings } from "../../db/joins.ts";
 import { readJson } from "../../db/json.ts";
 import { type EventRef, eventKey } from "../../programme/event-ref.ts";
 import type { Site } from "../../sites/read.ts";
@@ -21,11 +21,8 @@ type EventFacts = Settlement["event"] & { isOver: boolean };
 
 /** Throws `not_found`. `now` is in stored form. */
 export async function readEventFacts(db: Database, { siteId, eventId }: EventRef, now: string): Promise<EventFacts> {
-	const row = await db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	const row = await selectShowings(db, siteId)
 		.select(["production.title", "event.starts_at", "event.ends_at", "event.screen", "event.status"])
-		.where("event.site_id", "=", siteId)
 		.where("event.id", "=", eventId)
 		.executeTakeFirst();
 	if (!row) throw new AppError("not_found");

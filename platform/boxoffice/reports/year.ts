@@ -4,7 +4,7 @@ import { nameKey } from "@lerret/contracts/names";
 import { isConcert } from "@lerret/contracts/tono";
 import { dayBounds, osloDate } from "../../core/time.ts";
 import type { Database } from "../../db/database.ts";
-import { productionOfEvent } from "../../db/joins.ts";
+import { selectShowings } from "../../db/joins.ts";
 import type { Site } from "../../sites/read.ts";
 import { column, type Definition, type Typed } from "./definition.ts";
 import { sumFigures } from "./figures.ts";
@@ -126,11 +126,8 @@ const norwayNames = ["norge", "noreg", "norway"];
 
 /** What only this report asks of the events of the period. */
 async function readDetails(db: Database, { siteId, start, end }: Selection): Promise<Map<string, Details>> {
-	const events = await db
-		.selectFrom("event")
-		.innerJoin("production", productionOfEvent)
+	const events = await selectShowings(db, siteId)
 		.select(["event.id", "event.access_json", "production.countries_json"])
-		.where("event.site_id", "=", siteId)
 		.where("event.starts_at", ">=", start)
 		.where("event.starts_at", "<", end)
 		.execute();
