@@ -26,7 +26,7 @@ export const onSqliteOnly = [
 	"tests/http/metrics/alerts.test.ts",
 	"tests/http/operation/{closed-sites,two-sites-commands,two-sites-jobs,two-sites-shop}.test.ts",
 	"tests/http/retention/customers.test.ts",
-	"tests/http/sync/{moved-content,rejected-records,run-sync,scheduled-edits}.test.ts",
+	"tests/http/sync/{moved-content,run-sync,scheduled-edits}.test.ts",
 	"tests/http/{jobs/backups,newsletter/schedule}.test.ts",
 	"tests/http/ticketing/{abuse,begun-showings,change-all-prices,changed-dates,changes-while-paying,control,control-phones}.test.ts",
 	"tests/http/ticketing/{corrected-address,customers,email-causes,event-changes,halls,hall-plans,hall-swap,holds}.test.ts",

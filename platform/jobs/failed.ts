@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import type { RecurringKind } from "./handler.ts";
 
-/** How many jobs were given up; those of old ones are deleted (`oldFailedJobs`). Emails about orders and film weeks are shown there. */
+/** How many jobs were given up and are not yet cleaned up. Emails about orders and film weeks do not count: their own pages show them. */
 export async function countFailedJobs(db: Database): Promise<number> {
 	const { count } = await db
 		.selectFrom("job")

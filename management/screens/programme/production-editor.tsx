@@ -124,7 +124,7 @@ const ageQuestion = {
 	action: "Publiser likevel",
 };
 
-/** Last of the slides, until someone moves it (see ../pages/slides.tsx). */
+/** The highest `highlight`, which puts the production last of the slides on the front page. */
 const lastSlide = 999;
 
 type Kind = Pick<Fields, "object" | "objectClass">;

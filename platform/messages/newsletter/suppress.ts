@@ -14,7 +14,7 @@ export async function suppressSubscriber(trx: Writer, id: string, reason: string
 		.execute();
 }
 
-/** Counts stored ones only: `oldSubscriptions` deletes them with the other unsubscribed ones. */
+/** Counts stored ones only: the clean-up deletes them with the other unsubscribed ones (tables.ts). */
 export async function readSuppressions(db: Database, siteId: string): Promise<Suppressions> {
 	const rows = await db
 		.selectFrom("subscriber")

@@ -135,7 +135,7 @@ const withRows = (page: PageFields, rows: PageFields["template"]["rows"]): PageF
 	template: { ...page.template, rows },
 });
 
-/** The model with other rows; `placeOf` says where the blocks of a row go, null where they stay. */
+/** The model with other rows; `rowOf` returns the new number of the row of a block. */
 function changeRows(model: PageModel, rows: PageFields["template"]["rows"], rowOf: (row: number) => number): PageModel {
 	const blocks = model.blocks.map((block) => {
 		const { place } = block.fields;
