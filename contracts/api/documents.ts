@@ -101,7 +101,7 @@ export const siteDocumentEndpoints = endpoints({
 const file = { type: "string", format: "binary" };
 const fileErrors = ["unsupported_document", "document_too_large", "document_exists"] as const;
 
-/** An upload is read as it arrives, so it is no value for a function. */
+/** Their handlers are in `server/api/document-upload.ts`, because the body is read as a stream and not parsed before. */
 export const documentUploadEndpoints = endpoints({
 	uploadDocument: {
 		method: "post",

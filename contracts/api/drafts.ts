@@ -4,14 +4,17 @@ import { endpoints } from "./endpoint.ts";
 import { managedSiteParams } from "./parameters.ts";
 import { itemOfSeveralSchema, severalOf } from "./publications.ts";
 
-/** The caller chooses the id of a new item, so that a repeated request makes none twice. */
+/** The caller chooses the id of a new item, so that a repeated request creates it once. */
 const draftSchema = itemOfSeveralSchema
 	.extend({
 		/** Null for a new item. */
 		etag: itemOfSeveralSchema.shape.etag.nullable(),
-		/** Whether the draft then differs from what the public sees; a publication since is a change by another. */
+		/**
+		 * Whether the draft differed from what the public sees when the caller read it. The ETag can be equal after a publication; with this field
+		 * an item that was published since is `stale`.
+		 */
 		isChanged: z.boolean().optional(),
-		/** Those that change, or all of a new item; null deletes what was never published. */
+		/** The fields that change, or all fields of a new item. Null deletes an item that was never published. */
 		fields: z.record(z.string(), z.unknown()).nullable(),
 	})
 	.refine(({ etag, fields }) => etag !== null || fields !== null, "Et nytt utkast må ha felter.");
@@ -25,7 +28,7 @@ const changedSchema = z.object({
 	kind: z.enum(contentTypes),
 	id: z.string(),
 	etag: z.string(),
-	/** False where the draft is again what the public sees. */
+	/** False if the draft is equal to what the public sees. */
 	isChanged: z.boolean(),
 	fields: z.record(z.string(), z.unknown()),
 });

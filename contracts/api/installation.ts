@@ -2,32 +2,32 @@ import * as z from "zod";
 import { endpoints } from "./endpoint.ts";
 import { staffEmailSchema } from "./staff.ts";
 
-/** Settings of the environment, which the app shows and tries, but never takes. */
+/** Settings of the environment. The app shows them and tries them; only the environment can change them. */
 
 export const checkedSettings = ["backup", "mail", "sync"] as const;
 
 export const installationSchema = z
 	.object({
-		/** What links begin with; `isAddressSet`: false for the address that the app has without a setting. */
+		/** The beginning of links in emails; `isAddressSet` is false for the default. */
 		publicUrl: z.string(),
 		isAddressSet: z.boolean(),
 		/** Host and port, without the login; null: emails become files in `outbox`. */
 		mailServer: z.string().nullable(),
 		outbox: z.string(),
-		/** When the link of a test email was last used. */
+		/** When the link of a test email was last followed, which proves that emails arrive. */
 		emailProvenAt: z.iso.datetime({ offset: true }).nullable(),
-		/** `folder` is null where a command receives the backups. Null where none are scheduled. */
+		/** Null without scheduled backups; `folder` is null if a command receives them. */
 		backup: z.object({ folder: z.string().nullable() }).nullable(),
 		/** The file of the secrets key; null where the key is in the environment. */
 		secretsKeyFile: z.string().nullable(),
-		/** How it went when what is set was tried last. */
+		/** The last try of each setting; `failure` is a sentence, or null if it worked. */
 		checks: z.array(z.object({ name: z.enum(checkedSettings), failure: z.string().nullable() })),
 	})
 	.meta({ id: "Installation" });
 export type Installation = z.infer<typeof installationSchema>;
 
 export const testEmailSchema = z.strictObject({ email: staffEmailSchema });
-/** An installation sends no more test emails in an hour. */
+/** The limit of the whole installation. */
 export const testEmailsPerHour = 3;
 
 const path = "/api/management/installation";

@@ -79,7 +79,9 @@ export type MediaListQuery = z.infer<typeof mediaListQuerySchema>;
  * middle.
  */
 export const uploadFieldsSchema = z.object({
-	...{ alt, focalX: fractionText, focalY: fractionText },
+	alt,
+	focalX: fractionText,
+	focalY: fractionText,
 	// Empty in a form where it is not known.
 	credit: z
 		.string()
@@ -106,13 +108,14 @@ export const replacementFieldsSchema = z.object({
 export const uploadQuerySchema = z.object({
 	...replacementFieldsSchema.shape,
 	alt: z.string().max(500).optional().meta({ description: "Hva bildet viser, for den som ikke ser det." }),
-	credit: z.string().max(200).optional().meta({ description: "Fotograf eller tegner." }),
+	credit: z.string().max(maxCreditLength).optional().meta({ description: "Fotograf eller tegner." }),
 	isAi: z.enum(["0", "1"]).optional().meta({ description: "«1»: laget med KI.", example: "1" }),
 });
 
 /** The fields that can be changed; the others may be sent back and are ignored. */
 export const mediaChangeSchema = z.object({
-	...{ alt, focal: focalSchema },
+	alt,
+	focal: focalSchema,
 	credit: credit.optional(),
 	isAi: z.boolean().optional(),
 });
@@ -182,7 +185,7 @@ export const mediaEndpoints = endpoints({
 	},
 });
 
-/** An upload is read as it arrives, so it is no value for a function. */
+/** Their handlers are in `server/api/media-upload.ts`, because the body is read as a stream and not parsed before. */
 export const mediaUploadEndpoints = endpoints({
 	uploadMedia: {
 		method: "post",

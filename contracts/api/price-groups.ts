@@ -41,6 +41,7 @@ export type PriceGroupFields = z.output<typeof priceGroupFieldsSchema>;
 
 export const priceGroupRequestSchema = priceGroupFieldsSchema.extend({
 	id: chosenId,
+	// The other fields of a response may be sent back, and are ignored.
 	updatedAt: z.unknown().optional(),
 	reach: z.unknown().optional(),
 	hasFailedPlan: z.unknown().optional(),

@@ -50,7 +50,10 @@ type FillContext = {
 	shopOrigin: string;
 };
 
-/** Long before the first start, so that its exact second does not matter. */
+/**
+ * How long before the database is filled its content was published. `readFirstDay` (extend.ts) finds the day of the filling
+ * from it.
+ */
 export const publicationLead = { hours: 24 * 30 };
 
 /**
@@ -118,7 +121,10 @@ async function fillSite(
 	for (const article of texts.articles) await addArticle(context, article);
 }
 
-/** It and the number before it are above those of the events that follow, and below those that are added later. */
+/**
+ * The past showing and the past concert have this number and the one before it. Other events of the filling have lower numbers,
+ * and events that extend.ts adds have higher ones.
+ */
 const pastEventNumber = 99_999;
 
 /** A film's number ends its slug and, for its first version, its EDI number. */

@@ -19,6 +19,7 @@ export function cleanPastedHtml(html: string): PastedText {
 	cleanLinks(body);
 	lowerHeadings(body);
 	removeEmptyBlocks(body);
+	joinSpaces(body);
 	return { html: body.innerHTML, notes: createNotes(pictures, comments) };
 }
 
@@ -92,11 +93,16 @@ function lowerHeadings(body: HTMLElement): void {
 	}
 }
 
+/** Also removes line breaks that stand beside blocks, because blocks begin on a line of their own. */
 function removeEmptyBlocks(body: HTMLElement): void {
 	for (const line of body.querySelectorAll("br"))
 		if ([...(line.parentElement?.children ?? [])].some((one) => /^(?:p|div|ul|ol|h[2-4]|table)$/u.test(one.localName)))
 			line.remove();
 	for (const block of body.querySelectorAll("p, h2, h3, h4, li")) if (block.textContent.trim() === "") block.remove();
+}
+
+/** Replaces a row of spaces with a non-breaking one among them by one space. */
+function joinSpaces(body: HTMLElement): void {
 	const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
 	for (let text = texts.nextNode(); text; text = texts.nextNode())
 		text.nodeValue = (text.nodeValue ?? "").replace(/[ \n\t]*\u00a0[\u00a0 \n\t]+|[ \n\t]+\u00a0/gu, " ");

@@ -10,8 +10,8 @@ export function useTitle(title: string): void {
 }
 
 /**
- * Takes the focus after a navigation, so that screen readers announce the new page. `name` is the page's own in the
- * browser's history, where several pages have one heading.
+ * Takes the focus after a navigation, so that screen readers announce the new page. `name` is the
+ * title of the window and in the browser's history, for pages that have the same heading as others.
  */
 export function PageHeading({
 	title,

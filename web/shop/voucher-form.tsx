@@ -8,7 +8,7 @@ import { type FormErrors, toFormErrors } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
 import { PaymentChoice } from "./payment-choice";
 
-/** The page again, with the problem of one of its forms. */
+/** The response to a rejected form: which of the two forms of the page, its problem, and what the visitor had typed. */
 export type VoucherRejection = { kind: "gift-card" | "klippekort"; problem: Problem; entered: Record<string, string> };
 
 export type VoucherFormProps = {
@@ -21,7 +21,7 @@ export type VoucherFormProps = {
 type Props = Omit<VoucherFormProps, "siteTitle"> & {
 	id: string;
 	heading: string;
-	/** «gavekortet»: tells the page's two forms apart. */
+	/** «gavekortet» or «klippekortet», for labels that would otherwise be equal in both forms of the page. */
 	voucher: string;
 	errors: FormErrors | null;
 	validYears: string;
@@ -89,7 +89,10 @@ export function VoucherForm(props: Props) {
 	);
 }
 
-/** The problem beside its fields; `names` has the form's name of each field of the request that only it has. */
+/**
+ * The errors to show in a form. `names` has the name in the form of each field of the request that the other form does not
+ * have.
+ */
 export const voucherErrors = (
 	rejection: VoucherRejection | undefined,
 	names: Record<string, string>,

@@ -6,7 +6,10 @@ import { staffRealm } from "../realm.ts";
 import { type Device, recordDevice } from "./devices.ts";
 import { readActiveStaff, readGiven } from "./staff-read.ts";
 
-/** `address` is a hash. A login from a new device is emailed to the member, except the first of an account. */
+/**
+ * Stores time, address (a hash) and device of a login. The member gets an email about a device that is new, but not at the first
+ * login of the account.
+ */
 export async function recordLogin(
 	trx: Writer,
 	{ id, address, device }: { id: string; address: string; device: Device },
@@ -15,14 +18,18 @@ export async function recordLogin(
 	const before = await trx.selectFrom("staff").select("last_login_at").where("id", "=", id).executeTakeFirstOrThrow();
 	await trx.updateTable("staff").set({ last_login_at: now }).where("id", "=", id).execute();
 	await recordKnownAddress(trx, staffRealm, id, address, now);
-	if (!(await recordDevice(trx, id, device, now)) && before.last_login_at !== null) {
+	const isKnownDevice = await recordDevice(trx, id, device, now);
+	if (!isKnownDevice && before.last_login_at !== null) {
 		const payload = { staffId: id, device: device.name, at: now };
 		await addJob(trx, { kind: "new-device-email", payload, runAt: now });
 	}
 	await auditLogin(trx, id, now);
 }
 
-/** In the log of each site where the member holds a role, by the name that the site knows, and else in that of operators. */
+/**
+ * Writes the login to the log of each site where the member has a role, with the name that this site has given; without a role at
+ * a site, to the log of operators.
+ */
 async function auditLogin(trx: Writer, id: string, now: string): Promise<void> {
 	const member = await readActiveStaff(trx, id);
 	if (!member) return;

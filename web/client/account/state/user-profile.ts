@@ -38,7 +38,7 @@ export function userProfileActions(
 		return error === undefined;
 	}
 
-	/** Where the browser has lost the profile, or never stored it, but not the session. */
+	/** Asks the back end for the profile, for a browser that has a session and no stored profile. */
 	async function restoreFromSession(): Promise<void> {
 		const before = current();
 		const response = await api().profile().catch(toApiError);
@@ -52,7 +52,7 @@ export function userProfileActions(
 		else patch(store, "userProfile", { isRestored: true, restoreError: response });
 	}
 
-	function restore(): void {
+	function restoreProfile(): void {
 		const stored = storage.read();
 		if (stored || !sessionMark.exists()) replace(stored);
 		else void restoreFromSession();
@@ -64,13 +64,13 @@ export function userProfileActions(
 		 * a function that unsubscribes.
 		 */
 		restore(): () => void {
-			restore();
+			restoreProfile();
 			return storage.onChange(replace);
 		},
-		/** After a failure that did not tell whether the session lives. */
+		/** Tries again after a failure that left open whether the session is valid. */
 		restoreAgain(): void {
 			patch(store, "userProfile", { isRestored: false, restoreError: null });
-			restore();
+			restoreProfile();
 		},
 		/** For `login.ts`: runs a request and keeps its state. Resolves to false if it failed, or another one has cancelled it. */
 		requestProfile: request,
@@ -78,7 +78,7 @@ export function userProfileActions(
 		setProfile: setAndStore,
 		deleteError: () => patch(store, "userProfile", { error: null }),
 		resetEmailSent: () => patch(store, "userProfile", { isEmailSent: false }),
-		/** What the back end says that the visitor is called, and at which address; both may have been changed elsewhere. */
+		/** Takes over the name and the address that the back end has; both may have been changed elsewhere. */
 		rename(changed: Partial<Pick<UserProfile, "userName" | "email">>): void {
 			const profile = current();
 			if (profile) setAndStore({ ...profile, ...changed });
@@ -88,6 +88,7 @@ export function userProfileActions(
 			latest.cancel();
 			setAndStore(null);
 		},
+		/** Does nothing if the visitor has logged in meanwhile, because the token is another then. */
 		clearToken(token: string): void {
 			if (current()?.token === token) setAndStore(null);
 		},
