@@ -38,7 +38,7 @@ async function findAxeViolations(page: Page, ruleSet: Appearance["ruleSet"]): Pr
 			const { axe } = window as unknown as { axe: Axe };
 			// axe measures only what a bar at the edge does not cover, as if the page could not be scrolled.
 			const sheet = new CSSStyleSheet();
-			sheet.replaceSync(".places, .action-bar { position: static !important }");
+			sheet.replaceSync(".places, .action-bar, .door-views, .verdict-place { position: static !important }");
 			document.adoptedStyleSheets.push(sheet);
 			const { violations } = await axe.run(document, {
 				runOnly: ruleNames,
