@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ApprovedSettlement } from "@lerret/contracts/api/organisers";
 import { AppError } from "@lerret/contracts/errors";
-import { formatDate, formatMoment } from "@lerret/contracts/nb/time";
+import { formatDate, formatDay, formatTime } from "@lerret/contracts/nb/time";
 import { formatAccountNumber } from "@lerret/contracts/organiser";
 import { formatReportCell } from "@lerret/contracts/report-cell";
 import { type Settlement, testSaleText, toSettlementTable } from "@lerret/contracts/settlement";
@@ -116,7 +116,7 @@ function toPdf(settlement: Settlement, { appearance }: Site, { at, by }: { at: s
 		siteTitle: venue.name,
 		look: { fonts: appearance.fonts, accent: appearance.light.accent },
 		title: `Oppgjør nr. ${number}`,
-		period: `${event.title}, ${formatMoment(event.startTime)}, ${event.hall}`,
+		period: `${event.title}, ${formatDay(event.startTime, true)} ${formatTime(event.startTime)}, ${event.hall}`,
 		about: about.join(" "),
 		head: columns.map(({ label }) => label),
 		sumsFrom,

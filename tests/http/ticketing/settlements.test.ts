@@ -152,6 +152,7 @@ test("test payments are settled where nothing else can be sold, plainly marked, 
 	expect(pdf.numPages).toBe(1);
 	await expectTagged(pdf, /^Oppgjør nr\. 1, /u, ["Document", "Sect", "H1", "P", "Table", "TR", "TH", "TD"]);
 	expect(await readPdfText(pdf)).toMatch(/Stedets gebyr, 25 % mva\. −27,50 kr/u);
+	expect(await readPdfText(pdf)).toMatch(/mandag 23\. november 2026 kl\.\s15\.00, Prøvesalen/u);
 	expect(await readPdfText(pdf)).toContain("Testsalg: Tallene er fra testbetalinger, og ingen penger skal betales.");
 });
 

@@ -1,6 +1,6 @@
 import { type ApprovedSettlement, type EventSettlements, organiserEndpoints } from "@lerret/contracts/api/organisers";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { formatMoment } from "@lerret/contracts/nb/time";
+import { formatMomentOfYear } from "@lerret/contracts/nb/time";
 import { formatAccountNumber } from "@lerret/contracts/organiser";
 import { formatReportCell } from "@lerret/contracts/report-cell";
 import { type Settlement, testSaleText, toSettlementTable } from "@lerret/contracts/settlement";
@@ -122,7 +122,7 @@ function Approved({
 				Oppgjør nr. {number}, godkjent{settlement.isTest ? " (testsalg)" : ""}
 			</h2>
 			<p className="small">
-				{formatMoment(approvedAt)}, {approvedBy}
+				{formatMomentOfYear(approvedAt)}, {approvedBy}
 			</p>
 			<SettlementTable settlement={settlement} name={`Oppgjør nr. ${number}`} />
 			<div className="actions">
