@@ -2,7 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { writeAudit } from "../../content/audit.ts";
 import type { ChangeContext } from "../../content/save.ts";
 import { hashOf, newSecret } from "../../core/ids.ts";
-import { later } from "../../core/time.ts";
+import { earlier, later } from "../../core/time.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { keepOrganiser } from "../sale/organiser-terms.ts";
 
@@ -57,7 +57,7 @@ export async function countLinks(
 		.where("organiser_id", "in", organiserIds)
 		.execute();
 	const linked = Map.groupBy(links, ({ organiser_id }) => organiser_id);
-	const endOf = await readEnds(db, siteId, [...linked.keys()]);
+	const endOf = await readEnds(db, siteId, [...linked.keys()], now);
 	return new Map(
 		[...linked].map(([id, own]) => [id, own.filter(({ created_at }) => isOpen(created_at, endOf(id), now)).length]),
 	);
@@ -83,11 +83,11 @@ export async function findLinked(
 		.executeTakeFirst();
 	if (!link) return null;
 	const { organiser_id: organiserId, created_at, name } = link;
-	const endOf = await readEnds(db, siteId, [organiserId]);
+	const endOf = await readEnds(db, siteId, [organiserId], now);
 	return isOpen(created_at, endOf(organiserId), now) ? { siteId, organiserId, name } : null;
 }
 
-/** Whether an event is still to be settled, and when the last settlement was approved. */
+/** Whether an event is still to be settled, or ended so lately without orders, and when the last settlement was approved. */
 type End = { hasUnsettled: boolean; settledAt: string | null };
 
 function isOpen(createdAt: string, { hasUnsettled, settledAt }: End, now: string): boolean {
@@ -95,7 +95,12 @@ function isOpen(createdAt: string, { hasUnsettled, settledAt }: End, now: string
 	return hasUnsettled || now < later(from, { hours: linkDays * 24 });
 }
 
-async function readEnds(db: Database, siteId: string, organiserIds: string[]): Promise<(id: string) => End> {
+async function readEnds(
+	db: Database,
+	siteId: string,
+	organiserIds: string[],
+	now: string,
+): Promise<(id: string) => End> {
 	if (organiserIds.length === 0) return () => ({ hasUnsettled: false, settledAt: null });
 	const [unsettled, settled] = await Promise.all([
 		db
@@ -103,12 +108,21 @@ async function readEnds(db: Database, siteId: string, organiserIds: string[]): P
 			.leftJoin("settlement", (join) =>
 				join.onRef("settlement.site_id", "=", "event.site_id").onRef("settlement.event_id", "=", "event.id"),
 			)
+			.leftJoin("organiser_terms", (join) =>
+				join.onRef("organiser_terms.site_id", "=", "event.site_id").onRef("organiser_terms.event_id", "=", "event.id"),
+			)
 			.select("event.organiser_id")
 			.distinct()
 			.where("event.site_id", "=", siteId)
 			.where("event.organiser_id", "in", organiserIds)
 			.where("event.status", "<>", "cancelled")
 			.where("settlement.number", "is", null)
+			.where((eb) =>
+				eb.or([
+					eb("organiser_terms.event_id", "is not", null),
+					eb("event.ends_at", ">", earlier(now, { hours: linkDays * 24 })),
+				]),
+			)
 			.execute(),
 		db
 			.selectFrom("settlement")

@@ -84,7 +84,8 @@ export async function freezeTerms(trx: Writer, event: EventRef, now: string): Pr
 
 type Chosen = { organiserId: string | null; rentOre: number | null; advanceOre: number };
 
-const frozenReason = "Noen har bestilt billetter, så arrangør, leie og forskudd kan ikke endres.";
+const frozenReason =
+	"Noen har bestilt billetter, eller oppgjøret er godkjent, så arrangør, leie og forskudd kan ikke endres.";
 
 /**
  * Throws `invalid_request` for an organiser that the site does not have, and for a change after the first order. The event is

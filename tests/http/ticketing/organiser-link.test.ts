@@ -171,6 +171,21 @@ test("it opens nothing once it is revoked, for a wrong token, or 60 days after t
 	expect((await admin.call("GET", "organiser/koret")).body.links).toBe(0);
 });
 
+test("an event that no visitor ordered to keeps it open for 60 days after its end, and no longer", async () => {
+	const link = await createLink();
+	const { ends_at } = await app.db
+		.selectFrom("event")
+		.select("ends_at")
+		.where("id", "=", "prove")
+		.executeTakeFirstOrThrow();
+	const days = (count: number) => app.setClock(Temporal.Instant.from(ends_at).add({ hours: 24 * count }));
+	days(59);
+	expect((await open(link)).status).toBe(200);
+	days(64);
+	expect((await open(link)).status).toBe(404);
+	expect((await createEditor(app, "admin").call("GET", "organiser/koret")).body.links).toBe(0);
+});
+
 test("the page where a visitor pays names who sells, without script", async () => {
 	await addTestEvent(app, "egen");
 	const plain = (html: string) => html.replaceAll(/&nbsp;|\u{a0}/gu, " ").replaceAll("<!-- -->", "");
