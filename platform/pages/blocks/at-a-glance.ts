@@ -5,7 +5,7 @@ import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
 import type { OpeningException } from "@lerret/contracts/settings/simple";
 import type { DataSource, SiteConfig } from "@lerret/contracts/site";
-import { dayBounds, fromOsloLocal, noonOf, osloDate, programmeDay, toStored } from "../../core/time.ts";
+import { dayBounds, earlier, fromOsloLocal, noonOf, osloDate, programmeDay, toStored } from "../../core/time.ts";
 import { readFirstStart, readLastStart } from "../../programme/read-events.ts";
 import type { Selection } from "../../programme/selection.ts";
 import type { PageContext } from "../context.ts";
@@ -75,7 +75,7 @@ async function readNextOpening(context: PageContext, from: string): Promise<Open
 	const day = programmeDay(first, dayStartsAt);
 	const { end } = dayBounds(day, dayStartsAt);
 	if (exceptionOn(site, day)) return openByHours(context, day) ?? readNextOpening(context, end);
-	const doors = toStored(Temporal.Instant.from(first).subtract({ minutes: opensMinutesBefore }));
+	const doors = earlier(first, { minutes: opensMinutesBefore });
 	if (doors > storedNow) return { text: opensAt(context, day, formatClock(doors)), until: doors };
 	return (await readOpenNow(context, end)) ?? readNextOpening(context, end);
 }
