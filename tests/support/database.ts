@@ -26,7 +26,7 @@ export async function createTestDatabase(
 		return { db, kind, close };
 	}
 	const db = openDatabase({ kind, file: ":memory:", image: readImage(contents) }, onQuery);
-	// Statements that leave the order open get the other one than usual, so that nothing relies on it.
+	// SQLite then reverses the order of rows of statements without `order by`, so that a test that relies on it fails.
 	await sql`pragma reverse_unordered_selects = on`.execute(db);
 	return { db, kind, close: () => db.destroy() };
 }
