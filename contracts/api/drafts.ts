@@ -10,8 +10,8 @@ const draftSchema = itemOfSeveralSchema
 		/** Null for a new item. */
 		etag: itemOfSeveralSchema.shape.etag.nullable(),
 		/**
-		 * Whether the draft differed from what the public sees when the caller read it. The ETag can be equal after a publication; with this field
-		 * an item that was published since is `stale`.
+		 * Whether the draft differed from what the public sees when the caller read it. The ETag can be equal after a publication;
+		 * with this field, an item that was published since is `stale`.
 		 */
 		isChanged: z.boolean().optional(),
 		/** The fields that change, or all fields of a new item. Null deletes an item that was never published. */
