@@ -71,25 +71,20 @@ const isOpen = ({ state }: OrderPage): boolean => state === "awaiting-payment" |
 export const refreshSecondsOf = (order: OrderPage): number | null =>
 	isOpen(order) && !hasForm(order) ? refreshSeconds : null;
 
-const hasForm = ({ state, openPayment }: OrderPage): boolean =>
-	state === "awaiting-payment" && !openPayment?.isAuthorised && !openPayment?.url;
+const hasForm = (order: OrderPage): boolean =>
+	order.state === "awaiting-payment" &&
+	!order.openPayment?.isAuthorised &&
+	!order.openPayment?.url &&
+	!isOfCancelledEvent(order);
+
+/** Whether an unpaid order can no longer be paid, because its event is cancelled. */
+const isOfCancelledEvent = ({ state, event }: OrderPage): boolean =>
+	state === "awaiting-payment" && event?.isCancelled === true;
 
 function NextStep({ order, idempotencyKey }: Pick<Props, "order" | "idempotencyKey">) {
-	const { id, token, state, payments, openPayment, eventId } = order;
-	const ore = order.ore - order.giftCardOre - order.klippekortOre;
-	if (state === "expired" || state === "failed")
-		return (
-			<>
-				<p>
-					<a className="button" href={eventId === null ? paths.giftCards : salePath(eventId)}>
-						{eventId === null ? "Til gavekortene" : `Velg ${isNumbered(order) ? "seter" : "plasser"} på nytt`}
-					</a>
-				</p>
-				<p>
-					Bestilte du på nytt, eller betalte du i en annen fane? <a href={paths.resend}>Send billettene på nytt</a>
-				</p>
-			</>
-		);
+	const { id, token, state, payments, openPayment } = order;
+	const ore = order.ore - order.carriedOre - order.giftCardOre - order.klippekortOre;
+	if (state === "expired" || state === "failed" || isOfCancelledEvent(order)) return <NewStart order={order} />;
 	if (state !== "awaiting-payment" || openPayment?.isAuthorised) return null;
 	// A link, because the content security policy does not let a form lead to another host.
 	if (openPayment?.url)
@@ -111,6 +106,33 @@ function NextStep({ order, idempotencyKey }: Pick<Props, "order" | "idempotencyK
 	);
 }
 
+/** After an order that cannot be paid. */
+function NewStart({ order }: Pick<Props, "order">) {
+	const { eventId, exchangedFrom, exchangedFromPath } = order;
+	// The old tickets are exchanged from their own page; on that of a sale they would be bought anew.
+	if (exchangedFromPath !== null)
+		return (
+			<p>
+				<a className="button" href={exchangedFromPath}>
+					Til de gamle billettene
+				</a>
+			</p>
+		);
+	if (exchangedFrom !== null || isOfCancelledEvent(order)) return null;
+	return (
+		<>
+			<p>
+				<a className="button" href={eventId === null ? paths.giftCards : salePath(eventId)}>
+					{eventId === null ? "Til gavekortene" : `Velg ${isNumbered(order) ? "seter" : "plasser"} på nytt`}
+				</a>
+			</p>
+			<p>
+				Bestilte du på nytt, eller betalte du i en annen fane? <a href={paths.resend}>Send billettene på nytt</a>
+			</p>
+		</>
+	);
+}
+
 const isNumbered = ({ lines }: OrderPage): boolean => lines.some(({ seatLabel }) => seatLabel);
 
 function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text: string } {
@@ -124,6 +146,11 @@ function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text:
 	const noun = tickets.length === 1 ? "billetten" : "billettene";
 	switch (state) {
 		case "awaiting-payment":
+			if (isEventCancelled)
+				return {
+					title: "Avlyst",
+					text: `${capitalize(nounsOf(order).definite)} er avlyst. ${order.openPayment ? "Har du betalt, går pengene tilbake dit de kom fra." : "Ingen penger er trukket."}${oldTicketsText(order)}`,
+				};
 			return openPaymentTexts(order, isReturn, `Vi holder av ${places} til ${formatTime(placesUntil)}.`);
 		case "closing":
 			return {
@@ -170,11 +197,14 @@ function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text:
 						.join(" ") || "Billettene gjelder ikke lenger.",
 			};
 		case "expired":
-			return { title: "Tiden gikk ut", text: `Bestillingen ble ikke betalt i tide. ${moneyText(refundedOre)}` };
+			return {
+				title: "Tiden gikk ut",
+				text: `Bestillingen ble ikke betalt i tide. ${moneyText(refundedOre)}${oldTicketsText(order)}`,
+			};
 		case "failed":
 			return {
 				title: "Betalingen mislyktes",
-				text: `${capitalize(places)} er ikke lenger holdt av. ${moneyText(refundedOre)}`,
+				text: `${capitalize(places)} er ikke lenger holdt av. ${moneyText(refundedOre)}${oldTicketsText(order)}`,
 			};
 	}
 }
@@ -183,6 +213,10 @@ const moneyText = (refundedOre: number): string =>
 	refundedOre > 0
 		? `Pengene kom etterpå, og ${formatKroner(refundedOre)} er på vei tilbake til deg.`
 		: "Ingen penger er trukket.";
+
+/** What an exchange that is not made leaves. */
+const oldTicketsText = ({ exchangedFrom }: OrderPage): string =>
+	exchangedFrom === null ? "" : " De gamle billettene er som før.";
 
 /** While the payment is not finished; without script the page loads again less often. */
 const updateMs = 2000;

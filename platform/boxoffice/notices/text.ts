@@ -32,10 +32,10 @@ type NoticeContext = {
 };
 
 /**
- * `holder`: has tickets. `late-payer`: has paid after the cancellation. `waiting`: has nothing yet, but a link to pay by or an entry
+ * `holder`: has tickets. `late-payer`: has paid after the cancellation; `late-exchanger`: for an exchange. `waiting`: has nothing yet, but a link to pay by or an entry
  * on the waiting list, whose email says the rest.
  */
-export type NoticeReader = "holder" | "late-payer" | "waiting";
+export type NoticeReader = "holder" | "late-payer" | "late-exchanger" | "waiting";
 
 export type NoticeFields = Pick<Notice, "kind" | "subject" | "text" | "from_starts_at" | "from_screen">;
 
@@ -66,6 +66,11 @@ function textOf(
 				...(reader === "holder" ? refundPromise : []),
 				...(reader === "late-payer"
 					? ["Betalingen kom etter avlysningen. Du har ingen billetter, og pengene går tilbake dit de kom fra."]
+					: []),
+				...(reader === "late-exchanger"
+					? [
+							"Betalingen kom etter avlysningen, så byttet er ikke gjort. Pengene går tilbake dit de kom fra, og de gamle billettene er som før.",
+						]
 					: []),
 			],
 		};

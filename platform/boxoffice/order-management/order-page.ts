@@ -1,5 +1,6 @@
 import type { Order } from "@lerret/contracts/api/shop-responses";
 import type { ExchangeObstacle } from "@lerret/contracts/exchange";
+import { orderPath } from "@lerret/contracts/paths";
 import type { Receipt } from "@lerret/contracts/receipt";
 import type { SoldFor } from "@lerret/contracts/sold-for";
 import type { PaymentDriverName } from "@lerret/contracts/ticketing";
@@ -15,7 +16,7 @@ import type { Cancellation } from "../goods/goods.ts";
 import { goodsOf } from "../goods/goods-of.ts";
 import type { SoldTicket } from "../goods/tickets/read.ts";
 import { readReceipts } from "../orders/receipts.ts";
-import type { OrderRow } from "../orders/rows.ts";
+import { findOrder, type OrderRow } from "../orders/rows.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import { readOpenPayments } from "../payments/rows.ts";
 import { readSoldFor } from "../sale/organiser-terms.ts";
@@ -63,6 +64,8 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	cancellation: Cancellation;
 	/** Whether the valid tickets may be exchanged. */
 	exchange: true | ExchangeObstacle;
+	/** The page of the order that this one is exchanged from, where this browser made that too; null for all others. */
+	exchangedFromPath: string | null;
 	/** Whether this browser made the order. */
 	isOwn: boolean;
 	/** What has gone back to gift cards and klippekort; null for nothing. */
@@ -107,13 +110,23 @@ export async function readOrderPage(
 		voucherUrl: order.card?.code ? `${originOf(site)}${voucherLinkPath(boxOffice, order.card.id)}` : null,
 		cancellation: await goods.readCancellation(db, now),
 		exchange: (await findExchangeable(db, site, row, { ticketIds: null, by: "visitor" }, now)).verdict,
-		isOwn: claim.sessionHash !== null && row.session_hash === claim.sessionHash,
+		exchangedFromPath: await readOldPath(db, order.exchangedFrom, claim),
+		isOwn: isMadeBy(row, claim),
 		voucherRefund: await readVoucherRefund(db, id),
 		receipts: await readReceipts(db, id),
 		isJustBought,
 		purchase: event && isJustBought ? toProduct(event.production) : null,
 		payments: paymentChoicesOf(await boxOffice.driversOf(db, site.id)),
 	};
+}
+
+const isMadeBy = ({ session_hash }: OrderRow, { sessionHash }: OrderClaim): boolean =>
+	sessionHash !== null && session_hash === sessionHash;
+
+/** Without a token, which may be another one since a corrected address. */
+async function readOldPath(db: Database, orderId: string | null, claim: OrderClaim): Promise<string | null> {
+	const order = orderId === null ? null : await findOrder(db, orderId);
+	return order && isMadeBy(order, claim) ? orderPath(order.id) : null;
 }
 
 const toShownEvent = ({ production, startsAt, screen, status, notice }: ProgrammeEvent) => ({

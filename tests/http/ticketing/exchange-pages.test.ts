@@ -2,7 +2,7 @@ import { exchangePath, orderPath, ticketPath } from "@lerret/contracts/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, ownPrices } from "../../support/box-office.ts";
 import { createEditor } from "../../support/editor.ts";
-import { changeSettings, openExchanges } from "../../support/exchanges.ts";
+import { changeSettings, exchange, openExchanges } from "../../support/exchanges.ts";
 import { addOrganiser } from "../../support/organisers.ts";
 import { createShopVisitor, type ShownPage } from "../../support/shop-visitor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
@@ -312,6 +312,50 @@ test("seats have no difference of their own where it is not the same for each", 
 	const { html } = await createShopVisitor(app).get(`${exchangePath(placed.id)}?${query}`);
 	expect(html.includes("3 billetter, +40\u00a0kr")).toBe(true);
 	expect(html.includes("13,33")).toBe(false);
+});
+
+test("the difference alone is what the page of an unpaid exchange asks for, and nothing once the event is cancelled", async () => {
+	const visitor = createShopVisitor(app);
+	const order = await buy(visitor, ["2-4", "2-5"]);
+	const sum = await visitor.post(`${exchangeOf(order)}&til=dyrere`, { handling: "velg", sete: ["3-4", "3-5"] });
+	const payment = await visitor.submit(sum, { handling: "bytt" });
+	const made = app.db.selectFrom("order_exchange").select(["order_id", "from_order_id"]);
+	const { order_id: id, from_order_id: placed } = await made.executeTakeFirstOrThrow();
+	const unpaid = `${orderPath(id)}?token=${app.boxOffice.orderTokenOf(id)}`;
+	expect(textOf(await visitor.get(unpaid))).toMatch(/Gå til betaling, 60\skr/u);
+	const declined = await visitor.post(payment.path, { utfall: "decline" });
+	expect(textOf(declined)).toMatch(/Prøv å betale på nytt, 60\skr/u);
+	const admin = createEditor(app, "admin");
+	expect((await admin.put("event/dyrere/cancellation", { reason: "Strømbrudd" }, "avlyst")).status).toBe(200);
+	const cancelled = textOf(await visitor.get(unpaid));
+	expect(cancelled).toMatch(
+		/Avlyst.*Strømbrudd.*Visningen er avlyst. Ingen penger er trukket\. De gamle billettene er som før\./u,
+	);
+	expect(cancelled).not.toMatch(/betale på nytt|Vi holder av/u);
+	expect(cancelled).toContain("Til de gamle billettene");
+	expect(textOf(await visitor.get(orderPath(placed)))).toContain("Her er billettene dine");
+	app.setClock(fridayAfternoon.add({ minutes: 20 }));
+	await app.runDueJobs();
+	const ended = textOf(await visitor.get(unpaid));
+	expect(ended).toMatch(/Ingen penger er trukket\. De gamle billettene er som før\. .*Til de gamle billettene/u);
+	expect(ended).not.toContain("på nytt");
+	const stranger = createShopVisitor(app);
+	expect(textOf(await stranger.get(unpaid))).not.toContain("Til de gamle billettene");
+});
+
+test("money that comes for an exchange to a cancelled event is answered with what the old tickets are", async () => {
+	const buyer = createBuyer(app);
+	const old = await buyer.buy({ seats: ["2-4"] });
+	const { body } = await exchange(buyer, old, "dyrere", { pays: false });
+	const admin = createEditor(app, "admin");
+	expect((await admin.put("event/dyrere/cancellation", { reason: "Strømbrudd" }, "avlyst")).status).toBe(200);
+	await buyer.decide(body.redirectUrl, "pay");
+	await app.runDueJobs();
+	const { text } = app.emails.find(({ subject }) => subject.includes("Avlyst:")) ?? { text: "" };
+	expect(text).toContain(
+		"så byttet er ikke gjort. Pengene går tilbake dit de kom fra, og de gamle billettene er som før.",
+	);
+	expect(text).not.toContain("Du har ingen billetter");
 });
 
 test("nothing is offered where the venue has not chosen it, and the address says why", async () => {

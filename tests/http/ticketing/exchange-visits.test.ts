@@ -8,7 +8,7 @@ import ICAL from "ical.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies } from "../../support/box-office.ts";
 import { createEditor } from "../../support/editor.ts";
-import { exchange, openExchanges, requestExchange } from "../../support/exchanges.ts";
+import { changeSettings, exchange, openExchanges, requestExchange } from "../../support/exchanges.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
@@ -128,6 +128,19 @@ test("an email about tickets that were exchanged before it left says so, and tha
 	const textOf = (subject: string) => app.emails.find((email) => email.subject.includes(subject))?.text ?? "";
 	expect(textOf("Kvittering for 117")).toContain("Billettene er brukt, byttet eller gitt tilbake.");
 	expect(textOf("Byttet:")).toContain("Klipp som ikke kunne følge med, er tilbake på klippekortet.");
+});
+
+test("the email of a cheaper ticket says what is on the gift card at once, and what takes days", async () => {
+	await changeSettings(app, { mayExchange: true, mayCancel: true, ...voucherSettings });
+	const buyer = createBuyer(app);
+	const { code } = await createVoucherBuyer(buyer).buyGiftCard(12_000);
+	const old = await buyer.buy({ seats: ["2-4"] }, { giftCard: code });
+	expect((await exchange(buyer, old, "billigere", { payment: "none" })).status).toBe(201);
+	await app.runDueJobs();
+	const { text } = app.emails.findLast(({ subject }) => subject.includes("Byttet:")) ?? { text: "" };
+	expect(text).toMatch(
+		/ 30\skr går tilbake dit de ble betalt fra. Det kan ta noen dager. 20\skr er tilbake på gavekortet, og kan brukes med en gang./u,
+	);
 });
 
 test("a wheelchair place and the seat beside it go together, to such places of the other event or to ordinary seats", async () => {

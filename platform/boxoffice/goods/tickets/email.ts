@@ -14,6 +14,7 @@ import { box, buttons, facts, type Part, paragraph, warning } from "../../../mai
 import type { Site } from "../../../sites/read.ts";
 import { type EmailEvent, eventHead, readEmailEvent } from "../../event-email.ts";
 import { readExchangeParts } from "../../exchanges/settlement/email.ts";
+import { findExchange } from "../../exchanges/settlement/read.ts";
 import { noticeText, readNoticeOf } from "../../notices/text.ts";
 import { readOrderEmail } from "../../orders/email-job.ts";
 import { findPayLink } from "../../orders/pay-link.ts";
@@ -103,7 +104,8 @@ async function contentOf(context: Context, about: OrderEmailTopic): Promise<Cont
 		event,
 		dayStartsAt: site.programme.dayStartsAt,
 		isPaid: order.ore > 0,
-		reader: tickets.length > 0 ? "holder" : "late-payer",
+		reader:
+			tickets.length > 0 ? "holder" : (await findExchange(services.db, order.id)) ? "late-exchanger" : "late-payer",
 	});
 	const seats = notice.from_screen === null ? [] : await seatParagraphs(context);
 	const parts = [
