@@ -122,9 +122,13 @@ export type ShownGroup = PriceGroup & {
 	scanned: number;
 };
 
+/** A hidden production has the time from which on it is hidden; its showings before that are owed to others like all. */
+const wasPublicAtStart = (now: string) => sql<boolean>`(${isPublicProduction(now)}
+	or (production.published_at is null and production.updated_at >= event.starts_at))`;
+
 /**
  * The valid tickets of events that start in the period. An event that is sold here and not cancelled has a group of no tickets if
- * no visitor has one.
+ * no visitor has one, unless its production was hidden when it began.
  */
 export async function readShownGroups(db: Database, selection: Selection, site: Site): Promise<ShownGroup[]> {
 	// Grouped by few columns first: a group by all of them takes PostgreSQL several times as long.
@@ -171,7 +175,7 @@ export async function readShownGroups(db: Database, selection: Selection, site: 
 		.where((eb) =>
 			eb.or([
 				eb("sold.n", "is not", null),
-				eb.and([isSoldHere(site), isPublicProduction(selection.now), eb("event.status", "<>", "cancelled")]),
+				eb.and([isSoldHere(site), wasPublicAtStart(selection.now), eb("event.status", "<>", "cancelled")]),
 			]),
 		)
 		.orderBy("event.starts_at")

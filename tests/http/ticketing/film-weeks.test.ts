@@ -8,7 +8,7 @@ import { toStored } from "@lerret/platform/core/time";
 import { addJob } from "@lerret/platform/jobs/add";
 import { MailError } from "@lerret/platform/mail/email";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
+import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { sized } from "../../support/extent.ts";
 import { addSoldYear } from "../../support/sold-year.ts";
@@ -181,6 +181,25 @@ describe("a week without receivers", () => {
 		await runAt("2026-11-27T05:00:00Z");
 		expect(await list()).toEqual([]);
 		expect(await findTask()).toBeUndefined();
+	});
+
+	test("has showings without visitors of a film that was withdrawn after them, and none of later ones", async () => {
+		await buy(["2-4"]);
+		await addTestEvent(app, "tom", "2026-11-26T19:00:00.000Z");
+		await addTestEvent(app, "sen", "2026-11-26T22:30:00.000Z");
+		const { production_id: id } = await app.db
+			.selectFrom("event")
+			.select("production_id")
+			.where("id", "=", "prove")
+			.executeTakeFirstOrThrow();
+		app.setClock(instant("2026-11-26T22:00:00Z"));
+		const { status } = await createEditor(app).call("DELETE", `production/${id}/publication`);
+		expect(status).toBe(204);
+		await runAt("2026-11-27T05:00:00Z");
+		expect((await read(1)).rows.map(({ showing: shown, visitors }) => [shown, visitors])).toEqual([
+			["prove", 1],
+			["tom", 0],
+		]);
 	});
 
 	test("waits for a showing that has not ended", async () => {
