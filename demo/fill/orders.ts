@@ -9,7 +9,6 @@ import { readLines } from "@lerret/platform/boxoffice/orders/rows";
 import { createTestDriver } from "@lerret/platform/boxoffice/payments/test-driver";
 import { readAvailability, readTakenSeats } from "@lerret/platform/boxoffice/sale/availability";
 import { type EventSale, readEventSale } from "@lerret/platform/boxoffice/sale/sale";
-import { setState } from "@lerret/platform/boxoffice/states";
 import { newId } from "@lerret/platform/core/ids";
 import { toStored } from "@lerret/platform/core/time";
 import type { Writer } from "@lerret/platform/db/database";
@@ -66,7 +65,7 @@ export async function payByTest(
 ): Promise<void> {
 	const { id, ore } = payment;
 	await trx.insertInto("test_payment").values({ id, ore, state: "captured", is_late: 0, refunded_ore: 0 }).execute();
-	await setState(trx, "payment", payment, "captured");
+	await trx.updateTable("payment").set({ state: "captured" }).where("id", "=", id).execute();
 	const lines = await readLines(trx, order.id);
 	await goodsOf(order).issue(trx, lines, now);
 	await goodsOf(order).complete(trx, { site, order, lines, payment }, now);
