@@ -130,7 +130,7 @@ export const boxOfficeErrors = {
 		status: 409,
 		title: "Mer enn det som er betalt",
 		detail:
-			"Gavekortene for denne bestillingen blir til sammen mer enn det som er betalt for den. En administrator kan gi det likevel.",
+			"Gavekortene for denne bestillingen, og for dem den er byttet fra og til, blir til sammen mer enn det som er betalt. En administrator kan gi det likevel.",
 	},
 	event_not_cancelled: {
 		status: 409,

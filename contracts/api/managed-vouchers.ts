@@ -109,7 +109,7 @@ export const managedVoucherEndpoints = endpoints({
 		path: base,
 		summary: "Gi et gavekort som kompensasjon",
 		description:
-			"Kortet gjelder med en gang og sendes til kunden. Ingen penger kommer inn, så det regnes ikke som et solgt gavekort. Kortene for en bestilling er til sammen høyst det som er betalt for den.",
+			"Kortet gjelder med en gang og sendes til kunden. Ingen penger kommer inn, så det regnes ikke som et solgt gavekort. Kortene for en bestilling er til sammen høyst det som er betalt for den, og for dem den er byttet fra og til.",
 		access: "orders",
 		params: managedSiteParams,
 		headers: idempotencyHeadersSchema,

@@ -7,6 +7,7 @@ import { type Actor, writeAudit } from "../../content/audit.ts";
 import { invalidField } from "../../content/content-type.ts";
 import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
+import { findExchange } from "../exchanges/settlement/read.ts";
 import { postCompensation, postingOf } from "../ledger/post.ts";
 import { lockSiteOrder, readCompensations } from "../order-management/managed.ts";
 import { addOrderEmail } from "../orders/email-job.ts";
@@ -22,7 +23,8 @@ type Input = CompensationRequest & { actor: Actor; idempotencyKey: string };
 /**
  * Gives the customer of an order a gift card with a reason, as an order of 0 kr, and queues the email with it. A repeated
  * request returns the same card. Throws `not_found`, `invalid_request`, `idempotency_conflict`, `sale_closed` at a closed site,
- * and `compensation_too_high` for more than the order cost in all, unless `exceedsPaid` says that this is meant.
+ * and `compensation_too_high` for more than the order cost in all, or than was paid for it and those that its tickets were exchanged
+ * from and to, unless `exceedsPaid` says that this is meant.
  */
 export async function giveCompensation(
 	trx: Writer,
@@ -40,10 +42,12 @@ export async function giveCompensation(
 	// Its address is not corrected or deleted meanwhile.
 	const compensated = await lockSiteOrder(trx, { siteId: site.id, id: orderId });
 	const { email, name } = compensated;
-	const paidOre = compensated.paid_at === null ? 0 : compensated.ore;
-	const givenOre = sumOre(await readCompensations(trx, orderId));
 	const isIssued = compensated.issued_by !== null;
-	const verdict = orderCan.compensate({ email, isIssued }, "checked", { ore, givenOre, paidOre, exceedsPaid });
+	const amounts = [await readAmount(trx, [orderId]), await readAmount(trx, await readOrdersOfMoney(trx, orderId))];
+	const verdict =
+		amounts
+			.map((amount) => orderCan.compensate({ email, isIssued }, "checked", { ore, ...amount, exceedsPaid }))
+			.find((one) => one !== true) ?? true;
 	if (verdict === "no_address") throw invalidField("orderId", "Adressen er slettet, så kortet kan ikke sendes.");
 	const card = describeGiftCard(ore, ticketingSchema.parse(site.ticketing ?? {}).giftCards ?? usualGiftCardTerms);
 	if (verdict !== true) throw new AppError(verdict);
@@ -69,4 +73,33 @@ export async function giveCompensation(
 		after: { ore },
 	});
 	return given;
+}
+
+/** What was paid for orders, without what some carry over of others, and the gift cards that their customer has for them. */
+async function readAmount(trx: Writer, ids: string[]): Promise<{ paidOre: number; givenOre: number }> {
+	const orders = await trx
+		.selectFrom("ticket_order")
+		.leftJoin("order_exchange", (join) =>
+			join.onRef("order_exchange.order_id", "=", "ticket_order.id").on("order_exchange.from_order_id", "in", ids),
+		)
+		.select(["ticket_order.ore", "order_exchange.carried_ore"])
+		.where("ticket_order.id", "in", ids)
+		.where("ticket_order.paid_at", "is not", null)
+		.execute();
+	const compensations = await Promise.all(ids.map((id) => readCompensations(trx, id)));
+	return {
+		paidOre: orders.reduce((sum, order) => sum + order.ore - (order.carried_ore ?? 0), 0),
+		givenOre: sumOre(compensations.flat()),
+	};
+}
+
+/** All orders that share the money of a locked one, because tickets were exchanged between them. */
+async function readOrdersOfMoney(trx: Writer, orderId: string): Promise<string[]> {
+	const firstId = (await findExchange(trx, orderId))?.first_order_id ?? orderId;
+	const later = await trx
+		.selectFrom("order_exchange")
+		.select("order_id")
+		.where("first_order_id", "=", firstId)
+		.execute();
+	return [firstId, ...later.map(({ order_id }) => order_id)];
 }

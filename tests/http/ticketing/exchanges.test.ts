@@ -313,6 +313,29 @@ test("the email of an exchange has old and new tickets, the receipt and the cred
 	expect(text).toContain(`Overført til bestilling ${body.id}`);
 });
 
+test("gift cards for an order and those that it was exchanged to are no more than was paid for all, unless an administrator says so", async () => {
+	await openExchanges(app);
+	const buyer = createBuyer(app);
+	const old = await buyer.buy({ seats: ["2-4", "2-5"] });
+	const { body: one } = await exchange(buyer, old, "dyrere", { tickets: [old.tickets[0]?.id ?? ""] });
+	let keyCount = 0;
+	const give = async (orderId: string, ore: number, fields: object = {}) => {
+		keyCount += 1;
+		const admin = createEditor(app, "admin");
+		const request = { orderId, ore, reason: "Lyden", exceedsPaid: false, ...fields };
+		const { status, body } = await admin.callOnce("gift-card", request, `gi-${keyCount}`);
+		return [status, status === 201 ? null : body.code];
+	};
+	// Paid are 300 kr and the difference of 30 kr.
+	expect(await give(one.id, 18_100)).toEqual([409, "compensation_too_high"]);
+	expect(await give(one.id, 18_000)).toEqual([201, null]);
+	expect(await give(old.id, 15_100)).toEqual([409, "compensation_too_high"]);
+	expect(await give(old.id, 15_000)).toEqual([201, null]);
+	expect(await give(old.id, 10_000)).toEqual([409, "compensation_too_high"]);
+	expect(await give(old.id, 10_000, { exceedsPaid: true })).toEqual([201, null]);
+	await expectRight();
+});
+
 test("turnover leaves the old showing and enters the new one on the day of the exchange", async () => {
 	await openExchanges(app);
 	const buyer = createBuyer(app);
