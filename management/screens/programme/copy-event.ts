@@ -25,6 +25,8 @@ export function copyEvent(other: Fields, startTime: string): Fields {
 		movedFrom: null,
 		movedFromHall: null,
 		notice: null,
+		// It was paid out once, and is settled with the original.
+		advanceOre: 0,
 		// The link sells tickets to the original.
 		ticketUrl: null,
 		tags: other.tags.filter((tag) => !singleShowingTags.has(tag)),

@@ -37,6 +37,12 @@ test("copies the length of a showing, but no status, message, ticket link or pre
 	});
 });
 
+test("copies the organiser and its rent, but no advance, which was paid out once", () => {
+	const other = showing({ organiserId: "koret", rentOre: 500_000, advanceOre: 1_000_000 });
+	const { organiserId, rentOre, advanceOre } = copyEvent(other, "2026-11-21T17:00:00.000Z");
+	expect([organiserId, rentOre, advanceOre]).toEqual(["koret", 500_000, 0]);
+});
+
 test("prefills hall, language and access from the production's last showing, and never its prices", () => {
 	const prices = [{ ticketTypeId: "voksen", ore: 39_000 }];
 	const previous = showing({ format: "3D", access: ["subtitles"], tags: ["Premiere"], prices });
