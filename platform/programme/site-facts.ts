@@ -22,6 +22,7 @@ export const factNames = [
 	"betaling",
 	"bare gratis",
 	"egne kontoer",
+	"uustatus",
 	"gavekort",
 	"klippekort",
 	"avbestilling",
@@ -36,14 +37,17 @@ export const factNames = [
 export type FactName = (typeof factNames)[number];
 export type SiteFacts = Record<FactName, boolean>;
 
-type FactSources = Pick<SiteConfig, "id" | "theme" | "ticketing" | "loyaltyBaseUrl" | "hasEmail">;
+type FactSources = Pick<
+	SiteConfig,
+	"id" | "theme" | "ticketing" | "loyaltyBaseUrl" | "accessibilityStatement" | "hasEmail"
+>;
 
 /**
  * The menu says whether a site shows films and other events. Ticket types count where the site sells tickets; a site with another shop says of its prices what it likes.
  */
 export async function readSiteFacts(
 	db: Database,
-	{ id, theme, ticketing, loyaltyBaseUrl, hasEmail }: FactSources,
+	{ id, theme, ticketing, loyaltyBaseUrl, accessibilityStatement, hasEmail }: FactSources,
 ): Promise<SiteFacts> {
 	const { seller, shopUrl, giftCards, klippekort, mayCancel } = ticketingSchema.parse(ticketing ?? {});
 	const { types, groups } = await readPriceBook(db, id);
@@ -68,6 +72,7 @@ export async function readSiteFacts(
 		betaling: seller === "own",
 		"bare gratis": seller === "free",
 		"egne kontoer": !loyaltyBaseUrl,
+		uustatus: accessibilityStatement.url !== null,
 		gavekort: giftCards !== null,
 		klippekort: klippekort.length > 0,
 		avbestilling: mayCancel,

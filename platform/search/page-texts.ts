@@ -28,6 +28,7 @@ const siteSchema = siteConfigSchema.pick({
 	theme: true,
 	ticketing: true,
 	loyaltyBaseUrl: true,
+	accessibilityStatement: true,
 	hasEmail: true,
 });
 const dataSchema = z.object({ lead: z.string().nullish(), html: z.string().optional() }).catch({});

@@ -10,6 +10,7 @@ import {
 } from "@lerret/contracts/storage";
 import type { Database } from "../../db/database.ts";
 import type { PageContext } from "../context.ts";
+import { findUnwrittenPages } from "../standard/unwritten-pages.ts";
 
 /** One row of the table on /informasjonskapsler. */
 export type StorageLine = {
@@ -69,19 +70,17 @@ function toLine({ name, kind, purpose, duration }: StoredItem, who: string): Sto
 	return { name, kind: storageKinds[kind], purpose, duration, who };
 }
 
-/** `lastChange` is the date that the accessibility statement must show. */
+/** `lastChange` is the date that the accessibility statement must show; null where it is not written, or elsewhere. */
 export async function resolveFeedbackForm(context: PageContext, data: BlockData<"feedback-form">) {
 	const { heading, text, tellsLastChange } = data;
-	return {
-		heading,
-		text,
-		lastChange: tellsLastChange ? await readLastChange(context) : null,
-		/** Where the statement is that the page of the form is about, if it is elsewhere. */
-		statementUrl: tellsLastChange ? context.site.accessibilityStatement.url : null,
-	};
+	/** Where the statement is that the page of the form is about, if it is elsewhere. */
+	const statementUrl = tellsLastChange ? context.site.accessibilityStatement.url : null;
+	const lastChange = tellsLastChange && statementUrl === null ? await readLastChange(context) : null;
+	return { heading, text, lastChange, statementUrl };
 }
 
-async function readLastChange({ db, site, page }: PageContext): Promise<string> {
+async function readLastChange({ db, site, page }: PageContext): Promise<string | null> {
+	if ((await findUnwrittenPages(db, site.id)).includes("tilgjengelighetserklaering")) return null;
 	const { at } = await db
 		.selectFrom("block")
 		.select((eb) => eb.fn.max("updated_at").as("at"))

@@ -72,7 +72,7 @@ export function initialTexts({ title, giftCards, organisation }: VenueDetails): 
 			tilgjengelighetserklaering: text(
 				"Tilgjengelighetserklæring",
 				`Status for universell utforming av nettstedet til ${title}, og hvordan du melder fra.`,
-				`<p>${unwrittenSentences.tilgjengelighetserklaering} Er det noe du ikke får brukt, så si fra her.</p>`,
+				`<p>{{ikke uustatus: ${unwrittenSentences.tilgjengelighetserklaering}}} Er det noe du ikke får brukt, så si fra her.</p>`,
 			),
 			"den-store-kinodagen": text(
 				"Den store kinodagen",

@@ -124,6 +124,22 @@ test("«Om oss» says what is true of the venue, and «Kontakt oss» how to reac
 	expect((await open("/om-oss")).body).not.toContain("vis på kart");
 });
 
+test("a statement that is not written has no date, and gives way to one on uustatus.no", async () => {
+	const read = async () => htmlToText((await open(paths.accessibility)).body);
+	expect(await read()).toContain("Tilgjengelighetserklæringen er ikke skrevet ennå. Er det noe");
+	expect(await read()).not.toContain("sist endret");
+	const url = "https://uustatus.no/nb/erklaringer/publisert/abc";
+	await inTransaction(app.db, (trx) =>
+		changeSiteConfig(trx, site, now, (config) => ({
+			...config,
+			accessibilityStatement: { ...config.accessibilityStatement, url },
+		})),
+	);
+	expect(await read()).toContain("Erklæringen vår står hos Digitaliseringsdirektoratet");
+	expect(await read()).toContain("Er det noe du ikke får brukt, så si fra her.");
+	expect(await read()).not.toMatch(/ikke skrevet|sist endret/u);
+});
+
 test("the newsletter's page is there once emails are known to arrive", async () => {
 	const signUp = async () => [
 		(await open(paths.newsletter)).status,
