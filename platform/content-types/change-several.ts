@@ -32,12 +32,18 @@ export async function changeSeveral(
 			changed.set(item, await changeOne(trx, siteId, item, context));
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
-			failed.push({ kind: item.kind, id: item.id, error });
+			// What belongs to a new item that failed is not named beside it.
+			if (failed.some(({ id }) => id === item.fields?.pageId)) continue;
+			const { kind, id } = item;
+			failed.push({ kind, id, error, ...(item.etag === null ? { name: nameOfNew(item) } : {}) });
 		}
 	}
 	if (failed.length > 0) throw new AppError("not_all_changed", { fields: await nameFailed(trx, siteId, failed) });
 	return items.map((item) => changed.get(item) ?? null);
 }
+
+const nameOfNew = ({ fields }: DraftChange): string =>
+	typeof fields?.title === "string" && fields.title !== "" ? fields.title : "Det nye";
 
 async function changeOne(
 	trx: Writer,

@@ -214,6 +214,18 @@ test("two who edit a page keep both of their changes", { tag: proveTag }, async 
 		.click();
 });
 
+test("a new page whose address is taken says so at the address", { tag: proveTag }, async ({ page, problems }) => {
+	problems.expect(/status of 409/u);
+	await logIn(page);
+	await page.goto("/management/tindevik/sider/ny");
+	await page.getByRole("textbox", { name: "Tittel" }).fill("Kinoprogram");
+	await page.getByRole("button", { name: "Lag siden" }).click();
+	const address = page.getByRole("textbox", { name: "Adresse" });
+	await expect(address).toBeFocused();
+	await expect(address).toHaveAccessibleDescription(/Kinoprogram: En side har denne adressen\./u);
+	await expect(page.getByRole("alert")).toHaveText(/^Ikke lagret\. Noe må rettes først\.Adresse: [^:]+: [^:]+$/u);
+});
+
 test("a page that lacks something is not published, and what it lacks is shown", { tag: proveTag }, async ({
 	page,
 }) => {

@@ -52,6 +52,21 @@ test("a new page and its blocks are saved together, seen by no visitor, and publ
 	expect(html.indexOf("Øverst")).toBeLessThan(html.indexOf("Til høyre"));
 });
 
+test("a new page whose address is taken is named by its title, without the blocks that it would have", async () => {
+	const { status, body } = await save([
+		titleBlock("opptatt", "o-1", "Øverst"),
+		newPage("opptatt", { title: "Filmer", path: "/kinoprogram" }),
+		titleBlock("finnes-ikke", "o-2", "Uten side"),
+	]);
+	expect([status, body.errors]).toEqual([
+		409,
+		[
+			{ path: "page/opptatt", message: "Filmer: En side har denne adressen." },
+			{ path: "block-data/o-2", message: "Det nye: Siden finnes ikke på dette nettstedet." },
+		],
+	]);
+});
+
 test("a new row, the order of blocks and what is deleted change at once, and not before", async () => {
 	const made = await save([
 		newPage("rekkefolge"),

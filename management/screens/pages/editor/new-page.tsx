@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import * as z from "zod";
 import { type ListedItem, listAllItems } from "../../../api/content.ts";
+import { failureOf, InvalidFieldsError } from "../../../api/failure.ts";
 import { bindFields } from "../../../editor/bind-fields.ts";
 import { fieldLabels, textsOf } from "../../../editor/descriptions.ts";
 import { useSubmit } from "../../../editor/use-submit.ts";
@@ -14,7 +15,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { SubmitForm } from "../../../ui/submit-form.tsx";
 import { LayoutPicture } from "./layout-picture.tsx";
 import { addressOfTitle, newPage, pageLike, type TemplateName, templateNames } from "./page-templates.ts";
-import { readStoredPage, toDrafts } from "./stored-page.ts";
+import { keyOf, readStoredPage, toDrafts } from "./stored-page.ts";
 
 export const newPageLoader =
 	({ client }: Connection) =>
@@ -68,7 +69,11 @@ export function NewPage() {
 		const items = toDrafts(id, model, new Map());
 		// Blocks that still lack something are added by the page's own screen, which says what.
 		const left = model.blocks.filter((block) => !items.some((item) => item.id === block.id));
-		await client.call(draftEndpoints.changeDrafts, { params: { siteId }, body: { items } });
+		await client.call(draftEndpoints.changeDrafts, { params: { siteId }, body: { items } }).catch((error: unknown) => {
+			// The form has checked the title, so what is wrong with the page itself is its address.
+			const wrong = failureOf(error).fields.find(({ path }) => path === keyOf("page", id));
+			throw wrong ? new InvalidFieldsError([{ path: "path", message: wrong.message }]) : error;
+		});
 		void navigate(`/${siteId}/sider/${id}`, { replace: true, state: { left } });
 		return "";
 	});
