@@ -45,7 +45,8 @@ function ReviewedStep({ run, step, data }: LoadedStep & { run: FirstRun }) {
 	const action = useAction();
 	const context = contextOf(client, run);
 	const id = `steg-${step.name}`;
-	const isSkipped = context.progress.skipped.includes(step.name) && !run.done.includes(step.name);
+	const isDone = run.done.includes(step.name);
+	const isSkipped = context.progress.skipped.includes(step.name) && !isDone;
 	const close = async () => {
 		await revalidate();
 		setOpen(false);
@@ -81,9 +82,11 @@ function ReviewedStep({ run, step, data }: LoadedStep & { run: FirstRun }) {
 				<>
 					{isSkipped ? (
 						<p>Hoppet over.</p>
+					) : !isDone && !("panel" in step) ? (
+						<p>Ikke gjort ennå.</p>
 					) : (
 						<dl className="facts">
-							{step.summary(data as never, context.progress, run.done.includes(step.name)).map(([term, text]) => (
+							{step.summary(data as never, context.progress, isDone).map(([term, text]) => (
 								<div key={term}>
 									<dt>{term}</dt>
 									<dd>{text}</dd>
