@@ -1,6 +1,7 @@
 import { articleFieldsSchema } from "@lerret/contracts/content/article";
+import { slugOf } from "@lerret/contracts/nb/slug";
 import { articlePath } from "@lerret/contracts/paths";
-import { resolveSlug, slugOf } from "../content/addresses.ts";
+import { resolveSlug } from "../content/addresses.ts";
 import { type Address, defineContentType, type ItemRef } from "../content/content-type.ts";
 import { requirePictures } from "../content/lookups.ts";
 import { requireTextReferences } from "../content/text-references.ts";

@@ -1,7 +1,8 @@
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
+import { slugOf } from "@lerret/contracts/nb/slug";
 import { productionPath } from "@lerret/contracts/paths";
 import type * as z from "zod";
-import { resolveSlug, slugOf } from "../content/addresses.ts";
+import { resolveSlug } from "../content/addresses.ts";
 import {
 	type Address,
 	defineContentType,

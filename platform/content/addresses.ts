@@ -9,20 +9,6 @@ import { lockKeys } from "../db/lock-keys.ts";
 import { type Address, type ItemRef, slugsOf } from "./content-type.ts";
 import { claimSlugs, SlugTakenError } from "./slugs.ts";
 
-/** "Ærlig talt, Berit!" → "aerlig-talt-berit"; "" where no letter or digit is left. */
-export function slugOf(title: string): string {
-	return title
-		.toLowerCase()
-		.replace(/æ/gu, "ae")
-		.replace(/ø/gu, "o")
-		.normalize("NFD")
-		.replace(/\p{Mark}/gu, "")
-		.replace(/ß/gu, "ss")
-		.replace(/[^a-z0-9]+/gu, "-")
-		.slice(0, 80)
-		.replace(/^-+|-+$/gu, "");
-}
-
 /** The known paths that pages of a site serve; pages may also take any path that the app does not serve itself. */
 export const sitePagePaths: ReadonlySet<string> = new Set(
 	selectPages(({ module }) => module === undefined).map(({ path }) => path),

@@ -1,4 +1,4 @@
-import { slugOf } from "./addresses.ts";
+import { slugOf } from "@lerret/contracts/nb/slug";
 
 /** Adds to each question of a block the fragment that its answer has on the page: «Parkering» has `parkering`. */
 export function withAnchors<T extends { topic: string }>(questions: T[]): (T & { anchor: string })[] {

@@ -1,6 +1,6 @@
 import type { EarlierDocumentFile, ManagedDocument } from "@lerret/contracts/api/documents";
 import { documentPath } from "@lerret/contracts/file-paths";
-import { slugOf } from "../content/addresses.ts";
+import { slugOf } from "@lerret/contracts/nb/slug";
 import type { ItemRef } from "../content/content-type.ts";
 import { etagOfValues } from "../core/etag.ts";
 import { toOsloIso } from "../core/time.ts";

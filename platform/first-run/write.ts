@@ -1,5 +1,6 @@
 import { type ProgressChange, progressSchema } from "@lerret/contracts/api/first-run";
 import { AppError } from "@lerret/contracts/errors";
+import { slugOf } from "@lerret/contracts/nb/slug";
 import type { VenueStep } from "@lerret/contracts/settings/first-run";
 import { ensureCinema } from "../accounts/cinemas.ts";
 import { writeAudit } from "../content/audit.ts";
@@ -40,14 +41,8 @@ export function createFirstSite(db: Database, venue: VenueStep, act: ChangeConte
 
 /** The name in lower case: «Fjord kino» is `fjord-kino`. */
 export function toSiteId(title: string): string {
-	const plain = title
-		.toLowerCase()
-		.replaceAll("æ", "ae")
-		.replaceAll("ø", "o")
-		.replaceAll("å", "a")
-		.normalize("NFD")
-		.replace(/[^a-z0-9]+/gu, "-")
-		.replace(/^[^a-z]+|-+$/gu, "")
+	const plain = slugOf(title)
+		.replace(/^[^a-z]+/u, "")
 		.slice(0, 40)
 		.replace(/-+$/u, "");
 	// Not a path of the management app.

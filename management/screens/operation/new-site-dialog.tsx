@@ -1,5 +1,6 @@
 import { type OperatedSite, operatedSiteEndpoints } from "@lerret/contracts/api/operated-sites";
 import { type DescribedField, describeFields, initialValues } from "@lerret/contracts/describe";
+import { slugOf } from "@lerret/contracts/nb/slug";
 import { type NewSiteRequest, newSiteRequestSchema } from "@lerret/contracts/settings/new-site";
 import { DescribedFields } from "../../editor/described-fields.tsx";
 import { SubmitDialog } from "../../editor/submit-dialog.tsx";
@@ -69,12 +70,6 @@ export function NewSiteDialog({
 
 /** «Fjord kino & scene» as `fjord-kino-scene`. */
 export const idOf = (title: string): string =>
-	title
-		.toLowerCase()
-		.replaceAll("æ", "ae")
-		.replaceAll("ø", "o")
-		.replaceAll("å", "a")
-		.normalize("NFD")
-		.replaceAll(/[^a-z0-9]+/gu, "-")
-		.replaceAll(/^[^a-z]+|-+$/gu, "")
+	slugOf(title)
+		.replace(/^[^a-z]+/u, "")
 		.slice(0, 60);

@@ -23,6 +23,7 @@ test.each([
 	["Fjord kino & scene", "fjord-kino-scene"],
 	["Åsen og Ærfugl", "asen-og-aerfugl"],
 	["  3D-kinoen ", "d-kinoen"],
+	["Sápmi kinohále", "sapmi-kinohale"],
 	["", ""],
 ])("the id of «%s» is %s", (title, id) => {
 	expect(idOf(title)).toBe(id);

@@ -1,7 +1,7 @@
 import { filmWeekFrom, filmWeekOf } from "@lerret/contracts/film-week";
+import { slugOf } from "@lerret/contracts/nb/slug";
 import { formatDay } from "@lerret/contracts/nb/time";
 import { receiverKey } from "@lerret/contracts/settings/figure-receivers";
-import { slugOf } from "../../content/addresses.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { PermanentJobError } from "../../jobs/handler.ts";
 import type { JobPayload } from "../../jobs/kinds.ts";

@@ -1,8 +1,8 @@
 import { organiserEndpoints } from "@lerret/contracts/api/organisers";
 import { AppError } from "@lerret/contracts/errors";
+import { slugOf } from "@lerret/contracts/nb/slug";
 import { organiserPath } from "@lerret/contracts/paths";
 import { toSettlementTable } from "@lerret/contracts/settlement";
-import { slugOf } from "../../content/addresses.ts";
 import { invalidField } from "../../content/content-type.ts";
 import { changeAs, implement, reply } from "../../endpoint.ts";
 import type { Services } from "../../services.ts";

@@ -1,5 +1,5 @@
 import { type Report, type ReportName, type ReportRow, reportTitles } from "@lerret/contracts/api/reports";
-import { slugOf } from "../../content/addresses.ts";
+import { slugOf } from "@lerret/contracts/nb/slug";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../sites/read.ts";
 import type { Read, Typed } from "./definition.ts";

@@ -120,6 +120,7 @@ test.each([
 	["Logg inn", "kino-logg-inn"],
 	["Første gang", "kino-forste-gang"],
 	["1881 Scene", "scene"],
+	["Sápmi kinohále", "sapmi-kinohale"],
 	["大", "kino"],
 ])("%s gets the id %s", async (title, id) => {
 	await create({ title });

@@ -21,6 +21,7 @@ import {
 	setLayout,
 	shownBlocks,
 } from "./page-model.ts";
+import { addressOfTitle } from "./page-templates.ts";
 
 const newBlock = (id: string, place = { row: 0, column: 0, order: 0 }): PageBlock => ({
 	id,
@@ -122,4 +123,12 @@ test("up and down are each other's opposite", () => {
 test("a block whose row the page has no longer is shown in the last one", () => {
 	const lost = { ...emptyPage, blocks: [newBlock("a"), newBlock("b", { row: 7, column: 3, order: 0 })] };
 	expect(shownBlocks(normalise(lost)).map(({ id }) => id)).toEqual(["a", "b"]);
+});
+
+test.each([
+	["Jul på Ørneredet", "/jul-pa-orneredet"],
+	["Kafékonsert für alle", "/kafekonsert-fur-alle"],
+	["  ", "/"],
+])("a new page «%s» has the address %s", (title, address) => {
+	expect(addressOfTitle(title)).toBe(address);
 });

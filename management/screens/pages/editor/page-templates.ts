@@ -1,6 +1,7 @@
 import type { BlockType } from "@lerret/contracts/blocks";
 import { blockFieldsSchema } from "@lerret/contracts/content/block";
 import { pageFieldsSchema } from "@lerret/contracts/content/page";
+import { slugOf } from "@lerret/contracts/nb/slug";
 import type { DataSource, Filter } from "@lerret/contracts/site";
 import { cellsOf, type PageFields, type PageModel } from "./page-model.ts";
 
@@ -88,12 +89,4 @@ export function pageLike(model: PageModel, id: string, about: Pick<PageFields, "
 }
 
 /** The address of a title: «Jul i Tindevik» becomes /jul-i-tindevik. */
-export const addressOfTitle = (title: string): string =>
-	`/${title
-		.toLowerCase()
-		.replaceAll("æ", "ae")
-		.replaceAll("ø", "o")
-		.replaceAll("å", "a")
-		.normalize("NFD")
-		.replace(/[^a-z0-9]+/gu, "-")
-		.replace(/^-|-$/gu, "")}`;
+export const addressOfTitle = (title: string): string => `/${slugOf(title)}`;
