@@ -7,6 +7,7 @@ import type * as z from "zod";
 import { lockEventAndHalls, moveToPlaces } from "../boxoffice/hall-changes/kept-places.ts";
 import { hallNameOf } from "../boxoffice/halls/names.ts";
 import { announceChange } from "../boxoffice/notices/announce.ts";
+import { isSettled } from "../boxoffice/organisers/settled.ts";
 import { lockEvent } from "../boxoffice/sale/lock-event.ts";
 import { requireOrganiser } from "../boxoffice/sale/organiser-terms.ts";
 import { countHeld, countSoldToEvent } from "../boxoffice/sale/sold.ts";
@@ -116,6 +117,9 @@ export const eventContentType = defineContentType({
 		const sold = await countSoldToEvent(trx, await readPartner(trx, siteId), { siteId, eventId: id });
 		const message = `Det er solgt ${sold === 1 ? "én billett" : `${sold} billetter`}. Sett heller statusen til «Avlyst» eller «Flyttet».`;
 		if (sold > 0) return [{ path: "ticket", message }];
+		// Rent and an advance are settled without any order too.
+		if (await isSettled(trx, { siteId, eventId: id }))
+			return [{ path: "settlement", message: "Oppgjøret med arrangøren er godkjent." }];
 		const held = now === undefined ? 0 : await countHeld(trx, { siteId, eventId: id }, now);
 		return held > 0 ? [{ path: "ticket", message: heldMessage(held) }] : [];
 	},

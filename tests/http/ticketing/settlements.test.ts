@@ -218,6 +218,18 @@ test("a refund between seeing and approving makes what was seen stale", async ()
 	expect(await checkLedger(app.db)).toEqual([]);
 });
 
+test("a showing without orders whose rent was settled is not deleted or withdrawn", async () => {
+	await addOrganiser(app, "koret", { events: ["prove"] });
+	afterEvent();
+	expect((await approveNow()).settlement).toMatchObject({ sold: [], dueOre: -200_000 });
+	const editor = createEditor(app, "admin");
+	for (const path of ["event/prove", "event/prove/publication"]) {
+		const { status, body } = await editor.call("DELETE", path);
+		expect([status, body.code, body.errors]).toMatchObject([409, "in_use", [{ path: "settlement" }]]);
+	}
+	expect((await read()).approved).toHaveLength(1);
+});
+
 test("an event of the venue itself has none, and no one sees one without the right", async () => {
 	await createBuyer(app).buy({ seats: ["2-4"] });
 	afterEvent();
