@@ -61,6 +61,8 @@ export const exchangeTargetSchema = z
 		hall: z.string(),
 		/** «150 kr, barn 110»; null without prices. */
 		price: z.string().nullable(),
+		/** Null unless they are few. */
+		placesLeft: z.int().nullable(),
 		/** Whether it is of the same film or event. */
 		isSame: z.boolean(),
 	})

@@ -25,28 +25,30 @@ export function ExchangeChoiceForm({ exchange, token }: Props) {
 					))}
 				</fieldset>
 			)}
-			{choices.length === 0 ? <p>Det er ingen andre tidspunkter med nok ledige plasser.</p> : null}
-			<Choices title={`${exchange.title} en annen gang`} choices={same} />
-			<Choices title="Noe annet" choices={others} areTitled />
+			{choices.length === 0 ? <p>Det er ingen andre tidspunkter med ledige plasser.</p> : null}
+			<Choices title={`${exchange.title} en annen gang`} choices={same} tickets={tickets.length} />
+			<Choices title="Noe annet" choices={others} tickets={tickets.length} areTitled />
 		</form>
 	);
 }
 
-type ChoicesProps = { title: string; choices: ExchangeTarget[]; areTitled?: boolean };
+type ChoicesProps = { title: string; choices: ExchangeTarget[]; tickets: number; areTitled?: boolean };
 
-function Choices({ title, choices, areTitled = false }: ChoicesProps) {
+function Choices({ title, choices, tickets, areTitled = false }: ChoicesProps) {
 	if (choices.length === 0) return null;
 	return (
 		<section>
 			<h2 className="section-heading">{title}</h2>
 			<ul className="exchange-events">
-				{choices.map(({ id, title: name, startTime, hall, price }) => (
+				{choices.map(({ id, title: name, startTime, hall, price, placesLeft }) => (
 					<li key={id}>
 						<button type="submit" name="til" value={id} className="button button-outline">
 							<span className="exchange-when">
 								{areTitled ? <strong>{name}</strong> : null} <ShowingTime start={startTime} />
 							</span>{" "}
-							<span className="exchange-where">{[hall, price].filter(Boolean).join(" · ")}</span>
+							<span className="exchange-where">
+								{[hall, price, tooFewText(placesLeft, tickets)].filter(Boolean).join(" · ")}
+							</span>
 						</button>
 					</li>
 				))}
@@ -54,3 +56,9 @@ function Choices({ title, choices, areTitled = false }: ChoicesProps) {
 		</section>
 	);
 }
+
+/** Where not all of the tickets can be exchanged. */
+const tooFewText = (placesLeft: number | null, tickets: number): string | null =>
+	placesLeft === null || placesLeft >= tickets
+		? null
+		: `bare ${placesLeft} ${placesLeft === 1 ? "ledig plass" : "ledige plasser"}`;

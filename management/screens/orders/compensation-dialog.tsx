@@ -74,8 +74,8 @@ export function CompensationDialog({
 						{isTooHigh ? (
 							<div role="alert">
 								<p className="failed">
-									Gavekortene for denne bestillingen blir til sammen mer enn det som er betalt for den. Ingenting er
-									sendt ennå.
+									Gavekortene for denne bestillingen, og for dem den er byttet fra og til, blir til sammen mer enn det
+									som er betalt. Ingenting er sendt ennå.
 								</p>
 								<CheckField
 									label="Gi det likevel"

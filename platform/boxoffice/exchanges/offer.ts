@@ -33,7 +33,7 @@ export async function readStaffTargets(
 	ref: ItemRef,
 ): Promise<ExchangeTarget[]> {
 	const order = await findSiteOrder(db, ref);
-	return readExchangeTargets(db, site, order, { places: 1, by: "staff" }, await readTime(db));
+	return readExchangeTargets(db, site, order, "staff", await readTime(db));
 }
 
 type Choice = { tickets: string[]; eventId: string; ticketTypes: string[] };

@@ -91,10 +91,7 @@ export async function readExchangePage(
 		mayCancel: refundRuleAfter(site, order).mayCancel,
 		choices:
 			verdict === true && !current
-				? (await readExchangeTargets(db, site, order, { places: lines.length, by: "visitor" }, now)).slice(
-						0,
-						mostChoices,
-					)
+				? (await readExchangeTargets(db, site, order, "visitor", now)).slice(0, mostChoices)
 				: [],
 		target:
 			verdict === true && current ? await readTarget(boxOffice, site, current, { lines, sessionHash, types }) : null,

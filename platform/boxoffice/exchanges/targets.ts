@@ -14,14 +14,14 @@ const daysAhead = 366;
 const mostRead = 500;
 
 /**
- * The events that tickets may become tickets to: those of the same seller with as many places that are sold here, those of the same
- * film or event first, then by time.
+ * The events that tickets may become tickets to: those of the same seller with places that are sold here, those of the same film or event
+ * first, then by time. Some have fewer places than the order has tickets, of which some can be exchanged.
  */
 export async function readExchangeTargets(
 	db: Database,
 	site: Site,
 	order: OrderRow,
-	{ places, by }: { places: number; by: Exchanger },
+	by: Exchanger,
 	now: string,
 ): Promise<ExchangeTarget[]> {
 	const from = placesOf(order)?.event;
@@ -41,20 +41,20 @@ export async function readExchangeTargets(
 		limit: mostRead,
 	});
 	const open = events.filter(
-		({ id, ticketUrl, status, placesLeft, opensAt }) =>
+		({ id, ticketUrl, status, opensAt }) =>
 			id !== from.eventId &&
 			ticketUrl?.startsWith("/") &&
 			(status === "on-sale" || status === "few-left" || status === "moved") &&
-			opensAt === null &&
-			(placesLeft === null || placesLeft >= places),
+			opensAt === null,
 	);
 	const ids = open.map(({ id }) => id);
 	const ofSeller = await filterSameSeller(db, from, ids);
 	const targets = open
 		.filter(({ id }) => ofSeller.has(id))
-		.map(({ id, production, startsAt, screen, prices }) => ({
+		.map(({ id, production, startsAt, screen, prices, placesLeft }) => ({
 			...{ id, title: production.title, startTime: toOsloIso(startsAt), hall: screen },
 			price: usualPrice(prices),
+			placesLeft,
 			isSame: production.id === old?.production_id,
 		}));
 	return [...targets.filter(({ isSame }) => isSame), ...targets.filter(({ isSame }) => !isSame)];

@@ -183,6 +183,27 @@ test("an event that begins before the deadline is not offered", async () => {
 	expect((await visitor.get(address)).html).not.toContain('value="senere"');
 });
 
+test("an event with fewer places than the order has tickets is offered with their number, for some of the tickets", async () => {
+	const buyer = createBuyer(app);
+	const old = await buyer.buy({ seats: ["1-1", "1-2", "1-3", "1-4", "1-5"] });
+	await changeSettings(app, { mostPerOrder: 40 });
+	const left = ["2-4", "2-5", "4-1", "4-2"];
+	const seats = [1, 2, 3, 4].flatMap((row) => Array.from({ length: 10 }, (_, seat) => `${row}-${seat + 1}`));
+	const other = createBuyer(app);
+	const { body: hold } = await other.hold({ seats: seats.filter((seat) => !left.includes(seat)) }, "senere");
+	const { body: placed } = await other.order(hold);
+	await other.decide(placed.redirectUrl, "pay");
+	const visitor = createShopVisitor(app);
+	const page = `${exchangePath(old.id)}?token=${app.boxOffice.orderTokenOf(old.id)}`;
+	const choice = await visitor.get(page);
+	expect(textOf(choice)).toMatch(/24. november kl. 15.00\s+Prøvesalen · 150 kr, barn 110 · bare 4 ledige plasser/u);
+	const sum = await visitor.post(`${page}&billett=${old.tickets[0]?.id}&til=senere`, {
+		handling: "velg",
+		sete: ["2-4"],
+	});
+	expect(textOf(sum)).toContain("Bytt billetten");
+});
+
 test("what goes back is what the visitor has seen", async () => {
 	await changeSettings(app, { mayExchange: true, mayCancel: true });
 	const visitor = createShopVisitor(app);
