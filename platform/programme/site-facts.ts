@@ -19,6 +19,7 @@ export const factNames = [
 	"salg",
 	"lenkesalg",
 	"egen kasse",
+	"salg her",
 	"betaling",
 	"bare gratis",
 	"egne kontoer",
@@ -54,6 +55,7 @@ export async function readSiteFacts(
 	const sold = [...groups.values()].flat().map(({ ticketTypeId }) => types.get(ticketTypeId)?.rule ?? "none");
 	const sells = (rule: "senior" | "child") => seller !== "own" || sold.includes(rule);
 	const hasLinks = seller === "link" && (shopUrl !== null || (await linksToShop(db, id)));
+	const sellsHere = seller !== "link" || (await sellsSomeHere(db, id));
 	const hasYouthTicket = sold.some((rule) => ruleOf(rule).isYouth);
 	const hasCompanionTicket = seller === "own" && types.values().some(isCompanion);
 	const hasSale = seller !== "link" || hasLinks;
@@ -69,6 +71,7 @@ export async function readSiteFacts(
 		salg: hasSale,
 		lenkesalg: hasLinks,
 		"egen kasse": seller !== "link",
+		"salg her": sellsHere,
 		betaling: seller === "own",
 		"bare gratis": seller === "free",
 		"egne kontoer": !loyaltyBaseUrl,
@@ -96,6 +99,18 @@ async function linksToShop(db: Database, siteId: string): Promise<boolean> {
 		.limit(1)
 		.executeTakeFirst();
 	return event !== undefined;
+}
+
+/** Whether an event is sold here although others are not. */
+async function sellsSomeHere(db: Database, siteId: string): Promise<boolean> {
+	const sale = await db
+		.selectFrom("event_sale")
+		.select("event_id")
+		.where("site_id", "=", siteId)
+		.where("seller", "in", ["own", "free"])
+		.limit(1)
+		.executeTakeFirst();
+	return sale !== undefined;
 }
 
 const isFactName = (name: string): name is FactName => factNames.some((one) => one === name);

@@ -112,10 +112,10 @@ const periodsHtml = `
 <h2>Hvor lenge vi lagrer opplysninger</h2>
 <ul>
 	<li>Kontoen din: til du sletter den. En konto du aldri har bekreftet adressen til, og ikke har brukt på {{ubrukt}}: {{slettevarsel}} etter at vi har sendt deg en e-post om det</li>
-	<li>Navn og e-postadresse på billetter du har betalt: {{kjøp}} etter forestillingen; på gratisbilletter og bestillinger som ikke ble betalt: {{billetter}} etter forestillingen</li>
+	<li>{{salg her: Navn og e-postadresse på billetter du har betalt: {{kjøp}} etter forestillingen; på gratisbilletter og bestillinger som ikke ble betalt: {{billetter}} etter forestillingen}}</li>
 	<li>{{gavekort: Navn og e-postadresse på gavekort og klippekort: {{kjøp}} etter at kortet er brukt opp, refundert eller gått ut, men aldri mens en refusjon, en tvist eller en betaling er åpen}}</li>
-	<li>Hva som er solgt, og kvitteringer, uten navn: {{regnskap}} etter regnskapsåret</li>
-	<li>Hvem som kontrollerte billetten: {{kontroll}}</li>
+	<li>{{salg her: Hva som er solgt, og kvitteringer, uten navn: {{regnskap}} etter regnskapsåret}}</li>
+	<li>{{salg her: Hvem som kontrollerte billetten: {{kontroll}}}}</li>
 	<li>{{gavekort: Hilsen og mottaker på gavekort: {{gavekort}} etter at kortet er gått ut}}</li>
 	<li>{{e-post: Nyhetsbrev: til du melder deg av, og beviset på samtykket {{samtykke}} til; en påmelding som ikke bekreftes, {{ubekreftet}}; hvilke nyhetsbrev du har fått, {{nyhetsbrev}}}}</li>
 	<li>Tilbakemeldinger om tilgjengelighet: {{tilbakemelding}}</li>

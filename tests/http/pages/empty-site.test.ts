@@ -140,6 +140,22 @@ test("a statement that is not written has no date, and gives way to one on uusta
 	expect(await read()).not.toMatch(/ikke skrevet|sist endret/u);
 });
 
+test("the privacy page says how long tickets are kept once one is sold here", async () => {
+	const hasTickets = async () => /billetter du har betalt|kvitteringer/u.test((await open(paths.privacy)).body);
+	expect(await hasTickets()).toBe(false);
+	const sale = { seller: "free", opens_at: null, closes_at: null, most_per_order: null, capacity: null } as const;
+	await addProduction(app.db, { id: "konserten", object: "culture", site_id: site });
+	await addEvent(app.db, { id: "konserten-1", production_id: "konserten", object: "culture", site_id: site });
+	await app.db
+		.insertInto("event_sale")
+		.values({ site_id: site, event_id: "konserten-1", ...sale })
+		.execute();
+	expect(await hasTickets()).toBe(true);
+	for (const table of ["event_sale", "event", "production"] as const)
+		await app.db.deleteFrom(table).where("site_id", "=", site).execute();
+	expect(await hasTickets()).toBe(false);
+});
+
 test("the newsletter's page is there once emails are known to arrive", async () => {
 	const signUp = async () => [
 		(await open(paths.newsletter)).status,
