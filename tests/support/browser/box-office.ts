@@ -221,7 +221,8 @@ function sellIn(db: DatabaseSync, kind: SaleKind): SoldEvent {
 
 /**
  * Sells the latest event that has no sale of its own yet. It is one of the demo's own, because those that other tests
- * have made are theirs, and none of the swimming hall, because bathing is not in the programme of the front page.
+ * have made are theirs, none of the swimming hall, because bathing is not in the programme of the front page, and none that
+ * the venue sells for an organiser, whose tickets are not exchanged for others.
  */
 function sellEvent(db: DatabaseSync, hall: string, seller: "own" | "free"): SoldEvent {
 	writeTicketTypes(db);
@@ -230,6 +231,7 @@ function sellEvent(db: DatabaseSync, hall: string, seller: "own" | "free"): Sold
 			`select event.id, production.title from event
 				join production on production.site_id = event.site_id and production.id = event.production_id
 				where event.site_id = ? and event.id like 'e-%' and event.status = 'on-sale' and event.starts_at > ? and screen <> 'Svømmehallen'
+					and organiser_id is null
 					and not exists
 					(select 1 from event_sale where event_sale.site_id = event.site_id and event_id = event.id)
 				order by event.starts_at desc, event.id limit 1`,
