@@ -222,7 +222,7 @@ function sellIn(db: DatabaseSync, kind: SaleKind): SoldEvent {
 /**
  * Sells the latest event that has no sale of its own yet. It is one of the demo's own, because those that other tests
  * have made are theirs, none of the swimming hall, because bathing is not in the programme of the front page, and none that
- * the venue sells for an organiser, whose tickets are not exchanged for others.
+ * the venue sells for an organiser, whose tickets are not exchanged for others. The hall is free while it takes place.
  */
 function sellEvent(db: DatabaseSync, hall: string, seller: "own" | "free"): SoldEvent {
 	writeTicketTypes(db);
@@ -234,9 +234,11 @@ function sellEvent(db: DatabaseSync, hall: string, seller: "own" | "free"): Sold
 					and organiser_id is null
 					and not exists
 					(select 1 from event_sale where event_sale.site_id = event.site_id and event_id = event.id)
+					and not exists (select 1 from event other where other.site_id = event.site_id and other.screen = ? and other.id <> event.id
+						and other.starts_at < event.ends_at and other.ends_at > event.starts_at)
 				order by event.starts_at desc, event.id limit 1`,
 		)
-		.get(tindevik.id, new Date().toISOString()) as SoldEvent;
+		.get(tindevik.id, new Date().toISOString(), hall) as SoldEvent;
 	const prices = ticketTypes.map(([ticketTypeId, , ore]) => ({ ticketTypeId, label: "", ore, rule: "none" }));
 	db.prepare("update event set screen = ?, price_group_id = null, prices_json = ? where site_id = ? and id = ?").run(
 		hall,
