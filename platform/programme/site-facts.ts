@@ -55,7 +55,6 @@ export async function readSiteFacts(
 	const sold = [...groups.values()].flat().map(({ ticketTypeId }) => types.get(ticketTypeId)?.rule ?? "none");
 	const sells = (rule: "senior" | "child") => seller !== "own" || sold.includes(rule);
 	const hasLinks = seller === "link" && (shopUrl !== null || (await linksToShop(db, id)));
-	const sellsHere = seller !== "link" || (await sellsSomeHere(db, id));
 	const hasYouthTicket = sold.some((rule) => ruleOf(rule).isYouth);
 	const hasCompanionTicket = seller === "own" && types.values().some(isCompanion);
 	const hasSale = seller !== "link" || hasLinks;
@@ -71,7 +70,7 @@ export async function readSiteFacts(
 		salg: hasSale,
 		lenkesalg: hasLinks,
 		"egen kasse": seller !== "link",
-		"salg her": sellsHere,
+		"salg her": await sellsHere(db, { id, ticketing }),
 		betaling: seller === "own",
 		"bare gratis": seller === "free",
 		"egne kontoer": !loyaltyBaseUrl,
@@ -101,12 +100,16 @@ async function linksToShop(db: Database, siteId: string): Promise<boolean> {
 	return event !== undefined;
 }
 
-/** Whether an event is sold here although others are not. */
-async function sellsSomeHere(db: Database, siteId: string): Promise<boolean> {
+/** Whether the site sells tickets itself, if only to one event, because another shop sells the others. */
+export async function sellsHere(
+	db: Database,
+	{ id, ticketing }: Pick<SiteConfig, "id" | "ticketing">,
+): Promise<boolean> {
+	if (ticketingSchema.parse(ticketing ?? {}).seller !== "link") return true;
 	const sale = await db
 		.selectFrom("event_sale")
 		.select("event_id")
-		.where("site_id", "=", siteId)
+		.where("site_id", "=", id)
 		.where("seller", "in", ["own", "free"])
 		.limit(1)
 		.executeTakeFirst();

@@ -1,6 +1,5 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { formatDate } from "@lerret/contracts/nb/time";
-import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import {
 	type StorageKind,
 	type StorageOccasion,
@@ -8,7 +7,7 @@ import {
 	storageKinds,
 	storedItems,
 } from "@lerret/contracts/storage";
-import type { Database } from "../../db/database.ts";
+import { sellsHere } from "../../programme/site-facts.ts";
 import type { PageContext } from "../context.ts";
 import { findUnwrittenPages } from "../standard/unwritten-pages.ts";
 
@@ -33,11 +32,10 @@ const storageOccasions: [StorageOccasion, string][] = [
 /** Lists what the site stores in a browser, for what it does: without a shop of its own, nothing of a purchase. */
 export async function resolveStorageList({ db, site }: PageContext) {
 	const { analytics, title } = site;
-	const { seller } = ticketingSchema.parse(site.ticketing ?? {});
 	const isUsed = {
 		visit: true,
 		account: true,
-		"ticket-shop": seller !== "link" || (await sellsSomething(db, site.id)),
+		"ticket-shop": await sellsHere(db, site),
 		consent: analytics !== undefined,
 		staff: true,
 	} satisfies Record<StorageOccasion, boolean>;
@@ -52,18 +50,6 @@ export async function resolveStorageList({ db, site }: PageContext) {
 		consented: (analytics?.stores ?? []).map((item) => toLine(item, analytics?.owner ?? title)),
 		analytics: analytics ? { owner: analytics.scriptUrl ? (analytics.owner ?? null) : null } : null,
 	};
-}
-
-/** Whether the site sells tickets to an event itself, although another shop sells the others. */
-async function sellsSomething(db: Database, siteId: string): Promise<boolean> {
-	const sale = await db
-		.selectFrom("event_sale")
-		.select("event_id")
-		.where("site_id", "=", siteId)
-		.where("seller", "in", ["own", "free"])
-		.limit(1)
-		.executeTakeFirst();
-	return sale !== undefined;
 }
 
 function toLine({ name, kind, purpose, duration }: StoredItem, who: string): StorageLine {
